@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
-import { problemResponse } from './http/problems.ts';
+import { problemResponse, routeProblem } from './http/problems.ts';
 import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
-import { acceptsHtml, type Fetch, logRequests, withoutSlash } from './http/routes.ts';
+import { acceptsHtml, type Fetch, logRequests, type RouteOf, routesOf, withoutSlash } from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { discoveryRoutes } from './mcp/discovery.ts';
@@ -38,6 +38,7 @@ export interface App {
   readonly handle: Fetch;
   /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
+  readonly routeOf: RouteOf;
 }
 
 /**
@@ -77,8 +78,7 @@ export function createApp(
   router.onError((error, c) => {
     const problem = asProblem(error, report);
     if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
-    const allow = c.res.headers.get('allow');
-    return problemResponse(c.req.raw, problem, basePath, allow === null ? {} : { allow });
+    return routeProblem(c, problem, basePath);
   });
 
   const answer: Fetch = (request, env) => {
@@ -88,7 +88,7 @@ export function createApp(
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
   warnOfAmbiguousBasePath(router, basePath, log);
-  return { fetch, handle, loadRest: mcp };
+  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath) };
 }
 
 /** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */

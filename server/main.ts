@@ -1,12 +1,20 @@
+import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf } from './http/url.ts';
-import { WorkerThread } from './node/backend/worker-thread.ts';
+import { Workers } from './node/backend/workers.ts';
 import { answerWith, listen, portOf } from './node/connections/server.ts';
 import { stopBySignal, stopGracefully } from './node/connections/stop.ts';
+import { Admission } from './node/front/admission.ts';
 import { createFront } from './node/front/front.ts';
 import { MessageCache } from './node/front/messages.ts';
+import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
+import { listenForMetrics } from './node/metrics/listen.ts';
+import { WorkTimes } from './node/metrics/work-times.ts';
+import { Reloader } from './node/reload/reloader.ts';
+import { watchFolder } from './node/reload/watch.ts';
+import { snapshotFolder } from './node/snapshot/folder.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
 
@@ -23,10 +31,24 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
   const operator = operatorOf(env);
   const proxies = setting('TRUSTED_PROXIES', env);
+  const seconds = setting('WATCH_DATA', env);
+  const metricsPort = setting('METRICS_PORT', env);
+  const metricsHost = setting('METRICS_HOST', env);
+
+  // Asked now: a terminal that was closed is none any more.
+  const isInTerminal = isatty(0);
+  let reload = () => {
+    isReloadWanted = true;
+  };
+  let isReloadWanted = false;
+  // Now already: by default the signal would end a server that is still starting.
+  if (!isInTerminal) process.on('SIGHUP', () => reload());
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
+  const report = reportTo(log);
   const messages = new MessageCache();
-  const backend = new WorkerThread({
+  const times = new WorkTimes();
+  const workers = new Workers({
     env,
     log,
     onCache: (...answer) => cache.set(...answer),
@@ -34,23 +56,43 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       cache.clear();
       messages.clear();
     },
+    onWork: (...work) => times.add(...work),
   });
-  await backend.start();
+  await workers.start();
+  const folder = snapshotFolder(env);
+  const reloader = new Reloader({ folder, workers, log });
   const server = await listen(port, hostname, log).catch((error: Error) => {
-    throw new Error(
-      `cannot listen on ${hostname}:${port}: ${error.message}; HOST and PORT must be an address of this machine and a free port`,
-    );
+    throw cannotListen(hostname, port, error, 'HOST and PORT');
   });
   // Every answer cites the address, and port 0 is known only once the server listens.
-  const host = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${portOf(server)}`;
+  const host = addressOf(hostname, portOf(server));
   const baseUrl = publicUrl ?? host;
   const cache = new ResponseCache(basePathOf(baseUrl), memoryBudget(MAX_BYTES, CACHE_SHARE));
-  backend.open(baseUrl);
+  workers.open(baseUrl);
   let stopping = false;
-  const snapshot = () => backend.info.snapshot;
+  const served = () => ({ snapshot: workers.info.snapshot, refused: reloader.refused });
   const isStopping = () => stopping;
-  answerWith(server, createFront({ backend, cache, messages, log, baseUrl, snapshot, isStopping, proxies }), log);
-  process.on('unhandledRejection', reportTo(log));
+  const admission = new Admission();
+  const traffic = new Traffic();
+  const front = { cache, messages, log, baseUrl, served, isStopping, proxies, admission, traffic };
+  answerWith(server, createFront({ backend: workers, ...front }), log);
+  process.on('unhandledRejection', report);
+  reload = () => {
+    if (!stopping) reloader.reload();
+  };
+  if (isReloadWanted) reload();
+  if (seconds !== undefined) {
+    watchFolder({ folder, seconds, served: () => workers.info.snapshot, reload: () => reloader.reload(), report });
+  }
+
+  let metricsLine = '';
+  if (metricsPort !== undefined) {
+    const measured = { traffic, admission, cache, messages, workers, reloader, times };
+    const listening = await listenForMetrics(metricsPort, metricsHost, measured).catch((error: Error) => {
+      throw cannotListen(metricsHost, metricsPort, error, 'METRICS_HOST and METRICS_PORT');
+    });
+    metricsLine = `\n  metrics ${addressOf(metricsHost, portOf(listening))}/metrics`;
+  }
 
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
@@ -59,21 +101,32 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     );
   }
 
-  const { tools, answered, as_of, snapshot: id } = backend.info;
+  const { tools, answered, as_of, snapshot: id } = workers.info;
   console.log(`Outreach Facts: ${tools} tools, ${answered} answered questions as of ${as_of} (snapshot ${id})
   listening on ${host}
   pages  ${baseUrl}/
   REST   ${baseUrl}/api/v1/tools  (described in ${baseUrl}/api/v1/openapi.json)
-  MCP    ${baseUrl}/mcp`);
+  MCP    ${baseUrl}/mcp${metricsLine}`);
 
   const stop = async (signal: NodeJS.Signals) => {
     stopping = true;
-    log.info({ signal, snapshot: id }, 'stopping');
+    log.info({ signal, snapshot: workers.info.snapshot }, 'stopping');
     await stopGracefully(server);
     log.info('stopped');
     process.exit(0);
   };
-  stopBySignal(stop);
+  stopBySignal(stop, isInTerminal);
+}
+
+function addressOf(hostname: string, port: number): string {
+  return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+}
+
+/** @param variables those that name the address */
+function cannotListen(hostname: string, port: number, { message }: Error, variables: string): Error {
+  return new Error(
+    `cannot listen on ${hostname}:${port}: ${message}; ${variables} must be an address of this machine and a free port`,
+  );
 }
 
 /** Whether the host stands for every network interface, so that clients may use any name for it. */

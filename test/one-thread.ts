@@ -4,7 +4,7 @@ import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
-import type { AdmissionLimits } from '../server/node/front/admission.ts';
+import { Admission, type AdmissionLimits } from '../server/node/front/admission.ts';
 import { createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
@@ -45,8 +45,8 @@ export function frontOf(
     messages: new MessageCache(),
     log,
     baseUrl,
-    snapshot: () => snapshot,
+    served: () => ({ snapshot }),
     isStopping,
-    ...(limits && { limits }),
+    ...(limits && { admission: new Admission(limits) }),
   });
 }

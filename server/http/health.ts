@@ -7,19 +7,36 @@ import { prefixLinks, withoutBasePath } from './url.ts';
 
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
+/** A snapshot that was not taken over. */
+export interface Refusal {
+  /** One line, without paths of this machine. */
+  readonly why: string;
+  /** When it was refused, as in `2026-11-20T09:30:00.000Z`. */
+  readonly at: string;
+}
+
+/** What is served. */
+export interface ServedData {
+  /** The id of the served snapshot. */
+  readonly snapshot: string;
+  /** Why the snapshot that is in the folder now is not served, if it was refused. */
+  readonly refused?: Refusal | undefined;
+}
+
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts work; 503 while it stops.
- * @param snapshot returns the id of the served snapshot
+ * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops.
+ * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
-export function healthRoutes(snapshot: () => string, isStopping: () => boolean, basePath: string): Hono {
+export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const headers = prefixLinks(HEALTH, basePath);
   readOnlyRoute(routes, '/healthz', (c) =>
-    c.body(JSON.stringify({ status: 'ok', snapshot: snapshot() }), 200, headers),
+    c.body(JSON.stringify({ status: 'ok', snapshot: served().snapshot }), 200, headers),
   );
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
-    return c.body(JSON.stringify({ status: 'ready', snapshot: snapshot() }), 200, headers);
+    const { snapshot, refused } = served();
+    return c.body(JSON.stringify({ status: 'ready', snapshot, ...(refused && { refused }) }), 200, headers);
   });
   return routes;
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Problem } from '../problem/problem.ts';
 import { PROBLEM } from './headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
@@ -21,6 +22,12 @@ export function problemResponse(
     ...more,
   };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
+}
+
+/** Answers for a route that threw, with the Allow header if the route has set one. */
+export function routeProblem({ req, res }: Context, problem: Problem, basePath: string): Response {
+  const allow = res.headers.get('allow');
+  return problemResponse(req.raw, problem, basePath, allow === null ? {} : { allow });
 }
 
 /** The public address of the request, escaped so that it is always a valid URI reference (RFC 3986, 3.3 and 3.4). */

@@ -17,11 +17,25 @@ const MAX_SPELLINGS = 1024 * 1024;
 export const ENTRY_OVERHEAD = 4096;
 
 /**
- * Responses by canonical address without the base path. All responses without a query are kept; of those with a query, the least
- * recently used are dropped.
+ * Bytes that a response takes in a cache, with both compressed copies, which together are shorter than the uncompressed bytes. The
+ * address may be longer than the body.
+ */
+function bytesInCache({ size }: Representation, address: string): number {
+  return ENTRY_OVERHEAD + 2 * size + 2 * address.length;
+}
+
+/** Bytes of responses without a query: enough for all of some hundred tools. */
+const MAX_PLAIN_BYTES = 96 * 1024 * 1024;
+
+/**
+ * Responses by canonical address without the base path. Those of which there are many, and all others, have each their own room; where it is
+ * full, the least recently used are dropped.
  */
 export class ResponseCache {
-  readonly #withoutQuery = new Map<string, Representation>();
+  readonly #withoutQuery = new LRUCache<string, Representation>({
+    maxSize: MAX_PLAIN_BYTES,
+    sizeCalculation: bytesInCache,
+  });
   readonly #withQuery: LRUCache<string, Representation>;
   /** Canonical addresses by the spelling of a client, such as `?q=a+b` for `?q=a%20b`, which forms and URLSearchParams produce. */
   readonly #spellings = new LRUCache<string, string>({
@@ -41,8 +55,7 @@ export class ResponseCache {
       maxSize: maxBytes,
       max: MAX_ENTRIES,
       maxEntrySize: MAX_BYTES / 8,
-      // Includes both compressed copies, which together are shorter than the uncompressed bytes. The address may be longer than the body.
-      sizeCalculation: ({ size }, address) => ENTRY_OVERHEAD + 2 * size + 2 * address.length,
+      sizeCalculation: bytesInCache,
     });
   }
 
@@ -81,6 +94,12 @@ export class ResponseCache {
     // The client may have asked for Markdown at the address of the HTML.
     const spelling = representation.page === 'markdown' ? markdownAddress(written) : written;
     if (spelling !== address) this.#spellings.set(spelling, address);
+  }
+
+  /** What the cache holds: the number of responses, and bytes as `sizeCalculation` counts them. */
+  get contents(): { readonly entries: number; readonly bytes: number } {
+    const [plain, others] = [this.#withoutQuery, this.#withQuery];
+    return { entries: plain.size + others.size, bytes: plain.calculatedSize + others.calculatedSize };
   }
 
   clear(): void {

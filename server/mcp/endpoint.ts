@@ -49,7 +49,10 @@ export function mcpEndpoint(load: () => Promise<McpHandler>, baseUrl: string): H
     const text = await c.req.text().catch(() => undefined);
     if (text === undefined) return refuse(c, 400, 'the body broke off');
     const { status, body } = await (await loading)(text, c.req.raw.headers);
-    const headers = body === null ? COMMON : { ...COMMON, 'content-type': 'application/json' };
+    const headers = {
+      ...COMMON,
+      ...(body === null ? { 'content-length': '0' } : { 'content-type': 'application/json' }),
+    };
     return deferBody(body, { status, headers });
   });
   app.all('/mcp', (c) =>

@@ -19,12 +19,12 @@ const VARIABLES = {
   PORT: variable<number>({
     allowed: '0 to 65535',
     otherwise: 3000,
-    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
+    read: readPort,
   }),
   HOST: variable<string>({
     allowed: 'a name or an address of this machine, without a port',
     otherwise: '127.0.0.1',
-    read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
+    read: readHost,
   }),
   BASE_URL: variable<string | undefined>({
     allowed: 'an http or https address without a query, such as https://example.com or https://example.com/outreach',
@@ -41,10 +41,25 @@ const VARIABLES = {
     otherwise: undefined,
     read: (text) => text,
   }),
+  WATCH_DATA: variable<number | undefined>({
+    allowed: '1 to 86400: the seconds between two looks for a new snapshot',
+    otherwise: undefined,
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined),
+  }),
   HISTORY_DIR: variable<string | undefined>({
     allowed: 'a folder with one folder for each earlier snapshot, named by its id',
     otherwise: undefined,
     read: (text) => text,
+  }),
+  METRICS_PORT: variable<number | undefined>({
+    allowed: '0 to 65535',
+    otherwise: undefined,
+    read: readPort,
+  }),
+  METRICS_HOST: variable<string>({
+    allowed: 'a name or an address of this machine, without a port',
+    otherwise: '127.0.0.1',
+    read: readHost,
   }),
   LOG_LEVEL: variable<string>({
     allowed: `one of ${LEVELS.join(', ')}`,
@@ -102,6 +117,14 @@ export function operatorOf(env: NodeJS.ProcessEnv): Operator {
     imprint: setting('IMPRINT_URL', env),
     privacy: setting('PRIVACY_URL', env),
   };
+}
+
+function readPort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
+}
+
+function readHost(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined;
 }
 
 /** Only scheme, host and path, without a trailing slash, so that paths can be appended. */

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
-import { WorkerThread } from '../../server/node/backend/worker-thread.ts';
+import { Workers } from '../../server/node/backend/workers.ts';
 import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
 import { createFront } from '../../server/node/front/front.ts';
 import { MessageCache } from '../../server/node/front/messages.ts';
@@ -28,7 +28,7 @@ async function ours(): Promise<number> {
   const baseUrl = 'https://facts.example';
   const cache = new ResponseCache();
   const messages = new MessageCache();
-  const backend = new WorkerThread({
+  const backend = new Workers({
     env: { ...process.env, DIST_DATA },
     log,
     onCache: cache.set.bind(cache),
@@ -37,8 +37,8 @@ async function ours(): Promise<number> {
   await backend.start();
   backend.open(baseUrl);
   const server = await listen(0, '127.0.0.1', log);
-  const snapshot = () => backend.info.snapshot;
-  answerWith(server, createFront({ backend, cache, messages, log, baseUrl, snapshot, isStopping: () => false }), log);
+  const served = () => ({ snapshot: backend.info.snapshot });
+  answerWith(server, createFront({ backend, cache, messages, log, baseUrl, served, isStopping: () => false }), log);
   return portOf(server);
 }
 

@@ -29,5 +29,5 @@ it('the threat model lists limits as they are', async () => {
     if (value !== undefined) known.set(name, value);
     expect([what, name, String(value)]).toEqual([what, name, limit]);
   }
-  expect(rows).toHaveLength(24);
+  expect(rows).toHaveLength(27);
 });

@@ -5,18 +5,28 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundledServer } from '../bundled-server.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { parseMetrics } from './node/metrics/parse.ts';
 
 const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
+const bundled = bundledServer();
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill();
 });
 
-/** Starts the server as `npm start` does, until it says where it listens or ends. */
-async function start(env: Record<string, string>): Promise<{ output: string; code: number | null }> {
-  const child = spawn('node', ['--enable-source-maps', START], {
+/**
+ * Starts the server, until it says where it listens or ends.
+ * @param program what `npm start` runs, or the bundle that it makes
+ */
+async function start(
+  env: Record<string, string>,
+  program = bundled(),
+): Promise<{ output: string; code: number | null }> {
+  const child = spawn('node', ['--enable-source-maps', program], {
     env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', CONTACT: 'ops@example.org', ...env },
   });
   started.push(child);
@@ -24,7 +34,7 @@ async function start(env: Record<string, string>): Promise<{ output: string; cod
   return new Promise((resolve) => {
     const collect = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('/mcp\n')) resolve({ output, code: null });
+      if (output.includes(env.METRICS_PORT === undefined ? '/mcp\n' : '/metrics\n')) resolve({ output, code: null });
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
@@ -34,7 +44,7 @@ async function start(env: Record<string, string>): Promise<{ output: string; cod
 
 describe('npm start', () => {
   it('prints what it serves and where, and serves it', async () => {
-    const { output } = await start({ PORT: '0', BASE_URL: 'https://facts.example/' });
+    const { output } = await start({ PORT: '0', BASE_URL: 'https://facts.example/' }, START);
     expect(output).toMatch(
       /^Outreach Facts: 12 tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
     );
@@ -45,9 +55,59 @@ describe('npm start', () => {
     expect(body.meta.cite).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api\/v1\/tools/);
   });
 
+  it('counts what it does where that is asked for, without what clients wrote or who they are', async () => {
+    const { output } = await start({ PORT: '0', METRICS_PORT: '0', TRUSTED_PROXIES: '1' });
+    const address = /listening on (http:\S+)\n/.exec(output)?.[1];
+    const metrics = /metrics (http:\S+)\n/.exec(output)?.[1] ?? '';
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'content-type': 'application/json' };
+    const get = async (path: string) => (await fetch(address + path, { headers })).arrayBuffer();
+    for (const path of [
+      ...['/api/v1/tools/quillcourier', '/api/v1/tools/quillcourier', '/api/v1/tools/secretword'],
+      ...['/tools/quillcourier?secretword=1', '/secretword/a', '/%', '/healthz', '/s/secretword/api/v1/tools'],
+    ]) {
+      await get(path);
+    }
+    const params = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'secretword', method: 'tools/call', params });
+    for (const _ of [1, 2, 3]) await (await fetch(`${address}/mcp`, { method: 'POST', headers, body })).arrayBuffer();
+
+    const response = await fetch(metrics);
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await response.text();
+    expect(text).not.toMatch(/secretword|quillcourier|203\.0|127\.0/);
+    const samples = parseMetrics(text);
+    const value = (name: string, labels: Record<string, string> = {}) =>
+      samples.find((sample) => sample.name === `outreach_facts_${name}` && isDeepStrictEqual(sample.labels, labels))
+        ?.value;
+    const requests = samples.filter(({ name }) => name === 'outreach_facts_requests_total');
+    expect(requests.map(({ labels, value }) => `${labels.route} ${labels.status} ${value}`).sort()).toEqual([
+      '/api/v1/tools/:slug 200 2',
+      '/api/v1/tools/:slug 404 1',
+      '/healthz 200 1',
+      '/mcp 200 3',
+      '/s/:snapshot/* 404 1',
+      '/tools/:slug 400 1',
+      'none 400 1',
+      'none 404 1',
+    ]);
+    expect(['responses', 'messages'].map((cache) => value('cache_hits_total', { cache }))).toEqual([1, 1]);
+    expect(value('cache_misses_total', { cache: 'messages' })).toBe(2);
+    expect(value('operation_runs_total', { operation: 'get_tool' })).toBe(4);
+    expect(value('answer_seconds_count')).toBe(7);
+    expect(value('worker_busy_seconds_total')).toBeGreaterThan(
+      value('operation_seconds_total', { operation: 'get_tool' }) ?? 1,
+    );
+    const info = samples.find(({ name }) => name === 'outreach_facts_snapshot_info')?.labels;
+    expect(output).toContain(`as of ${info?.as_of} (snapshot ${info?.snapshot})`);
+    expect(value('snapshot_refused')).toBe(0);
+    expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  });
+
   it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
     const warnings = async (env: Record<string, string>) => {
-      const child = spawn('node', [START], {
+      const child = spawn('node', [bundled()], {
         env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
       });
       started.push(child);
@@ -72,7 +132,7 @@ describe('npm start', () => {
     await cp(FIXTURE_DIST, folder, { recursive: true });
     const file = join(folder, 'tools/quillcourier.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'quilcourier'));
-    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
+    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' }, START);
     expect(code).toBe(1);
     expect(output).toBe(
       'the snapshot is refused: tools/quillcourier.json is not the file that manifest.json names: its hash differs\n',

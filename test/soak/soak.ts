@@ -8,6 +8,7 @@ import { flipsWithin, loadedFlips } from '../damaged/flip-bits.ts';
 import { copyFacts, killBuilds, moments } from '../killed/kill-builds.ts';
 import { answered } from './answered.ts';
 import { MIXES } from './mixes/index.ts';
+import { reloads } from './reloads.ts';
 import { runMixes } from './run-mixes.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -23,17 +24,24 @@ const { values, positionals } = parseArgs({
     mixed: { type: 'string', default: '200000' },
     kills: { type: 'string', default: '200' },
     flips: { type: 'string', default: '5000' },
+    reloads: { type: 'string', default: '200' },
     requests: { type: 'string', default: '100000' },
     'small-heap': { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'requests' | 'seed') =>
+const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'reloads' | 'requests' | 'seed') =>
   wholeNumber(option, values[option]);
 const [seed, requests] = [number('seed'), number('requests')];
 
 /** Each resolves with what was wrong. */
-const PARTS: Readonly<Record<string, () => Promise<string[]>>> = { answers, kills, flips, mixes };
+const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
+  answers,
+  kills,
+  flips,
+  reloads: () => reloads(number('reloads'), seed, values['small-heap']),
+  mixes,
+};
 
 function answers(): Promise<string[]> {
   return answered(number('hostile'), number('mixed'), seed);

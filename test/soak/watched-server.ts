@@ -91,6 +91,10 @@ export class WatchedServer {
     return this.#lastWords;
   }
 
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#sampling);
     for (const signal of SIGNALS) process.off(signal, this.#leave);

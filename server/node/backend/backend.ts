@@ -14,6 +14,8 @@ export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** The pattern of the route that answered, for counts; left out where none did. */
+  readonly route?: string;
 }
 
 /** Answers the requests that no cache can answer. */
@@ -47,9 +49,22 @@ export interface SnapshotInfo {
   readonly answered: number;
 }
 
-/** Messages to the worker. `open` comes before the first `ask`. */
+/** What the worker did for an answer. Times in seconds. */
+export interface Work {
+  /** From the arrival of the request in the worker to its answer. */
+  readonly seconds: number;
+  /** Each run of an operation since the last answer, and how long it kept the thread busy. */
+  readonly runs: readonly (readonly [operation: string, seconds: number])[];
+}
+
+/**
+ * Messages to the worker. `open` comes before the first `ask`. With `whole`, the worker first loads all code that answers need, and
+ * answers with `opened` only then.
+ */
 export type ToWorker =
-  | { readonly kind: 'open'; readonly baseUrl: string }
+  | { readonly kind: 'open'; readonly baseUrl: string; readonly whole: boolean }
+  /** To free what is not in use, before another worker loads. */
+  | { readonly kind: 'collect' }
   | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest };
 
 /** Messages from the worker. */
@@ -57,13 +72,15 @@ export type FromWorker =
   | { readonly kind: 'loaded'; readonly info: SnapshotInfo }
   /** No snapshot can be served; `why` is one line. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** A response to cache. */
+  | { readonly kind: 'opened' }
+  /** A response to cache, with the pattern of its route. */
   | {
       readonly kind: 'cache';
       readonly address: string;
       readonly requested: string;
+      readonly route: string | undefined;
       readonly parts: RepresentationParts;
     }
-  | { readonly kind: 'answer'; readonly id: number; readonly response: PlainResponse }
+  | { readonly kind: 'answer'; readonly id: number; readonly response: PlainResponse; readonly work: Work }
   /** The worker has logged the error. */
   | { readonly kind: 'failed'; readonly id: number };

@@ -50,8 +50,7 @@ export class GarbageCollector {
   readonly #maxBytes = memoryBudget(MAX_GARBAGE_BYTES, MAX_GARBAGE_SHARE);
   #bytes = 0;
 
-  /** @param collect by default `gc()`, which exists if node was started with `--expose-gc`, as `npm start` does */
-  constructor(collect: () => void = () => globalThis.gc?.()) {
+  constructor(collect: () => void = collectGarbage) {
     this.#collect = collect;
   }
 
@@ -62,6 +61,11 @@ export class GarbageCollector {
     this.#bytes = 0;
     this.#collect();
   }
+}
+
+/** Frees what is not in use. `gc()` exists if node was started with `--expose-gc`, as `npm start` does. */
+export function collectGarbage(): void {
+  globalThis.gc?.();
 }
 
 type HeaderSet = Readonly<Record<string, string>>;

@@ -1,17 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Representation } from '../../http/representation.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { internalError, type Problem } from '../../problem/problem.ts';
 import type { Log } from '../../runtime/log.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
-import type { Backend, FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker } from './backend.ts';
+import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, Work } from './backend.ts';
 import { GarbageCollector, resourceLimits, SharedHeaders } from './thread-memory.ts';
-
-/** In milliseconds. The most expensive answers take 20, so a thread that has not answered by then hangs and is replaced. */
-const ANSWER_TIMEOUT = 10_000;
-/** In milliseconds, between attempts to start a replacement. */
-const RESTART_DELAY = 1000;
 
 interface Pending {
   readonly resolve: (response: PlainResponse) => void;
@@ -19,136 +14,170 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
 }
 
-interface WorkerThreadOptions {
+export interface WorkerThreadOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
   /** Called with each response to cache. */
   readonly onCache: ResponseCache['set'];
-  /** Called when a replacement has loaded another snapshot, so that every cached response is outdated. */
-  readonly onChange: () => void;
-  readonly answerTimeout?: number;
+  /** Called with each answer. */
+  readonly onWork?: (work: Work, route: string | undefined) => void;
+  /** Called when the thread ends after it had loaded a snapshot. Its open requests have been rejected by then. */
+  readonly onEnd: (unanswered: number) => void;
+  /** In milliseconds. A thread that has not answered by then is ended. */
+  readonly answerTimeout: () => number;
 }
 
-/**
- * Computes answers in a thread of its own, so that the thread with the connections is never busy for long. A thread that dies or hangs
- * is replaced, and its open requests are answered with an internal error.
- */
-export class WorkerThread implements Backend {
+/** What waits for the thread to load its snapshot, or to be opened. */
+interface Waiting {
+  readonly loaded: (info: SnapshotInfo) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** A thread that loads the current snapshot once and answers from it until it ends. */
+export class WorkerThread {
   readonly #options: WorkerThreadOptions;
+  readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new SharedHeaders();
   readonly #garbage = new GarbageCollector();
-  #worker: Worker | undefined;
-  #ready: Promise<unknown> = Promise.resolve();
-  #info: SnapshotInfo | undefined;
-  #baseUrl: string | undefined;
+  #opened: () => void = () => {};
+  #failedToOpen: (error: Error) => void = () => {};
+  #finishing = false;
   #lastId = 0;
+  #info: SnapshotInfo | undefined;
 
-  constructor(options: WorkerThreadOptions) {
-    this.#options = options;
-  }
-
-  /** Starts the thread. @throws Error if no snapshot can be served, with the reason in one line */
-  async start(): Promise<void> {
-    const worker = new Worker(workerFile(), {
-      env: this.#options.env,
-      execArgv: ['--enable-source-maps'],
-      resourceLimits: await resourceLimits(snapshotFolder(this.#options.env)),
-    });
-    const loaded = new Promise<SnapshotInfo>((resolve, reject) => {
-      worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'loaded') resolve(message.info);
-        else if (message.kind === 'refused') reject(new Error(message.why));
-        else this.#receive(message);
-      });
-      worker.on('error', (error) => {
-        reject(error);
-        this.#options.log.error({ err: { type: error.name, stack: error.stack?.slice(0, 2000) } }, 'worker failed');
-      });
-      worker.once('exit', () => {
-        reject(new Error('the worker stopped before it had read the snapshot'));
-        if (this.#worker === worker) this.#replace();
-      });
-    });
-    const info = await loaded;
-    if (this.#info && this.#info.snapshot !== info.snapshot) this.#options.onChange();
+  private constructor(worker: Worker, options: WorkerThreadOptions, { loaded, failed }: Waiting) {
     this.#worker = worker;
-    this.#info = info;
-    if (this.#baseUrl !== undefined) this.open(this.#baseUrl);
+    this.#options = options;
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'loaded') {
+        this.#info = message.info;
+        loaded(message.info);
+      } else if (message.kind === 'refused') failed(new Error(message.why));
+      else this.#receive(message);
+    });
+    worker.on('error', (error) => {
+      failed(error);
+      options.log.error({ err: { type: error.name, stack: error.stack?.slice(0, 2000) } }, 'worker failed');
+    });
+    worker.once('exit', () => {
+      failed(new Error('the worker stopped before it had read the snapshot'));
+      this.#failedToOpen(new Error('the worker stopped before it could answer'));
+      this.#end();
+    });
   }
 
-  /** The served snapshot. */
+  /** Starts a thread. @throws Error if no snapshot can be served, with the reason in one line */
+  static async start(options: WorkerThreadOptions): Promise<WorkerThread> {
+    const worker = new Worker(workerFile(), {
+      env: options.env,
+      execArgv: ['--enable-source-maps'],
+      resourceLimits: await resourceLimits(snapshotFolder(options.env)),
+    });
+    let thread: WorkerThread | undefined;
+    try {
+      await new Promise<SnapshotInfo>((loaded, failed) => {
+        thread = new WorkerThread(worker, options, { loaded, failed });
+      });
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return thread as unknown as WorkerThread;
+  }
+
+  /** The snapshot that it has loaded. */
   get info(): SnapshotInfo {
-    if (!this.#info) throw new Error('the worker has not started');
-    return this.#info;
+    return this.#info as SnapshotInfo;
   }
 
-  /** Sets the public address. Must be called before the first request. */
-  open(baseUrl: string): void {
-    this.#baseUrl = baseUrl;
-    this.#post({ kind: 'open', baseUrl });
+  /** How long the thread was busy so far, in seconds. */
+  get busySeconds(): number {
+    return this.#worker.performance.eventLoopUtilization().active / 1000;
   }
 
-  async answer(request: PlainRequest): Promise<PlainResponse> {
-    await this.#ready;
+  /**
+   * Sets the public address. Must be called before the first request.
+   * @param whole whether to load all code that answers need before the promise resolves; otherwise some is loaded after the first answers
+   * @throws Error if the thread ends instead
+   */
+  async open(baseUrl: string, whole: boolean): Promise<void> {
+    const opened = new Promise<void>((resolve, reject) => {
+      this.#opened = resolve;
+      this.#failedToOpen = reject;
+    });
+    this.#post({ kind: 'open', baseUrl, whole });
+    await opened;
+  }
+
+  /** @throws Problem internal_error if the thread fails or does not answer in time */
+  answer(request: PlainRequest): Promise<PlainResponse> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#worker?.terminate(), this.#options.answerTimeout ?? ANSWER_TIMEOUT).unref();
+      const timer = setTimeout(() => this.#worker.terminate(), this.#options.answerTimeout()).unref();
       this.#pending.set(id, { resolve, reject, timer });
       this.#post({ kind: 'ask', id, request });
     });
   }
 
-  /** Ends the thread for good. */
+  /** Lets the thread free what is not in use, so that there is room for another one. */
+  collect(): void {
+    this.#post({ kind: 'collect' });
+  }
+
+  /** Ends the thread once it has answered what it was asked. Nothing may be asked after this. Resolves when it has ended. */
+  async finish(): Promise<void> {
+    const ended = once(this.#worker, 'exit');
+    this.#finishing = true;
+    if (this.#pending.size === 0) this.#worker.terminate();
+    await ended;
+  }
+
+  /** Ends the thread at once. */
   async stop(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    await this.#worker.terminate();
   }
 
   #post(message: ToWorker): void {
-    this.#worker?.postMessage(message);
+    this.#worker.postMessage(message);
   }
 
   #receive(message: Exclude<FromWorker, { kind: 'loaded' | 'refused' }>): void {
+    if (message.kind === 'opened') {
+      this.#opened();
+      return;
+    }
     if (message.kind === 'cache') {
-      const { address, requested, parts } = message;
+      const { address, requested, parts, route } = message;
       const kind = { ...parts.kind, headers: this.#headers.share(parts.kind.headers) };
-      this.#options.onCache(address, new Representation(Buffer.from(parts.bytes), kind, parts.effort), requested);
+      this.#options.onCache(
+        address,
+        new Representation(Buffer.from(parts.bytes), kind, parts.effort, route),
+        requested,
+      );
       return;
     }
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     clearTimeout(pending?.timer);
-    if (message.kind === 'failed') {
-      pending?.reject(internalError());
-      return;
+    if (message.kind === 'failed') pending?.reject(internalError());
+    else {
+      this.#garbage.add(message.response.body?.byteLength ?? 0);
+      this.#options.onWork?.(message.work, message.response.route);
+      pending?.resolve(message.response);
     }
-    this.#garbage.add(message.response.body?.byteLength ?? 0);
-    pending?.resolve(message.response);
+    if (this.#finishing && this.#pending.size === 0) this.#worker.terminate();
   }
 
-  #replace(): void {
-    this.#worker = undefined;
-    this.#options.log.error({ unanswered: this.#pending.size }, 'worker stopped; starting another');
+  #end(): void {
+    const unanswered = this.#pending.size;
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
       reject(internalError());
     }
     this.#pending.clear();
-    this.#ready = this.#startAgain();
-  }
-
-  async #startAgain(): Promise<void> {
-    for (;;) {
-      try {
-        return await this.start();
-      } catch (error) {
-        this.#options.log.error({ why: (error as Error).message }, 'worker cannot be started');
-        await wait(RESTART_DELAY);
-      }
-    }
+    if (this.#info) this.#options.onEnd(unanswered);
   }
 }
 

@@ -2,22 +2,28 @@ import { parentPort } from 'node:worker_threads';
 import { pino } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import type { ResponseStore } from '../../http/respond.ts';
+import type { RouteOf } from '../../http/routes.ts';
+import { operations } from '../../operations/index.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { openSnapshot } from '../snapshot/open.ts';
 import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
-import { GarbageCollector } from './thread-memory.ts';
+import { Stopwatch } from './stopwatch.ts';
+import { collectGarbage, GarbageCollector } from './thread-memory.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
 const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
 /** Caches responses in the main thread, which can send them without waiting for this one. */
-const store: ResponseStore = {
-  get: () => undefined,
-  set: (address, { parts }, requested = address) => post({ kind: 'cache', address, requested, parts }),
-};
+function storeFor(routeOf: RouteOf): ResponseStore {
+  return {
+    get: () => undefined,
+    set: (address, { parts }, requested = address) =>
+      post({ kind: 'cache', address, requested, parts, route: routeOf('GET', `http://localhost${requested}`) }),
+  };
+}
 
 /** In milliseconds. Loading the rest takes a few hundred milliseconds, for which the first answers should not have to wait. */
 const LOAD_REST_DELAY = 1000;
@@ -31,18 +37,27 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
 
   const garbage = new GarbageCollector();
+  const stopwatch = new Stopwatch();
+  const table = stopwatch.timed(operations);
   let app: App | undefined;
-  const open = (baseUrl: string) => {
-    const opened = createApp(snapshot, { baseUrl, log, store, operator });
-    setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+  const open = async (baseUrl: string, whole: boolean) => {
+    const store = storeFor((...request) => opened.routeOf(...request));
+    const opened = createApp(snapshot, { baseUrl, log, store, operator }, table);
     app = opened;
+    if (whole) await opened.loadRest().catch(report);
+    else setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+    post({ kind: 'opened' });
   };
   const answer = async (id: number, request: PlainRequest) => {
     try {
       if (!app) throw new Error('a request came before the app was opened');
-      const response = await answerPlain(app.handle, request);
+      const begun = performance.now();
+      const answered = await answerPlain(app.handle, request);
+      const route = app.routeOf(request.method, request.url);
+      const response = { ...answered, ...(route !== undefined && { route }) };
       const bytes = response.body?.byteLength ?? 0;
-      post({ kind: 'answer', id, response }, transferable(response.body));
+      const work = { seconds: (performance.now() - begun) / 1000, runs: stopwatch.take() };
+      post({ kind: 'answer', id, response, work }, transferable(response.body));
       garbage.add(bytes);
     } catch (error) {
       report(error);
@@ -50,7 +65,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     }
   };
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'open') open(message.baseUrl);
+    if (message.kind === 'open') open(message.baseUrl, message.whole);
+    else if (message.kind === 'collect') collectGarbage();
     else answer(message.id, message.request);
   });
   post({ kind: 'loaded', info: infoOf(snapshot) });

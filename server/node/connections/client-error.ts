@@ -9,22 +9,28 @@ import type { Log } from '../../runtime/log.ts';
 /**
  * Answers requests that node's HTTP parser refuses with problem documents.
  * @param always headers of every response
+ * @param countRefusal is called with the status of each
  */
 export function answerClientErrors(
   server: Server,
   log: Log,
   basePath: string,
   always: Readonly<Record<string, string>>,
+  countRefusal: (status: number) => void,
 ): void {
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    closeConnection(socket, parserProblem(error), basePath, always);
+    const problem = parserProblem(error);
+    countRefusal(problem.status);
+    closeConnection(socket, problem, basePath, always);
   });
   // CONNECT asks for a tunnel, so node emits no request.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), basePath, always);
+    const problem = new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.');
+    countRefusal(problem.status);
+    hangUp(socket, problem, basePath, always);
   });
 }
 

@@ -10,6 +10,7 @@ import { prefixLinks } from '../../http/url.ts';
 import { asProblem, Problem } from '../../problem/problem.ts';
 import { type Log, type Report, reportTo } from '../../runtime/log.ts';
 import type { Front } from '../front/front.ts';
+import type { Traffic } from '../front/traffic.ts';
 import { answerClientErrors, closeConnection } from './client-error.ts';
 import { guardConnections } from './guard-connections.ts';
 import { hostProblem } from './host-field.ts';
@@ -35,8 +36,9 @@ export async function listen(port: number, hostname: string, log: Log, limits: L
 }
 
 /** Starts answering requests. Must be called in the same turn of the event loop as `listen` resolves, so that none is lost. */
-export function answerWith(server: Server, { fetch, cache, basePath, always }: Front, log: Log): void {
-  answerClientErrors(server, log, basePath, always);
+export function answerWith(server: Server, { fetch, cache, basePath, always, traffic }: Front, log: Log): void {
+  const countRefusal = (status: number) => traffic.count(undefined, status);
+  answerClientErrors(server, log, basePath, always, countRefusal);
   const report = reportTo(log);
   const listener = getRequestListener((request, env) => fetch(request, env), {
     // For HTTP/1.0 requests without a Host field, which the adapter requires.
@@ -46,12 +48,16 @@ export function answerWith(server: Server, { fetch, cache, basePath, always }: F
   const headers = new Headers(always);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const problem = hostProblem(request);
-    if (!problem && sendCached(cache, request, response)) return;
+    if (!problem && sendCached(cache, request, response, traffic)) return;
     response.setHeaders(headers);
-    if (problem) refuse(response, problem, basePath);
-    // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
-    else if (request.url === '*' && request.method === 'OPTIONS') response.writeHead(204, SERVER_OPTIONS).end();
-    else listener(request, response);
+    if (problem) {
+      countRefusal(problem.status);
+      refuse(response, problem, basePath);
+    } else if (request.url === '*' && request.method === 'OPTIONS') {
+      // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
+      traffic.count(undefined, 204);
+      response.writeHead(204, SERVER_OPTIONS).end();
+    } else listener(request, response);
   };
   server.on('request', (request, response) => {
     // A response gets its socket once all earlier ones have been sent.
@@ -61,7 +67,10 @@ export function answerWith(server: Server, { fetch, cache, basePath, always }: F
         request,
         response,
         () => handle(request, response),
-        () => refuse(response.setHeaders(headers), tooManyPipelined(), basePath),
+        () => {
+          countRefusal(tooManyPipelined().status);
+          refuse(response.setHeaders(headers), tooManyPipelined(), basePath);
+        },
         () => closeConnection(request.socket, tooManyPipelined(), basePath, always),
       );
     }
@@ -104,6 +113,7 @@ function sendCached(
   cache: Pick<ResponseCache, 'get'>,
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
+  traffic: Traffic,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   // Rare, and it can lead to a problem document.
@@ -119,5 +129,7 @@ function sendCached(
   if (reply === undefined || reply instanceof Promise) return false;
   response.writeHead(reply.status, reply.headers);
   response.end(reply.body);
+  traffic.responses.hits += 1;
+  traffic.count(representation.route, reply.status);
   return true;
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { constants } from 'node:os';
 
-/** From a service manager, from Ctrl+C in a terminal, and from a terminal that is closed. */
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** From a service manager, and from Ctrl+C in a terminal. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * In milliseconds. Ctrl+C sends SIGINT to every process of the terminal, and npm forwards its own, so a single Ctrl+C can arrive as
@@ -11,10 +11,13 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  */
 const SAME_REQUEST = 1000;
 
-/** Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use. */
-export function stopBySignal(stop: (signal: NodeJS.Signals) => void): void {
+/**
+ * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
+ * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
+ */
+export function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
   let first: number | undefined;
-  for (const name of SIGNALS) {
+  for (const name of byHangup ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS) {
     process.on(name, () => {
       if (first === undefined) {
         first = performance.now();

@@ -12,6 +12,8 @@ export interface AdmissionLimits {
   readonly waitingOfOne: number;
   /** Requests in the queues of all clients. */
   readonly waitingOfAll: number;
+  /** How long a request may be in a queue. With the time that an answer may take, less than the idle timeout of its connection. */
+  readonly longestWait: number;
   /** A refusal takes as long as an answer would, so that immediate retries gain nothing and cost us little. */
   readonly refusalDelay: number;
 }
@@ -23,6 +25,7 @@ const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,
   waitingOfAll: 512,
+  longestWait: 10_000,
   refusalDelay: 1000,
 };
 
@@ -43,16 +46,22 @@ export class Admission {
   readonly #waiting = new Map<string, Waiting[]>();
   #inProgress = 0;
   #waitingOfAll = 0;
+  readonly #refused = { too_many_requests: 0, overloaded: 0 };
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
+  }
+
+  /** Requests in the queue, clients that they are from, and refusals so far by problem code. */
+  get state() {
+    return { waiting: this.#waitingOfAll, clients: this.#waiting.size, refused: this.#refused };
   }
 
   /**
    * Runs some work when its turn comes.
    * @param client the client that the work counts for
    * @param isGone whether the client no longer waits for the result; the work is then skipped
-   * @throws Problem too_many_requests or overloaded, if too many requests are waiting
+   * @throws Problem too_many_requests or overloaded, if too many requests are waiting, or if it has waited for too long
    */
   async run<Result>(client: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     if (this.#inProgress < this.#limits.atOnce) this.#inProgress += 1;
@@ -67,12 +76,39 @@ export class Admission {
 
   async #turn(client: string, isGone: () => boolean): Promise<void> {
     const own = this.#waiting.get(client) ?? [];
-    if (own.length >= this.#limits.waitingOfOne) return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
-    if (this.#waitingOfAll >= this.#limits.waitingOfAll && !this.#makeRoom(own.length))
-      return this.#refuse(overloaded());
+    if (own.length >= this.#limits.waitingOfOne) {
+      this.#refused.too_many_requests += 1;
+      return this.#refuse(tooManyQueued(this.#limits.waitingOfOne));
+    }
+    if (this.#waitingOfAll >= this.#limits.waitingOfAll) {
+      this.#refused.overloaded += 1;
+      if (!this.#makeRoom(own.length)) return this.#refuse(overloaded());
+    }
     this.#waiting.set(client, own);
     this.#waitingOfAll += 1;
-    await new Promise<void>((start, refuse) => own.push({ isGone, start, refuse }));
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((start, refuse) => {
+        const waiting = { isGone, start, refuse };
+        own.push(waiting);
+        timer = setTimeout(() => this.#giveUp(client, waiting), this.#limits.longestWait).unref();
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Answers a request that has waited for too long, rather than let its connection be closed without an answer. */
+  #giveUp(client: string, waiting: Waiting): void {
+    const own = this.#waiting.get(client) ?? [];
+    const index = own.indexOf(waiting);
+    // Requests of clients that are gone have left the queue without being started.
+    if (index < 0) return;
+    own.splice(index, 1);
+    if (own.length === 0) this.#waiting.delete(client);
+    this.#waitingOfAll -= 1;
+    this.#refused.overloaded += 1;
+    waiting.refuse(overloaded());
   }
 
   async #refuse(problem: Problem): Promise<never> {

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getPath } from 'hono/utils/url';
 import { transportSecurity } from '../../http/headers.ts';
-import { HEALTH_PATHS, healthRoutes } from '../../http/health.ts';
+import { HEALTH_PATHS, healthRoutes, type ServedData } from '../../http/health.ts';
 import { requestProblem } from '../../http/limits.ts';
-import { problemResponse } from '../../http/problems.ts';
+import { problemResponse, routeProblem } from '../../http/problems.ts';
 import type { Representation } from '../../http/representation.ts';
 import { respond, withBody } from '../../http/respond.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
@@ -12,8 +12,9 @@ import { basePathOf, targetOf, withoutBasePath } from '../../http/url.ts';
 import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
 import type { Backend } from '../backend/backend.ts';
-import { Admission, type AdmissionLimits, clientOf, sourceAddress } from './admission.ts';
+import { Admission, clientOf, sourceAddress } from './admission.ts';
 import { type AskBackend, FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
+import { Traffic } from './traffic.ts';
 
 export interface FrontOptions {
   readonly backend: Backend;
@@ -23,13 +24,13 @@ export interface FrontOptions {
   readonly log: Log;
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Returns the id of the served snapshot. */
-  readonly snapshot: () => string;
+  readonly served: () => ServedData;
   /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
-  readonly limits?: AdmissionLimits;
+  readonly admission?: Admission;
+  readonly traffic?: Traffic;
 }
 
 export interface Front {
@@ -39,6 +40,8 @@ export interface Front {
   readonly basePath: string;
   /** Headers of every response. Those in `cache` have them already; the server adds them to all others. */
   readonly always: Readonly<Record<string, string>>;
+  /** Counts the answers of `fetch`. The server adds those that it gives itself. */
+  readonly traffic: Traffic;
 }
 
 /**
@@ -51,16 +54,15 @@ export function createFront({
   messages,
   log,
   baseUrl,
-  snapshot,
+  served,
   isStopping,
   proxies = 0,
-  limits,
+  admission = new Admission(),
+  traffic = new Traffic(),
 }: FrontOptions): Front {
   const basePath = basePathOf(baseUrl);
-  const admission = new Admission(limits);
   const report = reportTo(log);
-  const failed = (request: Request, error: unknown, allow: string | null = null) =>
-    problemResponse(request, asProblem(error, report), basePath, allow === null ? {} : { allow });
+  const failed = (request: Request, error: unknown) => problemResponse(request, asProblem(error, report), basePath);
 
   const ask: AskBackend = (env, request, forwardedFor) => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
@@ -72,12 +74,11 @@ export function createFront({
     );
   };
 
-  const health = healthRoutes(snapshot, isStopping, basePath);
+  const health = healthRoutes(served, isStopping, basePath);
   // Cached responses are not logged, so at the level debug the backend answers every request.
   const isLogged = log.isLevelEnabled('debug');
-  const mcp = messageRoute(isLogged ? { answer: (_request, ask) => ask() } : messages, ask);
-  for (const routes of [health, mcp])
-    routes.onError((error, c) => failed(c.req.raw, error, c.res.headers.get('allow')));
+  const mcp = messageRoute(isLogged ? { answer: (_request, ask) => ask() } : messages, ask, traffic.messages);
+  for (const routes of [health, mcp]) routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   /** Answers and logs the requests that do not reach the backend, which logs its own. */
   const answerLocally = logRequests(
     (request) => {
@@ -89,15 +90,30 @@ export function createFront({
     basePath,
   );
 
+  /** Passes a response on and counts it. */
+  const counted = (route: string | undefined, answer: Response | Promise<Response>): Response | Promise<Response> => {
+    if (answer instanceof Promise) return answer.then((response) => counted(route, response));
+    traffic.count(route, answer.status);
+    return answer;
+  };
+
   const fetch: Fetch = (request, env) => {
     const { method, url } = request;
     const path = withoutBasePath(getPath(request), basePath);
-    if (requestProblem(request) || HEALTH_PATHS.includes(path)) return answerLocally(request, env);
-    if (method === 'POST' && path === '/mcp') return mcp.fetch(request, env);
+    const isHealth = HEALTH_PATHS.includes(path);
+    if (requestProblem(request) || isHealth) return counted(isHealth ? path : undefined, answerLocally(request, env));
+    if (method === 'POST' && path === '/mcp') return counted(path, mcp.fetch(request, env));
+    // Rare, and it can lead to a problem, which the backend writes as a page for those who read pages.
+    const isConditional = request.headers.has('if-match');
     const cached =
-      (method === 'GET' || method === 'HEAD') && front.cache.get(targetOf(url), request.headers.get('accept'));
-    const answer = cached ? sendCached(request, cached) : askBackend(request, env);
-    return answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
+      (method === 'GET' || method === 'HEAD') &&
+      !isConditional &&
+      front.cache.get(targetOf(url), request.headers.get('accept'));
+    if (!cached) return askBackend(request, env).catch((error) => counted(undefined, failed(request, error)));
+    traffic.responses.hits += 1;
+    const answer = sendCached(request, cached);
+    const safe = answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
+    return counted(cached.route, safe);
   };
   const sendCached = (request: Request, cached: Representation) => {
     try {
@@ -109,14 +125,16 @@ export function createFront({
   };
   const askBackend = async ({ method, url, headers }: Request, env: object | undefined) => {
     const plain = { method, url, headers: Object.fromEntries(headers), body: null };
-    const { body, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
-    return new Response(body, rest);
+    const { body, route, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
+    traffic.responses.misses += 1;
+    return counted(route, new Response(body, rest));
   };
   const front: Front = {
     fetch,
     cache: isLogged ? { get: () => undefined } : cache,
     basePath,
     always: transportSecurity(baseUrl),
+    traffic,
   };
   return front;
 }

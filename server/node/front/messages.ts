@@ -28,8 +28,15 @@ export type AskBackend = (
 /** Identifies the client behind a proxy. No answer depends on it. */
 export const FORWARDED_FOR = 'x-forwarded-for';
 
-/** The route for MCP messages: limits and reads the body, and answers from the cache or from the backend. */
-export function messageRoute(messages: Pick<MessageCache, 'answer'>, ask: AskBackend): Hono<{ Bindings: object }> {
+/**
+ * The route for MCP messages: limits and reads the body, and answers from the cache or from the backend.
+ * @param counts is increased with each answer
+ */
+export function messageRoute(
+  messages: Pick<MessageCache, 'answer'>,
+  ask: AskBackend,
+  counts: { hits: number; misses: number },
+): Hono<{ Bindings: object }> {
   const route = new Hono<{ Bindings: object }>();
   route.post('*', limitBody, async (c) => {
     const { url, headers } = c.req.raw;
@@ -37,7 +44,12 @@ export function messageRoute(messages: Pick<MessageCache, 'answer'>, ask: AskBac
       throw new Problem('malformed_request', 'The body broke off.');
     });
     const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
-    const answer = await messages.answer(request, () => ask(c.env, request, headers.get(FORWARDED_FOR)));
+    let isCached = true;
+    const answer = await messages.answer(request, () => {
+      isCached = false;
+      return ask(c.env, request, headers.get(FORWARDED_FOR));
+    });
+    counts[isCached ? 'hits' : 'misses'] += 1;
     return new Response(answer.body, answer);
   });
   return route;
@@ -74,6 +86,8 @@ interface Keyed {
 export class MessageCache {
   readonly #repeats = new RepeatDetector();
   readonly #headers = new SharedHeaders();
+  /** Changes whenever the cache is cleared. */
+  #generation = 0;
   readonly #cached = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
     maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
@@ -91,7 +105,10 @@ export class MessageCache {
     const { key, beginning } = keyed;
     const cached = this.#cached.get(key);
     if (cached) return { ...cached, body: Buffer.concat([Buffer.from(beginning), cached.body]) };
+    const generation = this.#generation;
     const answer = await ask();
+    // An answer that was asked for before the cache was cleared may be of the old snapshot.
+    if (generation !== this.#generation) return answer;
     const rest = answer.status === 200 && answer.body && restOf(answer.body, beginning);
     if (rest && this.#repeats.isRepeat(key)) {
       this.#cached.set(key, { ...answer, headers: this.#headers.share(answer.headers), body: rest });
@@ -99,7 +116,14 @@ export class MessageCache {
     return answer;
   }
 
+  /** What the cache holds: the number of answers, and bytes as `sizeCalculation` counts them. */
+  get contents(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.#cached.size, bytes: this.#cached.calculatedSize };
+  }
+
+  /** Drops all answers. Those that are being computed are not cached either. */
   clear(): void {
+    this.#generation += 1;
     this.#cached.clear();
   }
 }

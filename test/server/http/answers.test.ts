@@ -72,15 +72,15 @@ describe('CachedResponder', () => {
       for (let time = 0; time < 2; time += 1)
         answers.answer(request, address, JSON_ANSWER, () => ' '.repeat(MEGABYTE / 2));
     };
-    for (let i = 0; i < 100; i += 1) {
+    for (let i = 0; i < 90; i += 1) {
       fill(`/canonical-${i}`);
       fill(`/asked?q=${i}`);
       cache.get('/asked?q=0');
     }
     const kept = (name: (i: number) => string) =>
-      Array.from({ length: 100 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
-    expect(kept((i) => `/canonical-${i}`)).toHaveLength(100);
-    expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 86 + i)]);
+      Array.from({ length: 90 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
+    expect(kept((i) => `/canonical-${i}`)).toHaveLength(90);
+    expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 76 + i)]);
   });
 
   it('counts the addresses too, so that long ones of short answers do not pile up', () => {

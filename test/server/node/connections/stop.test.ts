@@ -1,35 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundledServer } from '../../../bundled-server.ts';
+import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 import { rawConnection } from '../../../raw.ts';
 
-const MAIN = fileURLToPath(new URL('../../../../server/main.ts', import.meta.url));
+const main = bundledServer();
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the server as `npm start` does. */
-async function start() {
-  const env = { ...process.env, BASE_URL: '', PORT: '0', HOST: '', LOG_LEVEL: '', CONTACT: 'ops@example.org' };
-  const child = spawn('node', ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the bundle that `npm start` makes. */
+async function start(inTerminal = false) {
+  const more = {
+    DIST_DATA: FIXTURE_DIST,
+    BASE_URL: '',
+    PORT: '0',
+    HOST: '',
+    LOG_LEVEL: '',
+    CONTACT: 'ops@example.org',
+  };
+  const env = { ...process.env, ...more };
+  const command = ['node', main()];
+  // `script` gives its command a terminal, which closes when it is killed.
+  const [program = '', ...args] = inTerminal ? ['script', '-qfc', `exec ${command.join(' ')}`, '/dev/null'] : command;
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
   let logged = '';
   child.stderr.on('data', (chunk) => {
     logged += chunk;
   });
-  const waitFor = async (ready: () => boolean) => {
-    while (!ready()) await new Promise((resolve) => setTimeout(resolve, 10));
+  const waitFor = async (ready: () => boolean | Promise<boolean>) => {
+    while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await waitFor(() => output.includes('/mcp\n'));
-  const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)\n/.exec(output)?.[1]);
+  await waitFor(() => /\/mcp\r?\n/.test(output));
+  const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)\s/.exec(output)?.[1]);
   return { child, port, waitFor, logged: () => logged };
 }
+
+const isGone = (port: number) =>
+  rawConnection(port)
+    .closed()
+    .then((received) => received === '');
 
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
@@ -46,7 +63,7 @@ async function startWithPost() {
 }
 
 describe('a server that is told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes what is in flight, takes nothing new, and ends well',
     async (signal) => {
       const { child, port, waitFor, logged } = await start();
@@ -76,6 +93,12 @@ describe('a server that is told to stop', () => {
       expect(lines).toMatchObject([{ msg: 'stopping', signal }, { msg: 'stopped' }]);
     },
   );
+
+  it('by a terminal that is closed', async () => {
+    const inTerminal = await start(true);
+    inTerminal.child.kill('SIGKILL');
+    await inTerminal.waitFor(() => isGone(inTerminal.port));
+  });
 
   it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
     const { child, posting, waitFor, logged } = await startWithPost();

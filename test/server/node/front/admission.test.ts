@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Admission } from '../../../../server/node/front/admission.ts';
 import type { Problem } from '../../../../server/problem/problem.ts';
 
-const LIMITS = { atOnce: 1, waitingOfOne: 3, waitingOfAll: 5, refusalDelay: 30 };
+const LIMITS = { atOnce: 1, waitingOfOne: 3, waitingOfAll: 5, longestWait: 60_000, refusalDelay: 30 };
 const HERE = () => false;
 
 /** An admission whose work is done one piece at a time, when the test says so. */
@@ -27,7 +27,7 @@ function gate(limits = LIMITS) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { begun, refused, finish, ask, drain };
+  return { admission, begun, refused, finish, ask, drain };
 }
 
 describe('an admission', () => {
@@ -68,6 +68,18 @@ describe('an admission', () => {
     await drain();
     expect(refused).toEqual(['a4: overloaded', 'c2: overloaded']);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('refuses what has waited for too long, and nothing else', async () => {
+    const { admission, begun, refused, ask, drain } = gate({ ...LIMITS, longestWait: 50 });
+    ask('a', 'a1');
+    await Promise.all([ask('a', 'a2'), ask('b', 'b1'), ask('b', 'gone', () => true)]);
+    expect(refused).toEqual(['a2: overloaded', 'b1: overloaded', 'gone: overloaded']);
+    expect(admission.state).toEqual({ waiting: 0, clients: 0, refused: { too_many_requests: 0, overloaded: 3 } });
+    const last = ask('a', 'a3');
+    await drain();
+    await last;
+    expect(begun).toEqual(['a1', 'a3']);
   });
 
   it('does nothing for a client that is gone', async () => {

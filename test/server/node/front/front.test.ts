@@ -8,7 +8,7 @@ import { createLog } from '../../../../server/runtime/log.ts';
 import { frontOf } from '../../../one-thread.ts';
 import { exchange } from '../../../raw.ts';
 
-const LIMITS = { atOnce: 1, waitingOfOne: 2, waitingOfAll: 10, refusalDelay: 10 };
+const LIMITS = { atOnce: 1, waitingOfOne: 2, waitingOfAll: 10, longestWait: 60_000, refusalDelay: 10 };
 const MESSAGE = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

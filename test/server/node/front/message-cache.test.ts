@@ -126,6 +126,30 @@ describe('a message cache', () => {
     }
   });
 
+  it('keeps no answer that was asked for before it was cleared', async () => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting();
+    await answer(cache, asked(1, 'a'));
+    let finish = () => {};
+    const late = cache.answer(asked(2, 'a'), async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const body = new TextEncoder().encode('{"jsonrpc":"2.0","id":2,"result":{"of":"the old snapshot"}}');
+      return { status: 200, headers: {}, body };
+    });
+    cache.clear();
+    finish();
+    expect(Buffer.from((await late).body ?? []).toString()).toContain('old');
+    const { body } = await answer(cache, asked(3, 'a'));
+    expect([
+      Buffer.from(body ?? [])
+        .toString()
+        .includes('old'),
+      counted.times,
+    ]).toEqual([false, 2]);
+  });
+
   it('keeps a limited number of bytes', async () => {
     const cache = new MessageCache();
     const { counted, answer } = counting(' '.repeat(2 ** 20));

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Files } from '../../../../pipeline/publish/freeze.ts';
 import { publish } from '../../../../pipeline/publish/publish.ts';
 import { ResponseCache } from '../../../../server/http/response-cache.ts';
-import type { PlainRequest, PlainResponse } from '../../../../server/node/backend/backend.ts';
-import { WorkerThread } from '../../../../server/node/backend/worker-thread.ts';
+import type { PlainRequest, PlainResponse, Work } from '../../../../server/node/backend/backend.ts';
+import { Workers, type WorkersOptions } from '../../../../server/node/backend/workers.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { smallSnapshots } from '../../../pipeline/publish/small-snapshots.ts';
 
@@ -18,27 +18,31 @@ beforeAll(async () => {
   both = await smallSnapshots();
   folder = join(await mkdtemp(join(tmpdir(), 'worker-')), 'dist-data');
 });
-const threads: WorkerThread[] = [];
+const threads: Workers[] = [];
 afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.stop();
 });
 
 /** A worker over the first snapshot, and what it says around its answers. */
-async function started() {
+async function started(onWork?: WorkersOptions['onWork']) {
   await publish(folder, both[0]);
   const logged: Record<string, unknown>[] = [];
   const cache = new ResponseCache();
-  const said = { changes: 0 };
+  const said = { changes: 0, cached: [] as (readonly [string, string])[] };
   const options = {
     env: { ...process.env, DIST_DATA: folder, LOG_LEVEL: 'silent' },
     log: createLog('info', { write: (line: string) => logged.push(JSON.parse(line)) }),
-    onCache: cache.set.bind(cache),
+    onCache: (...response: Parameters<ResponseCache['set']>) => {
+      said.cached.push([read({ body: response[1].parts.bytes }).meta?.snapshot, thread.info.snapshot]);
+      cache.set(...response);
+    },
     onChange: () => {
       said.changes += 1;
     },
     answerTimeout: 20_000,
+    ...(onWork && { onWork }),
   };
-  const thread = new WorkerThread(options);
+  const thread = new Workers(options);
   threads.push(thread);
   await thread.start();
   thread.open(BASE_URL);
@@ -52,14 +56,15 @@ const get = (path: string, more: Partial<PlainRequest> = {}): PlainRequest => ({
   body: null,
   ...more,
 });
-const read = ({ body }: PlainResponse) => JSON.parse(Buffer.from(body ?? []).toString());
+const read = ({ body }: Pick<PlainResponse, 'body'>) => JSON.parse(Buffer.from(body ?? []).toString());
 
 describe('a worker', () => {
   it('answers from its snapshot, whatever the method', async () => {
-    const { thread } = await started();
+    const done: [Work, string | undefined][] = [];
+    const { thread } = await started((...work) => done.push(work));
     const { status, headers, body } = await thread.answer(get('/api/v1/tools'));
     expect([status, headers['content-length']]).toEqual([200, String(body?.length)]);
-    expect(read({ status, headers, body }).meta).toMatchObject({ snapshot: thread.info.snapshot });
+    expect(read({ body }).meta).toMatchObject({ snapshot: thread.info.snapshot });
     expect(await thread.answer(get('/api/v1/tools', { method: 'HEAD' }))).toMatchObject({ status: 200, body: null });
     for (const method of ['POST', 'TRACE', 'DELETE']) {
       expect((await thread.answer(get('/api/v1/tools', { method }))).status).toBe(405);
@@ -68,6 +73,13 @@ describe('a worker', () => {
     const json = { 'content-type': 'application/json' };
     const answer = await thread.answer(get('/mcp', { method: 'POST', headers: json, body: ping }));
     expect(read(answer)).toEqual({ jsonrpc: '2.0', id: 'a', result: {} });
+
+    // How long it took, by which route and by which operations.
+    await thread.answer(get('/nowhere/at/all'));
+    const [[{ seconds, runs }, route], ...others] = done as [[Work, string], ...typeof done];
+    expect([route, runs]).toEqual(['/api/v1/tools', [['search_tools', expect.any(Number)]]]);
+    expect(runs[0]?.[1]).toBeLessThanOrEqual(seconds);
+    expect(others.at(-1)).toEqual([{ seconds: expect.any(Number), runs: [] }, undefined]);
   });
 
   it('gives many their own answers at once', async () => {
@@ -104,10 +116,40 @@ describe('a worker', () => {
     expect(logged).toMatchObject([{ msg: 'worker stopped; starting another', unanswered: 2 }]);
   });
 
+  it('takes over with another snapshot while it answers, and nothing of the old one is cached after that', async () => {
+    const { thread, said } = await started();
+    const before = thread.info.snapshot;
+    const answers: { asked: string; snapshot: string }[] = [];
+    let isOver = false;
+    let asking = 0;
+    const keepAsking = async () => {
+      while (!isOver) {
+        const asked = thread.info.snapshot;
+        asking += 1;
+        const { meta, tools } = read(await thread.answer(get(`/api/v1/tools?limit=${(asking % 99) + 1}`)));
+        expect(tools[0].name).toBe(meta.snapshot === before ? 'Small Tool' : 'Smaller Tool');
+        answers.push({ asked, snapshot: meta.snapshot });
+      }
+    };
+    // So many that the old worker always has some to answer, and cannot have answered them all if it ends at once.
+    const clients = Array.from({ length: 300 }, keepAsking);
+    await publish(folder, both[1]);
+    expect(await thread.exchange()).toBe(true);
+    const after = thread.info.snapshot;
+    expect(after).not.toBe(before);
+    isOver = true;
+    await Promise.all(clients);
+    // What the old one was asked, it answered.
+    for (const { asked, snapshot } of answers) expect([asked, after]).toContain(snapshot);
+    expect(answers.at(-1)?.snapshot).toBe(before);
+    for (const [snapshot, served] of said.cached) expect(snapshot).toBe(served);
+    expect(said.changes).toBe(1);
+  }, 60_000);
+
   it('says in one line why it serves no snapshot', async () => {
     const env = { ...process.env, DIST_DATA: join(folder, 'nowhere') };
     const log = createLog('silent', { write: () => {} });
-    const thread = new WorkerThread({ env, log, onCache: () => {}, onChange: () => {} });
+    const thread = new Workers({ env, log, onCache: () => {}, onChange: () => {} });
     await expect(thread.start()).rejects.toThrow(/^DIST_DATA must be a folder that holds a snapshot, [^\n]*$/);
   });
 });

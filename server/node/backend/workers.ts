@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { overloaded } from '../../http/problems.ts';
+import type { ResponseCache } from '../../http/response-cache.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
+import { collectGarbage } from './thread-memory.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+/** In milliseconds. The most expensive answers take 20, so a thread that has not answered by then hangs and is replaced. */
+const ANSWER_TIMEOUT = 10_000;
+/** In milliseconds: how long a request waits for a replacement. It starts in one or two seconds. */
+const START_TIMEOUT = 5000;
+/** In milliseconds, between attempts to start a replacement. */
+const RESTART_DELAY = 1000;
+
+export interface WorkersOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  /** Called with each response to cache. All of them are of the served snapshot. */
+  readonly onCache: ResponseCache['set'];
+  /** Called when another snapshot is served from now on, so that every cached response is outdated. */
+  readonly onChange: () => void;
+  /** Called with each answer. */
+  readonly onWork?: (work: Work, route: string | undefined) => void;
+  readonly answerTimeout?: number;
+  readonly startTimeout?: number;
+}
+
+/**
+ * Computes answers in a thread of its own, so that the thread with the connections is never busy for long. A thread that dies or hangs
+ * is replaced, and its open requests are answered with an internal error. A new snapshot is loaded by a second thread, which takes over
+ * once it is ready; the first one answers what it was asked before and ends.
+ */
+export class Workers implements Backend {
+  readonly #options: WorkersOptions;
+  #current: WorkerThread | undefined;
+  #info: SnapshotInfo | undefined;
+  #loadedAt = 0;
+  #baseUrl: string | undefined;
+  /** Of the threads before the current one, and of all; in seconds. */
+  #busyBefore = 0;
+  #busy = 0;
+  #stopped = false;
+  /** Resolves when there is a thread again. */
+  #ready: Promise<unknown> = Promise.resolve();
+  /** Resolves when the thread before the current one has ended. */
+  #ending: Promise<void> = Promise.resolve();
+  /** At most one thread is loading at a time. Resolves when none is. */
+  #loading: Promise<unknown> = Promise.resolve();
+
+  constructor(options: WorkersOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the thread. @throws Error if no snapshot can be served, with the reason in one line */
+  async start(): Promise<void> {
+    await this.#inTurn(async () => this.#install(await this.#load()));
+  }
+
+  /** The served snapshot. */
+  get info(): SnapshotInfo {
+    if (!this.#info) throw new Error('the worker has not started');
+    return this.#info;
+  }
+
+  /** When the served snapshot took over, in milliseconds since 1970. */
+  get loadedAt(): number {
+    return this.#loadedAt;
+  }
+
+  /** How long the threads were busy so far, in seconds. It never gets smaller. */
+  get busySeconds(): number {
+    // A thread that has ended no longer says how long it was busy.
+    this.#busy = Math.max(this.#busy, this.#busyBefore + (this.#current?.busySeconds ?? 0));
+    return this.#busy;
+  }
+
+  /** Sets the public address. Must be called before the first request. */
+  open(baseUrl: string): void {
+    this.#baseUrl = baseUrl;
+    // A thread that fails to open has ended, and is replaced.
+    this.#current?.open(baseUrl, false).catch(() => {});
+  }
+
+  /** @throws Problem overloaded if there is no thread and none starts in time; internal_error if the thread fails or is too slow */
+  async answer(request: PlainRequest): Promise<PlainResponse> {
+    if (!this.#current) {
+      await Promise.race([this.#ready, wait(this.#options.startTimeout ?? START_TIMEOUT, undefined, { ref: false })]);
+    }
+    if (!this.#current) throw overloaded();
+    return this.#current.answer(request);
+  }
+
+  /**
+   * Loads the snapshot that is in the folder now, and serves it from then on.
+   * @returns whether it is another one
+   * @throws Error if it is refused, with the reason in one line; the old one is served as before
+   */
+  async exchange(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      // There is room for two threads, and no more.
+      await this.#ending;
+      this.#current?.collect();
+      const next = await this.#load();
+      // What loading and the old answers left behind is freed before both threads answer.
+      next.collect();
+      if (this.#current && next.info.snapshot === this.info.snapshot) {
+        await next.stop();
+        return false;
+      }
+      if (this.#baseUrl !== undefined) await next.open(this.#baseUrl, true);
+      this.#install(next);
+      return true;
+    });
+  }
+
+  /** Ends the threads for good. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const current = this.#current;
+    this.#current = undefined;
+    await current?.stop();
+  }
+
+  async #load(): Promise<WorkerThread> {
+    const { env, log, onCache, onWork } = this.#options;
+    const thread: WorkerThread = await WorkerThread.start({
+      env,
+      log,
+      ...(onWork && { onWork }),
+      answerTimeout: () => this.#options.answerTimeout ?? ANSWER_TIMEOUT,
+      onCache: (...response) => {
+        // What a thread cached after another had taken over is of the old snapshot.
+        if (this.#current === thread) onCache(...response);
+      },
+      onEnd: (unanswered) => {
+        if (this.#current === thread) this.#replace(unanswered);
+      },
+    });
+    return thread;
+  }
+
+  /** Lets a thread take over, all at once: no request can come in between. */
+  #install(next: WorkerThread): void {
+    const previous = this.#current;
+    const isOther = this.#info !== undefined && this.#info.snapshot !== next.info.snapshot;
+    this.#busyBefore = this.busySeconds;
+    this.#current = next;
+    this.#info = next.info;
+    this.#loadedAt = Date.now();
+    if (isOther) {
+      this.#options.onChange();
+      collectGarbage();
+    }
+    if (previous) this.#ending = previous.finish();
+  }
+
+  #replace(unanswered: number): void {
+    this.#options.log.error({ unanswered }, 'worker stopped; starting another');
+    this.#busyBefore = this.busySeconds;
+    this.#current = undefined;
+    this.#ready = this.#inTurn(() => this.#startAgain());
+  }
+
+  async #startAgain(): Promise<void> {
+    // An exchange that was under way may have ended with a thread.
+    while (!this.#current && !this.#stopped) {
+      try {
+        const next = await this.#load();
+        if (this.#baseUrl !== undefined) await next.open(this.#baseUrl, false);
+        this.#install(next);
+      } catch (error) {
+        this.#options.log.error({ why: (error as Error).message }, 'worker cannot be started');
+        await wait(RESTART_DELAY);
+      }
+    }
+  }
+
+  #inTurn<Result>(load: () => Promise<Result>): Promise<Result> {
+    const turn = this.#loading.then(load);
+    this.#loading = turn.catch(() => {});
+    return turn;
+  }
+}
