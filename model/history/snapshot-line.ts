@@ -39,6 +39,12 @@ export const SnapshotLine = Type.Object(
       description:
         'For tools with changed answers, by job: the group before and the group now, where they differ. Null for no place.',
     }),
+    fields: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description:
+          'The fields of what is published, with the type of each. Only where they differ from those of the last line that has them.',
+      }),
+    ),
     state: Type.String({ description: 'A checksum over what the history keeps of every tool in this snapshot.' }),
     undo: Type.Unsafe<Undo>(
       Type.Object({}, { description: 'What differed in the snapshot before. Null marks what it did not have.' }),

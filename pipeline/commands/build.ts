@@ -1,3 +1,4 @@
+import { recover } from '../../model/replace-folder.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { whyNotProven } from '../history/proof.ts';
@@ -5,7 +6,7 @@ import { readPublished } from '../history/published.ts';
 import { type BuildResult, build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
 import type { Files } from '../publish/freeze.ts';
-import { publish, recover } from '../publish/publish.ts';
+import { publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import type { Command, Output, Working } from './command.ts';
 import { checkContext } from './load.ts';

@@ -1,3 +1,4 @@
+import { recover } from '../../model/replace-folder.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import type { SnapshotContent } from '../history/content.ts';
@@ -6,7 +7,7 @@ import { append, EMPTY_LEDGER, type Ledger } from '../history/ledger.ts';
 import { type Published, readPublished } from '../history/published.ts';
 import { build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
-import { publish, recover } from '../publish/publish.ts';
+import { publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { checkContext } from './load.ts';

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { SchemaFields } from '../../model/history/schema-fields.ts';
 import { type KeptField, stateOf, type ToolState } from '../../model/history/state.ts';
 import { withDefinitions } from '../../model/named-schemas.ts';
 import { Tool } from '../../model/tool.ts';
@@ -9,6 +10,8 @@ export interface SnapshotContent {
   readonly id: string;
   readonly asOf: string;
   readonly schema: string;
+  /** The fields of what is published. Undefined where they are not known: earlier versions did not record them. */
+  readonly fields?: SchemaFields | undefined;
   readonly method: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly keys: Readonly<Record<string, CatalogueKey>>;

@@ -1,3 +1,4 @@
+import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { filesAt, type GitFile, git, readBlobs, requireWholeHistory } from '../read/git.ts';
 import type { SnapshotContent } from './content.ts';
 import { LEDGER_FILES, parseLedger } from './ledger.ts';
@@ -40,11 +41,12 @@ export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIter
       ...new Set(files.filter(({ path, blob }) => isNeeded(path) && !kept.has(blob)).map(({ blob }) => blob)),
     ];
     texts = new Map([...kept, ...readBlobs(root, missing)]);
-    const content = contentFrom(files, texts);
+    const line = lineIn(files, texts);
+    const content = { ...contentFrom(files, texts), fields: line?.fields };
     // A commit can touch the manifest without changing the snapshot.
     if (content.id === last) continue;
     last = content.id;
-    yield { commit, content, recorded: recordedIn(files, texts) ?? day };
+    yield { commit, content, recorded: line?.recorded ?? day };
   }
 }
 
@@ -68,8 +70,9 @@ function contentFrom(files: readonly GitFile[], texts: ReadonlyMap<string, strin
   return contentOf((path) => texts.get(byPath.get(path) ?? ''));
 }
 
-function recordedIn(files: readonly GitFile[], texts: ReadonlyMap<string, string>): string | undefined {
+/** What only the ledger of a snapshot says of it. */
+function lineIn(files: readonly GitFile[], texts: ReadonlyMap<string, string>): SnapshotLine | undefined {
   const file = files.find(({ path }) => path === `${FOLDER}/${LEDGER_FILES.snapshots}`);
   const text = file && texts.get(file.blob);
-  return text && parseLedger({ snapshots: text, events: '' }).snapshots.at(-1)?.recorded;
+  return text === undefined ? undefined : parseLedger({ snapshots: text, events: '' }).snapshots.at(-1);
 }

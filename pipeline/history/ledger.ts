@@ -1,6 +1,7 @@
+import { linesText } from '../../model/file-text.ts';
 import type { ChangeEvent, Retraction } from '../../model/history/event.ts';
 import type { SnapshotLine, ToolUndo, Undo } from '../../model/history/snapshot-line.ts';
-import { differing, undoOf } from '../../model/history/undo.ts';
+import { differing, isSame, undoOf } from '../../model/history/undo.ts';
 import { groupsOf, keptOf, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
 import { StateSum } from './state-sum.ts';
@@ -46,10 +47,15 @@ export function append(
     method: after.method,
     counts: after.counts,
     moved: before ? movesOf(new Set(added.map(({ tool }) => tool)), before, after) : {},
+    ...(after.fields && !isSame(after.fields, lastFields(snapshots)) && { fields: after.fields }),
     state: sum.toString(),
     undo: undoBetween(touched, questions),
   };
   return { snapshots: [...snapshots, line], events: [...events, ...added] };
+}
+
+function lastFields(snapshots: readonly SnapshotLine[]): SnapshotLine['fields'] {
+  return snapshots.findLast(({ fields }) => fields !== undefined)?.fields;
 }
 
 /** The tools whose files differ between two snapshots, in the order of slugs. */
@@ -104,10 +110,8 @@ export function withRetractions(ledger: Ledger, retractions: ReadonlyMap<string,
 
 /** The text of the two files: one line for each snapshot and each event. */
 export function ledgerTexts({ snapshots, events }: Ledger): Record<'snapshots' | 'events', string> {
-  return { snapshots: linesOf(snapshots), events: linesOf(events) };
+  return { snapshots: linesText(snapshots), events: linesText(events) };
 }
-
-const linesOf = (items: readonly unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join('');
 
 /** Reads the two files. */
 export function parseLedger(texts: Readonly<Record<'snapshots' | 'events', string>>): Ledger {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { PublishedData } from '../../model/data-package.ts';
+import { fileText } from '../../model/file-text.ts';
+import { schemaFields } from '../../model/history/schema-fields.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -38,7 +41,7 @@ export function freeze(
   for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
 
   const files = new Map([...texts, ...historyFiles(ledger)].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const manifest = toText(manifestOf(hashesOf(files), content, ledger));
+  const manifest = fileText('manifest.json', manifestOf(hashesOf(files), content, ledger));
   return files.set('manifest.json', manifest);
 }
 
@@ -79,7 +82,7 @@ function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asO
     ['verification.json', verificationOf(facts, tools)],
   ];
   for (const [path, data] of payloads) assertValid(path, data);
-  return new Map(payloads.map(([path, data]) => [path, toText(data)]));
+  return new Map(payloads.map(([path, data]) => [path, fileText(path, data)]));
 }
 
 /** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
@@ -103,6 +106,7 @@ function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, str
     id: '',
     asOf,
     schema: SCHEMA_VERSION,
+    fields: schemaFields(PublishedData),
     method: facts.methodology.data.version,
     counts: countsOf(tools, facts.catalogue.data),
     keys: facts.catalogue.data.keys,
@@ -127,11 +131,6 @@ function manifestOf(files: Manifest['files'], { asOf, method, counts }: Snapshot
     files,
   };
   return { snapshot: snapshotId(manifest, sha256), ...manifest };
-}
-
-/** One value per line, so that a changed fact is a small diff. Keys are in the order of construction, which is the same on every machine. */
-function toText(data: unknown): string {
-  return `${JSON.stringify(data, null, 1)}\n`;
 }
 
 function hashesOf(texts: Files): Record<string, string> {

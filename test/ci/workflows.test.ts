@@ -41,6 +41,7 @@ const steps = jobs.flatMap(({ name, steps }) => steps.map((step) => ({ job: name
 
 /** All that a job may do beyond reading the repository. A right is added here with the reason for it in the workflow. */
 const MAY_WRITE: Readonly<Record<string, Rights>> = {
+  'publish-data.yml publish': { 'id-token': 'write', attestations: 'write' },
   'rebuild.yml rebuild': { contents: 'write' },
   'release.yml publish': { contents: 'write' },
   'report.yml report': { contents: 'read', 'pull-requests': 'write' },
@@ -176,5 +177,44 @@ describe('the snapshot', () => {
       const [job] = Object.values(workflows.find((workflow) => workflow.file === file)?.workflow.jobs ?? {});
       expect([file, job?.steps[0]?.with?.['fetch-depth']]).toEqual([file, 0]);
     }
+  });
+});
+
+describe('the package of the data', () => {
+  const { build, publish } = workflows.find(({ file }) => file === 'publish-data.yml')?.workflow.jobs ?? {};
+
+  it('is compared with what the checkout makes before it is handed over, and published as it was handed over', () => {
+    const names = build?.steps.map(({ name, uses }) => name ?? uses?.split('@')[0]) ?? [];
+    const at = (name: string) => names.indexOf(name);
+    expect(at('The archive is what this checkout makes')).toBeGreaterThan(
+      at('Make the package and its bill of materials'),
+    );
+    expect(at('actions/upload-artifact')).toBeGreaterThan(at('The archive is what this checkout makes'));
+    expect(build?.permissions).toEqual({ contents: 'read' });
+    const used = publish?.steps.map(({ uses, run }) => run ?? uses?.split('@')[0]);
+    expect(used).toEqual([
+      ...['actions/setup-node', 'actions/download-artifact', 'actions/attest-build-provenance'],
+      'npm publish ./published/*.tgz --provenance --access public --ignore-scripts',
+    ]);
+  });
+
+  /** What the step says if npm prints this. */
+  async function isNew(npm: string): Promise<string> {
+    const root = await mkdtemp(join(tmpdir(), 'is-new-'));
+    await mkdir(join(root, 'made/outreach-facts-data'), { recursive: true });
+    await writeFile(join(root, 'made/outreach-facts-data/package.json'), '{ "version": "3.0.2" }');
+    await writeFile(join(root, 'npm'), `#!/bin/sh\necho "$@" >asked\n${npm}\n`, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${root}:${process.env.PATH}`, GITHUB_OUTPUT: join(root, 'output') };
+    const { run = '' } = stepNamed('Is the version new');
+    await exec('bash', ['-e', '-c', run], { cwd: root, env });
+    expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('view outreach-facts-data@3.0.2 version\n');
+    return readFileSync(join(root, 'output'), 'utf8');
+  }
+
+  it('is published only if the registry does not have its version', async () => {
+    expect(await isNew('echo 3.0.2')).toBe('is_new=false\n');
+    expect(await isNew('true')).toBe('is_new=true\n');
+    expect(await isNew('echo npm error code E404 >&2; exit 1')).toBe('is_new=true\n');
+    await expect(isNew('echo npm error code ENOTFOUND >&2; exit 1')).rejects.toThrow('ENOTFOUND');
   });
 });

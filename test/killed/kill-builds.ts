@@ -5,12 +5,11 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { FIXTURE_FACTS } from '../fixture/fixture.ts';
+import { programFile } from '../pipeline/commands/program.ts';
 
-const CLI = fileURLToPath(new URL('../../pipeline/cli.ts', import.meta.url));
 /** The tool whose name each build changes. */
 const SLUG = 'sealpress';
 
@@ -80,7 +79,7 @@ export async function killBuilds(root: string, when: readonly Moment[]): Promise
 async function build(root: string, name: string, moment?: Moment): Promise<boolean> {
   const file = join(root, 'facts/tools', `${SLUG}.yaml`);
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, `name: ${name}`));
-  const child = spawn('node', ['--import', 'tsx', CLI, 'build', '--root', root], { stdio: 'ignore' });
+  const child = spawn('node', [await programFile(), 'build', '--root', root], { stdio: 'ignore' });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
   const stop = moment ? killAt(moment, root, () => child.kill('SIGKILL')) : () => {};
   const [code, signal] = await exit;

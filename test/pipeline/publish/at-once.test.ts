@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recover } from '../../../model/replace-folder.ts';
 import { listSnapshotFolders } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
-import { publish, recover } from '../../../pipeline/publish/publish.ts';
+import { publish } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';
 

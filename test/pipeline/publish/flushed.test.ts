@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { copyFacts } from '../../killed/kill-builds.ts';
-
-const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
+import { programFile } from '../commands/program.ts';
 
 interface Event {
   readonly name: string;
@@ -19,7 +17,7 @@ interface Event {
 async function callsOfBuild(root: string): Promise<Event[]> {
   const record = join(root, 'trace.json');
   const tracing = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', record];
-  await promisify(execFile)('node', [...tracing, '--import', 'tsx', CLI, 'build', '--root', root]);
+  await promisify(execFile)('node', [...tracing, await programFile(), 'build', '--root', root]);
   return JSON.parse(await readFile(record, 'utf8')).traceEvents;
 }
 

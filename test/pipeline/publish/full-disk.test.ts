@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { copyFacts } from '../../killed/kill-builds.ts';
+import { programFile } from '../commands/program.ts';
 
-const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 const exec = promisify(execFile);
 
 /** Builds with a limit on the size of files, in blocks of 512 bytes: a write then fails midway, as on a full disk. */
 async function build(root: string, blocks: number | 'unlimited'): Promise<{ code: number; out: string }> {
-  const command = `ulimit -f ${blocks}; exec node --import tsx "${CLI}" build --root "${root}"`;
+  const command = `ulimit -f ${blocks}; exec node "${await programFile()}" build --root "${root}"`;
   return exec('sh', ['-c', command]).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),
@@ -29,7 +28,7 @@ describe('npm run build', () => {
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Another Name'));
       const { code, out } = await build(root, 100);
       expect(code).toBe(2);
-      expect(out).toMatch(/^cannot write the new snapshot, .*dist-data is unchanged: EFBIG: .*\n$/);
+      expect(out).toMatch(/^cannot write the new files, .*dist-data is unchanged: EFBIG: .*\n$/);
       expect((await readdir(root)).sort()).toEqual(['dist-data', 'facts']);
       expect((await loadSnapshot(join(root, 'dist-data'))).tools.get('sealpress')?.name).toBe('Sealpress');
     },

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recover } from '../../../model/replace-folder.ts';
 import { backupPath, temporaryPath } from '../../../model/snapshot-paths.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
-import { publish, recover } from '../../../pipeline/publish/publish.ts';
+import { publish } from '../../../pipeline/publish/publish.ts';
 
 const OLD = new Map([
   ['a.json', 'old'],

@@ -1,0 +1,59 @@
+import { withDefinitions } from '../named-schemas.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The fields of a schema: each path with its type, and `?` where the field may be left out. The members of a closed set are paths too. */
+export type SchemaFields = Readonly<Record<string, string>>;
+
+/**
+ * Lists what a reader of data can rely on, so that two versions of a schema can be compared: `Fact.status` is a `string`, `Fact.status=known`
+ * is one of its values, `Tool.facts` is `{Fact}`, a record of facts. Parts with a title are listed once, under it. Descriptions, patterns and limits
+ * are left out: readers do not break on them.
+ */
+export function schemaFields(schema: unknown): SchemaFields {
+  const { $defs, ...root } = withDefinitions(schema) as Schema & { readonly $defs: Readonly<Record<string, Schema>> };
+  const fields = new Map<string, Set<string>>();
+  for (const [title, part] of Object.entries($defs)) {
+    fields.set(title, new Set(typesOf(part)));
+    list(title, part, fields);
+  }
+  list('', root, fields);
+  const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([path, types]) => [path, [...types].sort().join('|')]));
+}
+
+function list(path: string, schema: Schema, fields: Map<string, Set<string>>): void {
+  const { properties = {}, required = [], items, patternProperties = {}, enum: members, anyOf = [] } = schema as Parts;
+  for (const [name, part] of Object.entries(properties)) {
+    const inner = path === '' ? name : `${path}.${name}`;
+    const types = fields.get(inner) ?? new Set<string>();
+    for (const type of typesOf(part)) types.add(required.includes(name) ? type : `${type}?`);
+    fields.set(inner, types);
+    list(inner, part, fields);
+  }
+  for (const member of members ?? []) fields.set(`${path}=${member}`, new Set(['value']));
+  if (items) list(`${path}[]`, items, fields);
+  for (const part of Object.values(patternProperties)) list(`${path}{}`, part, fields);
+  for (const part of anyOf) list(path, part, fields);
+}
+
+interface Parts extends Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+}
+
+function typesOf(schema: Schema): string[] {
+  const { $ref, type, anyOf, enum: members, const: only, items, patternProperties } = schema as Parts;
+  if (typeof $ref === 'string') return [$ref.slice($ref.lastIndexOf('/') + 1)];
+  if (anyOf) return anyOf.flatMap(typesOf);
+  if (members) return [...new Set(members.map((member) => typeof member))];
+  if (only !== undefined) return [typeof only];
+  if (type === 'array' && items) return typesOf(items).map((item) => `${item}[]`);
+  if (patternProperties)
+    return Object.values(patternProperties).flatMap((part) => typesOf(part).map((of) => `{${of}}`));
+  return [type === 'integer' ? 'number' : String(type)];
+}

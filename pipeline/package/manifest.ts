@@ -1,0 +1,53 @@
+/** What a package says of where it was built. The rest is decided by the snapshot. */
+export interface Origin {
+  /** The address of the repository, as a browser opens it. */
+  readonly repository?: string | undefined;
+  /** The commit, as 40 hexadecimal digits. */
+  readonly commit?: string | undefined;
+}
+
+export const PACKAGE_NAME = 'outreach-facts-data';
+
+/** The text of package.json. @param files those that npm does not include by itself */
+export function packageJson(version: string, files: readonly string[], { repository, commit }: Origin): string {
+  const manifest = {
+    name: PACKAGE_NAME,
+    version,
+    description: 'Sourced facts about LinkedIn and multichannel outreach tools, as data with types.',
+    keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing'],
+    license: 'CC-BY-4.0',
+    ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
+    ...(commit && { gitHead: commit }),
+    sideEffects: false,
+    main: './index.cjs',
+    types: './index.d.ts',
+    exports: {
+      '.': entry('index'),
+      './changes': entry('changes'),
+      './data.json': './data.json',
+      './changes.json': './changes.json',
+      './schema.json': './schema.json',
+      './package.json': './package.json',
+    },
+    files,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Node and TypeScript take the first condition that fits, so types come first. */
+function entry(name: string) {
+  return {
+    import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
+    require: { types: `./${name}.d.ts`, default: `./${name}.cjs` },
+  };
+}
+
+/** Where a package says that it was built. @param text of its package.json @throws SyntaxError if it is not JSON */
+export function originOf(text: string): Origin {
+  const { repository, gitHead } = JSON.parse(text) as { readonly repository?: unknown; readonly gitHead?: unknown };
+  const url = (repository as { readonly url?: unknown } | undefined)?.url;
+  return {
+    ...(typeof url === 'string' && { repository: url.replace(/^git\+/, '').replace(/\.git$/, '') }),
+    ...(typeof gitHead === 'string' && { commit: gitHead }),
+  };
+}

@@ -1,0 +1,51 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { PublishedData } from '../../model/data-package.ts';
+import { withDefinitions } from '../../model/named-schemas.ts';
+
+type Json = Record<string, unknown>;
+
+/** The schema of data.json, with that of changes.json under `$defs/Changes`. */
+export interface PackageSchema extends Json {
+  readonly $defs: Readonly<Record<string, Json>>;
+}
+
+/**
+ * The schema of the files of a package. It names each key, so that a program that asks for one that is gone does not compile.
+ * @param keys of the catalogue
+ */
+export function packageSchema(keys: readonly string[]): PackageSchema {
+  const { $defs } = withDefinitions(PublishedData) as { readonly $defs: Readonly<Record<string, Json>> };
+  const { OutreachFacts: root, Tool = {}, ...others } = $defs;
+  const { facts, ...fields } = Tool.properties as Readonly<Record<string, Json>>;
+  const Facts = {
+    title: 'Facts',
+    description: facts?.description,
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key) => [key, { $ref: '#/$defs/Fact' }])),
+    required: keys,
+    additionalProperties: false,
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...root,
+    $defs: {
+      ...others,
+      Tool: { ...Tool, properties: { ...fields, facts: { $ref: '#/$defs/Facts' } } },
+      Facts,
+      Changes: { title: 'Changes', type: 'array', items: { $ref: '#/$defs/ChangeEvent' } },
+    },
+  };
+}
+
+/** @throws Error that says what does not fit, so that no package is made whose types are wrong */
+export function assertFits(schema: PackageSchema, data: unknown, changes: unknown): void {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
+  ajv.addSchema(schema, 'schema.json');
+  for (const [file, value, ref] of [
+    ['data.json', data, 'schema.json'],
+    ['changes.json', changes, 'schema.json#/$defs/Changes'],
+  ] as const) {
+    const validate = ajv.getSchema(ref);
+    if (!validate?.(value)) throw new Error(`${file} does not fit schema.json: ${ajv.errorsText(validate?.errors)}`);
+  }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataPackage } from '../../../model/data-package.ts';
+import { type Command, UsageError } from '../../../pipeline/commands/command.ts';
+import { dataPackageCommand } from '../../../pipeline/commands/data-package.ts';
+import { verifyBuildCommand } from '../../../pipeline/commands/verify-build.ts';
+import { fileDifferences } from '../../../pipeline/package/compare.ts';
+import { buildPackage } from '../../../pipeline/package/files.ts';
+import { pack, readFolder } from '../../../pipeline/package/given-package.ts';
+import { parserOfChanges } from '../../../pipeline/read/parse-changed.ts';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { type Copy, committedFixture } from '../commands/run.ts';
+import { type Consumer, installed } from './consumer.ts';
+
+const REPOSITORY = 'https://git.example/facts/outreach-facts';
+
+let copy: Copy;
+let head: string;
+let work: string;
+/** The written package. */
+let folder: string;
+let archive: Buffer;
+beforeAll(async () => {
+  copy = await committedFixture();
+  head = (await copy.git('rev-parse', 'HEAD')).trim();
+  work = await mkdtemp(join(tmpdir(), 'data-package-'));
+  folder = join(work, 'package');
+  await run(dataPackageCommand, [folder], { repository: `${REPOSITORY}.git`, commit: head });
+  archive = await pack(folder);
+});
+afterAll(async () => {
+  await rm(work, { recursive: true });
+  await rm(copy.root, { recursive: true });
+});
+
+function run(command: Command, args: string[], options: Readonly<Record<string, string>> = {}, { root } = copy) {
+  return command.run({
+    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
+    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), print: () => {} },
+    untilInterrupted: () => new AbortController().signal,
+  });
+}
+
+const readIn = (name: string) => readFile(join(folder, name), 'utf8');
+
+describe('the package', () => {
+  it('has what its package.json says, and neither scripts nor dependencies', async () => {
+    const { files, exports, ...manifest } = JSON.parse(await readIn('package.json'));
+    expect(manifest).toMatchObject({
+      ...{ name: 'outreach-facts-data', version: '1.1.1', license: 'CC-BY-4.0', gitHead: head },
+      repository: { type: 'git', url: `git+${REPOSITORY}.git` },
+    });
+    for (const name of ['scripts', 'dependencies', 'devDependencies', 'private'])
+      expect(manifest).not.toHaveProperty(name);
+    expect([...files, 'LICENSE', 'README.md', 'package.json'].sort()).toEqual((await readdir(folder)).sort());
+    const targets = JSON.stringify(exports).match(/\.\/[\w.]+(?="[,}])/g) ?? [];
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) expect(await readIn(target)).not.toBe('');
+  });
+
+  it('has every tool as it is published, and the events that count', async () => {
+    const data = JSON.parse(await readIn('data.json')) as DataPackage;
+    const published = async (path: string) => readFile(join(copy.root, 'dist-data', path), 'utf8');
+    const { snapshot, counts } = JSON.parse(await published('manifest.json'));
+    expect(data).toMatchObject({ snapshot, counts, moved: [] });
+    expect(Object.keys(data.tools)).toHaveLength(counts.tools);
+    for (const [slug, tool] of Object.entries(data.tools))
+      expect(tool).toEqual(JSON.parse(await published(`tools/${slug}.json`)));
+    const events = (await published('changes.ndjson')).split('\n').filter(Boolean);
+    const counted = events.map((line) => JSON.parse(line)).filter(({ retracted }) => retracted === null);
+    expect(counted.length).toBeGreaterThan(0);
+    expect(JSON.parse(await readIn('changes.json'))).toEqual(counted);
+  });
+
+  it('lists what each version changed, the newest first', async () => {
+    const text = await readIn('CHANGELOG.md');
+    expect(text.match(/^## .*$/gm)).toEqual([
+      '## 1.1.1 (2026-06-30)',
+      '## 1.1.0 (2026-06-20)',
+      '## 1.0.0 (2026-06-10)',
+    ]);
+    expect(text).toContain('- new: tools: yew');
+  });
+
+  it('is not made if its data does not fit the types', async () => {
+    const damaged = (path: string) =>
+      path === 'tools/yew.json' ? '{"slug":"yew","facts":{},"sources":[],"former_slugs":[]}' : undefined;
+    const read = (path: string) => damaged(path) ?? readFileSync(join(copy.root, 'dist-data', path), 'utf8');
+    await expect(buildPackage(read, {})).rejects.toThrow('data.json does not fit schema.json');
+  });
+
+  it.each([
+    [[], {}, 'name one folder'],
+    [['a', 'b'], {}, 'name one folder'],
+    [['.'], {}, 'is not empty'],
+    [['package.json'], {}, 'is not a folder'],
+    [['no-such-folder/package'], {}, 'there is no folder'],
+    [['new'], { commit: 'main' }, 'the commit must be its 40 digits'],
+    [['new'], { repository: 'git@git.example:x' }, 'the repository must be an address such as'],
+  ])('is not written for %j with %j: %s', async (args, options, message) => {
+    const before = await readdir(process.cwd());
+    await expect(run(dataPackageCommand, args, options)).rejects.toThrow(UsageError);
+    await expect(run(dataPackageCommand, args, options)).rejects.toThrow(message);
+    expect(await readdir(process.cwd())).toEqual(before);
+  });
+});
+
+const USES = `
+import { data, type Fact, type FactKey } from 'outreach-facts-data';
+import { changes, type ChangeEvent } from 'outreach-facts-data/changes';
+
+const key: FactKey = 'ai.mcp_server';
+export const words: string[] = Object.values(data.tools).map((tool) => {
+  const fact: Fact = tool.facts[key];
+  return fact.status === 'known' ? fact.display : (fact.unknown?.reason ?? fact.status);
+});
+export const label: string | undefined = data.questions[key]?.label;
+export const causes: ChangeEvent['cause'][] = changes.map(({ cause }) => cause);
+export const moved: (string | null)[] = data.moved.map(({ to }) => to);
+
+const fact = data.tools.yew.facts[key];
+// @ts-expect-error there is no such key
+data.tools.yew.facts['ai.mcp'];
+// @ts-expect-error there is no such field
+data.tools.yew.sumary;
+// @ts-expect-error the value of a fact may be null
+export const value: {} = fact.value;
+// @ts-expect-error there is no such status
+export const isNo = fact.status === 'no';
+`;
+
+describe('a project that installs it', () => {
+  let project: Consumer;
+  beforeAll(async () => {
+    project = await installed(archive);
+  });
+  afterAll(() => rm(project.folder, { recursive: true }));
+
+  it('gets from each example of the README what it says', async () => {
+    const examples = [...(await readIn('README.md')).matchAll(/```(js|cjs)\n([\s\S]*?)```/g)];
+    expect(examples).toHaveLength(2);
+    for (const [, language, code = ''] of examples) {
+      const said = [...code.matchAll(/console\.log.* \/\/ (.*)/g)].map(([, text]) => text);
+      expect(said.length).toBeGreaterThan(0);
+      expect(await project.run(`example.${language === 'js' ? 'mjs' : 'cjs'}`, code)).toBe(`${said.join('\n')}\n`);
+    }
+  });
+
+  it('gets the same data by import, by require and as JSON', async () => {
+    const printed = await project.run(
+      'all.mjs',
+      `import { isDeepStrictEqual } from 'node:util';
+       import { createRequire } from 'node:module';
+       import { data } from 'outreach-facts-data';
+       import { changes } from 'outreach-facts-data/changes';
+       const require = createRequire(import.meta.url);
+       process.removeAllListeners('warning').on('warning', () => {});
+       const json = (await import('outreach-facts-data/data.json', { with: { type: 'json' } })).default;
+       const same = [
+         [data, json], [data, require('outreach-facts-data').data], [data, require('outreach-facts-data/data.json')],
+         [changes, require('outreach-facts-data/changes').changes], [changes, require('outreach-facts-data/changes.json')],
+         [require('outreach-facts-data/schema.json').title, 'OutreachFacts'], [require('outreach-facts-data/package.json').version, '1.1.1'],
+       ];
+       console.log(data.snapshot, same.map(([a, b]) => isDeepStrictEqual(a, b)).join(' '));`,
+    );
+    const { snapshot } = JSON.parse(await readIn('data.json'));
+    expect(printed).toBe(`${snapshot} ${Array(7).fill('true').join(' ')}\n`);
+  });
+
+  it.each([
+    ['node16', ['uses.mts', 'uses.cts']],
+    ['bundler', ['uses.ts']],
+  ] as const)('compiles with its types (%s), and not with what they exclude', async (resolution, files) => {
+    expect(await project.compile(resolution, files, USES)).toBe('');
+  });
+});
+
+describe('verify-build', () => {
+  const sha512 = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+  it('says yes of the archive', async () => {
+    const file = join(work, 'package.tgz');
+    await writeFile(file, archive);
+    const { code, text } = await run(verifyBuildCommand, [file]);
+    expect([code, text]).toEqual([0, expect.stringMatching(/^yes: .*1\.1\.1/)]);
+    expect(text).toContain(`the archive is the same to the byte: ${sha512(archive)}`);
+  });
+
+  it('says no of another sha512, and which one it should be', async () => {
+    const other = sha512(Buffer.from('other'));
+    const { code, text } = await run(verifyBuildCommand, [other], { repository: REPOSITORY });
+    expect([code, text]).toEqual([1, expect.stringMatching(/^no: /)]);
+    expect(text).toContain(sha512(archive));
+  });
+
+  it('says no of one changed byte and of other facts, and which commit to check out', async () => {
+    const [other, later] = [join(work, 'changed'), { ...copy, root: join(work, 'later') }];
+    await cp(folder, other, { recursive: true });
+    const code = await readIn('index.cjs');
+    await writeFile(join(other, 'index.cjs'), code.replace('strict', 'Strict'));
+    await writeFile(join(other, 'package.json'), (await readIn('package.json')).replace(head, 'f'.repeat(40)));
+    await cp(copy.root, later.root, { recursive: true });
+    const facts = join(later.root, 'facts/tools/yew.yaml');
+    await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
+    const said = await run(verifyBuildCommand, [other], {}, later);
+    expect(said).toMatchObject({ code: 1, text: expect.stringMatching(/^no: .*1\.1\.2.* 6 files differ/) });
+    expect(said.text).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
+    expect(said.text).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
+    const { snapshot } = JSON.parse(await readIn('data.json'));
+    expect(said.text).toContain(`the package has the snapshot ${snapshot}, which the commit ${head} made`);
+  });
+
+  it('names files that are missing, surplus or no files', async () => {
+    const given = new Map(await readFolder(folder));
+    const files = new Map([...given].map(([name, bytes]) => [name, String(bytes)]));
+    const built = { version: '1.1.1', snapshot: '', files };
+    expect(fileDifferences(given, built)).toEqual([]);
+    given.delete('LICENSE');
+    given.set('bin/x.js', Buffer.from(''));
+    given.set('types.d.ts', undefined);
+    given.set('README.md', Buffer.concat([given.get('README.md') ?? Buffer.of(), Buffer.from('\n')]));
+    expect(fileDifferences(given, built)).toEqual([
+      'LICENSE: is missing',
+      `README.md: differs from byte ${(files.get('README.md')?.length ?? 0) + 1} on`,
+      'bin/x.js: this checkout makes no such file',
+      'types.d.ts: is not a regular file',
+    ]);
+  });
+
+  it.each([
+    [[], 'name one package'],
+    [['no-such.tgz'], 'there is no file or folder no-such.tgz'],
+    [['sha512-short'], 'a sha512 has 86 characters'],
+    [['docs'], 'this is not a package outreach-facts-data'],
+    [['package.json'], 'package.json cannot be unpacked'],
+  ])('refuses %j: %s', async (args, message) => {
+    await expect(run(verifyBuildCommand, args)).rejects.toThrow(message);
+  });
+});
