@@ -171,6 +171,11 @@ export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees' | 'absent'>
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources), fact.absent?.at ?? []].flat();
 }
 
+/** The pages to show for an answer: those that say it or, where something was not there, those that were looked at. */
+export function shownCitations(fact: { readonly sources: readonly Citation[]; readonly absent?: Pick<Absent, 'at'> }) {
+  return fact.absent?.at ?? fact.sources;
+}
+
 /** Whether an answer cites only pages of the vendor. */
 export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');

@@ -1,10 +1,20 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { bulkRoutes } from './bulk/routes.ts';
 import { transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
 import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
-import { acceptsHtml, type Fetch, logRequests, type RouteOf, routesOf, withoutSlash } from './http/routes.ts';
+import {
+  acceptsHtml,
+  type Fetch,
+  type ListedRoute,
+  listRoutes,
+  logRequests,
+  type RouteOf,
+  routesOf,
+  withoutSlash,
+} from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { discoveryRoutes } from './mcp/discovery.ts';
@@ -39,6 +49,8 @@ export interface App {
   /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
   readonly routeOf: RouteOf;
+  /** Every route, with the addresses that can be answered before anybody asks. */
+  readonly list: () => readonly ListedRoute[];
 }
 
 /**
@@ -65,6 +77,7 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, table, baseUrl, answers);
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
+  router.route('/', bulkRoutes(snapshot, baseUrl, answers));
   router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator }));
   router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, current: router }));
   router.notFound(async (c) => {
@@ -88,7 +101,7 @@ export function createApp(
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
   warnOfAmbiguousBasePath(router, basePath, log);
-  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath) };
+  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), list: () => listRoutes(router) };
 }
 
 /** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */

@@ -9,33 +9,57 @@ type Json = Readonly<Record<string, unknown>>;
 /** Data Package types of the catalogue's types of values; every other type is a string. */
 const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
 
+/** What a package is called, and under which licence it is. */
+interface Described {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The id of the snapshot. */
+  readonly version: string;
+  readonly licence: string;
+}
+
+/** A Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2). */
+export function describedPackage({ licence, ...described }: Described, resources: readonly Json[]): Json {
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    ...described,
+    licenses: [{ name: licence, path: LICENCE_URL }],
+    resources,
+  };
+}
+
+interface TableFile {
+  readonly name: string;
+  /** Where it is served: an address, or a path relative to that of the package. */
+  readonly path: string;
+  readonly format: string;
+  readonly mediatype: string;
+  readonly schema: Json;
+}
+
+/** A table as a resource of a package. */
+export function tableResource({ schema, ...file }: TableFile): Json {
+  const asText = file.format === 'parquet' ? {} : { encoding: 'utf-8' };
+  const dialect = { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true };
+  const asCsv = file.format === 'csv';
+  return {
+    ...{ type: 'table', ...file, ...asText },
+    ...(asCsv && { dialect }),
+    schema: { ...schema, ...(asCsv && { missingValues: [''] }) },
+  };
+}
+
 /**
- * Describes the dataset's table as a Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2).
+ * Describes the dataset's table as a Data Package.
  * @param csvAddress where the table is served
  * @param version the id of the snapshot
  */
 export function dataPackage(dataset: DatasetAnswer, csvAddress: string, version: string): Json {
   const { title, description, licence } = dataset;
-  return {
-    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-    name: 'ai-readiness',
-    title,
-    description,
-    version,
-    licenses: [{ name: licence, path: LICENCE_URL }],
-    resources: [
-      {
-        name: 'ai-readiness',
-        type: 'table',
-        path: csvAddress,
-        format: 'csv',
-        mediatype: 'text/csv',
-        encoding: 'utf-8',
-        dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
-        schema: { fields: fieldsOf(dataset), primaryKey: ['slug'], missingValues: [''] },
-      },
-    ],
-  };
+  const schema = { fields: fieldsOf(dataset), primaryKey: ['slug'] };
+  const file = { name: 'ai-readiness', path: csvAddress, format: 'csv', mediatype: 'text/csv', schema };
+  return describedPackage({ name: 'ai-readiness', title, description, version, licence }, [tableResource(file)]);
 }
 
 /** The columns of the score, which is one field of a record. */

@@ -64,6 +64,8 @@ export const JSON_ANSWER: ResponseKind = {
   headers: { ...DATA, 'cache-control': CACHED, vary: 'Accept-Encoding' },
 };
 export const CSV_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/csv; charset=utf-8; header=present' };
+export const NDJSON_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/x-ndjson' };
+export const PARQUET_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/vnd.apache.parquet' };
 export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/markdown; charset=utf-8' };
 export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
 export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };

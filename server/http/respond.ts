@@ -65,7 +65,7 @@ const MAX_LINKED = 2000;
 
 /** A body with headers of its own, in addition to those of its kind. */
 export interface RenderedBody {
-  readonly text: string;
+  readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -104,7 +104,7 @@ export class CachedResponder {
     request: Request,
     address: string,
     kind: ResponseKind,
-    render: () => string | RenderedBody | Promise<string | RenderedBody>,
+    render: () => Body | RenderedBody | Promise<Body | RenderedBody>,
   ): Response | Promise<Response> {
     const cached = this.#store.get(address);
     if (cached) return respond(request, cached, this.#basePath);
@@ -117,17 +117,17 @@ export class CachedResponder {
   }
 
   /** The representation of a body, which is cached if that is worth the memory. */
-  #represent(
-    { url }: Request,
-    address: string,
-    rendered: string | RenderedBody,
-    baseKind: ResponseKind,
-  ): Representation {
-    const { text, headers } = typeof rendered === 'string' ? { text: rendered, headers: {} } : rendered;
+  #represent({ url }: Request, address: string, rendered: Body | RenderedBody, baseKind: ResponseKind): Representation {
+    const { body, headers } =
+      typeof rendered === 'string' || rendered instanceof Uint8Array ? { body: rendered, headers: {} } : rendered;
     const own = { ...baseKind.headers, ...headers, ...this.#always };
     const all = baseKind.kept ? this.#withPermalink(address, own) : own;
     const kind = { ...baseKind, headers: prefixLinks(all, this.#basePath) };
-    const representation = new Representation(Buffer.from(text), kind, isOneOfMany(address) ? 5 : 9);
+    const representation = new Representation(
+      typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length),
+      kind,
+      isOneOfMany(address) ? 5 : 9,
+    );
     if (!isOneOfMany(address) || this.#repeats.isRepeat(address)) {
       this.#store.set(address, representation, targetOf(url));
     }

@@ -8,15 +8,56 @@ import { withoutBasePath } from './url.ts';
 /** Handles web-standard requests; `env` is what the adapter knows about the connection. */
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
-/** A route for GET and HEAD that answers OPTIONS and refuses every other method with 405. */
-export function readOnlyRoute(router: Hono, path: string, read: (c: Context) => Response | Promise<Response>): void {
+/**
+ * A route for GET and HEAD that answers OPTIONS and refuses every other method with 405.
+ * @param list the addresses of a route whose path has parameters; one without has its own path
+ */
+export function readOnlyRoute(
+  router: Hono,
+  path: string,
+  read: (c: Context) => Response | Promise<Response>,
+  list?: List,
+): void {
   // One handler for all methods: the router avoids a promise only where a single handler matches.
-  router.all(path, (c) => {
+  const handler = (c: Context) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: OPTIONS });
     c.header('Allow', READ_METHODS);
     throw new Problem('method_not_allowed', `${method.slice(0, 20)} is not allowed here; allowed: ${READ_METHODS}.`);
+  };
+  lists.set(handler, list);
+  router.all(path, handler);
+}
+
+/** The addresses of a route that can be answered before anybody asks, because they have no query. Without the base path. */
+interface Listing {
+  /** Those with an answer. None if every answer depends on a query. */
+  readonly addresses: readonly string[];
+  /** Those that redirect, because they have a former slug of a tool. */
+  readonly renamed?: readonly string[];
+  /** Those that redirect, because they have another name of a tool. There are more spellings than these. */
+  readonly alsoCalled?: readonly string[];
+}
+
+/** Returns undefined if nobody has said which addresses there are. */
+type List = () => Listing | undefined;
+
+const lists = new WeakMap<object, List | undefined>();
+
+/** A route of the service. */
+export interface ListedRoute {
+  /** As the router knows it: `/tools/:slug`. */
+  readonly path: string;
+  /** Undefined if it is not read-only, or if nobody has said which addresses there are. */
+  readonly listing: Listing | undefined;
+}
+
+/** Every route with its addresses. */
+export function listRoutes({ routes }: Hono): ListedRoute[] {
+  return routes.map(({ path, handler }) => {
+    const ownPath = lists.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
+    return { path, listing: lists.get(handler)?.() ?? ownPath };
   });
 }
 

@@ -1,5 +1,5 @@
 import { isAbsent } from '../../model/absence.ts';
-import type { Fact } from '../../model/fact.ts';
+import { type Fact, shownCitations } from '../../model/fact.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -14,7 +14,7 @@ export function inWords(fact: DetailedFact): string {
 }
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
-function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
+export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
   if (value === null || typeof value !== 'object') return value;
   const texts = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return texts ? value.join('|') : JSON.stringify(value);
@@ -92,7 +92,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       note: fact.note ?? fact.unknown?.note ?? null,
       from_plan: fact.from_plan ?? null,
       newest_evidence: fact.evidence?.newest ?? fact.absent?.on ?? null,
-      sources: [...new Set((fact.absent?.at ?? fact.sources).map(({ id }) => urls.get(id) ?? id))].join(' '),
+      sources: [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' '),
       entry_lacks: ENTRY_KEYS.has(fact.key) && fact.value !== null ? lacks : null,
     }),
   );

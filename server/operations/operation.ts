@@ -28,6 +28,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly problems: readonly ProblemCode[];
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
+  /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
+  listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, for CSV, where it can be one. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): Table;
   /** The answer as a text in Markdown, where it can be one. */

@@ -34,6 +34,17 @@ export function slugOf(snapshot: Snapshot, named: string): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
+/** The former slugs of a tool, and the name and the aliases that no other tool has, as they are written. */
+export function otherNames(
+  snapshot: Snapshot,
+  slug: string,
+): { readonly former: readonly string[]; readonly names: readonly string[] } {
+  const { name, aliases = [], former_slugs: former = [] } = snapshot.tools.get(slug) ?? { name: slug };
+  const isAnother = (other: string) => other !== slug && slugOf(snapshot, other) === slug;
+  const names = [...new Set([name, ...aliases])].filter((other) => isAnother(other) && !former.includes(other));
+  return { former: former.filter(isAnother), names };
+}
+
 /** The slugs of the first tools that have a name. */
 export function slugsCalled(snapshot: Snapshot, named: string): string[] {
   return [...(slugsByName(snapshot).get(plain(named)) ?? [])].slice(0, MAX_ALIKE);

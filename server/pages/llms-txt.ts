@@ -1,3 +1,4 @@
+import { DATA_ROOT, INDEX_FILE } from '../bulk/paths.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
@@ -51,6 +52,7 @@ ${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${ba
 ## Optional
 
 - [Sitemap](${baseUrl}/sitemap.xml): all pages, including those of single tools
+- [Index of bulk files](${baseUrl}${DATA_ROOT}/${INDEX_FILE}): every fact about every tool as CSV, NDJSON and Parquet, and each tool as JSON, with hashes
 - [Questions with answers, as CSV](${baseUrl}${EVAL_QUESTIONS}): to measure how well an assistant answers buyers with and without this service
 ${operations.flatMap((operation) => (operation.table && pathParameters(operation).length === 0 && !operation.input.required?.length ? [`- [${operation.title}, as CSV](${baseUrl}${addressOf(operation, {}, '.csv')})`] : [])).join('\n')}
 `;

@@ -88,7 +88,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer' };
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
-  /** The inputs listed in the sitemap. Default: the page without input. */
+  /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The feed of the changes that the page shows: the path without `.atom` or `.json`, and a title for feed readers. */
   feed?(input: Static<Input>): { readonly path: string; readonly title: string };

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { questionsTable } from '../evals/questions-table.ts';
@@ -21,6 +21,7 @@ import type { Operator } from '../identity/identity.ts';
 import { SVG } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
+import { listing } from '../operations/listing.ts';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -32,7 +33,7 @@ import { type LoadData, loader } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
 import { parametersOf } from './parameters.ts';
 import { drawPage, render } from './render.tsx';
-import { robots, sitemap } from './sitemap.ts';
+import { partCount, partPath, robots, sitemap, sitemapPart } from './sitemap.ts';
 
 /** What pages are made from, and where they are served. */
 interface Site {
@@ -60,6 +61,7 @@ export function site(served: Site): Hono {
       return answers.answer(c.req.raw, path, kind, write);
     });
   serveStrictly('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
+  serveSitemapParts(routes, served);
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
@@ -67,6 +69,20 @@ export function site(served: Site): Hono {
   serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
   routes.route('/', pageRoutes(pages, served));
   return routes;
+}
+
+/** The parts of the sitemap, if there are too many pages for one file. */
+function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): void {
+  const read = (c: Context) => {
+    requireKnown(queryNames(c.req.url), []);
+    const number = Number(/\d+/.exec(c.req.path)?.[0]);
+    if (number > partCount(pages, snapshot)) throw new Problem('not_found', 'The sitemap has no such part.');
+    return answers.answer(c.req.raw, partPath(number), SITEMAP_ANSWER, () =>
+      sitemapPart(pages, snapshot, baseUrl, number),
+    );
+  };
+  const list = () => ({ addresses: Array.from({ length: partCount(pages, snapshot) }, (_, i) => partPath(i + 1)) });
+  readOnlyRoute(routes, '/:part{sitemap-[1-9]\\d{0,3}\\.xml}', read, list);
 }
 
 /**
@@ -80,8 +96,8 @@ export function pageRoutes(pages: readonly Page[], served: Site, current = serve
   const load = loader(operations, snapshot, baseUrl, interfaces, current);
   for (const page of pages) {
     const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const serve = (route: string, alwaysMarkdown: boolean) =>
-      readOnlyRoute(routes, route, (c) => {
+    const serve = (route: string, alwaysMarkdown: boolean) => {
+      const read = (c: Context) => {
         const parameters = parametersOf(c, page, alwaysMarkdown);
         const untracked = withoutTracking(c.req.url, basePath);
         if (untracked !== undefined) return redirect(untracked, basePath);
@@ -100,7 +116,14 @@ export function pageRoutes(pages: readonly Page[], served: Site, current = serve
           if (!recovery) throw error;
           return c.html(recovery, error.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
         }
-      });
+      };
+      const addressIn = (input: Readonly<Record<string, unknown>>) => {
+        const address = writeAddress(page, input);
+        return alwaysMarkdown ? markdownAddress(address) : address;
+      };
+      const list = () => listing(page, snapshot, addressIn);
+      readOnlyRoute(routes, route, read, list);
+    };
     // First, since the last parameter of the other path would match the ending too.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
@@ -151,7 +174,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   const drawn = (view: View<Static<TObject>>): RenderedBody => {
     const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
     return {
-      text: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
+      body: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
       headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
     };
   };
@@ -162,7 +185,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The whole page as Markdown. @throws Problem where its input is wrong */
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   const written = (view: View<Static<TObject>>): RenderedBody => ({
-    text: drawing.page.markdown(view),
+    body: drawing.page.markdown(view),
     headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   });
   const view = viewOf(drawing);

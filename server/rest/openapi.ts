@@ -56,7 +56,7 @@ export async function openApi(
       title: 'Outreach Facts',
       version: API_VERSION,
       summary: 'Sourced facts, places by job and recommendations for outreach tools.',
-      description: about(`${basePathOf(baseUrl)}/mcp`),
+      description: about(basePathOf(baseUrl)),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },

@@ -5,10 +5,11 @@ import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import type { Extension } from '../operations/address.ts';
+import { addressOf, type Extension } from '../operations/address.ts';
 import { answerTo, asAsked, type Resolved, resolve } from '../operations/answer.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
+import { listing } from '../operations/listing.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { FORMATS } from './formats.ts';
@@ -33,12 +34,14 @@ export function restApi(
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {
       const kind: ResponseKind = { ...baseKind, kept: true };
-      readOnlyRoute(api, routeOf(operation, extension), (c) => {
+      const read = (c: Context) => {
         const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
         // A path with a former slug or a name redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
-      });
+      };
+      const list = () => listing(operation, snapshot, (input) => addressOf(operation, input, extension));
+      readOnlyRoute(api, routeOf(operation, extension), read, list);
     };
     // Before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of FORMATS) {

@@ -16,7 +16,7 @@ let served: Served;
 let description: Description;
 beforeAll(async () => {
   // A body whose end never comes is refused in a moment, and not in 20 seconds.
-  const patience = { headersTimeout: 800, requestTimeout: 1000, keepAliveTimeout: 500 };
+  const patience = { headersTimeout: 2000, requestTimeout: 2500, keepAliveTimeout: 500 };
   served = await serveFixture({ limits: { ...patience, connectionsCheckingInterval: 100 } });
   description = (await (await served.get('/api/v1/openapi.json')).json()) as Description;
 });

@@ -46,6 +46,7 @@ describe('a service under a path', () => {
       '/robots.txt',
       '/llms.txt',
       '/evals/questions.csv',
+      '/data/index.json',
       '/healthz',
       '/api/v1/openapi.json',
       '/api/v1/tools/quillcourier',

@@ -61,6 +61,7 @@ describe('over REST a parameter that is not declared', () => {
     '/sitemap.xml',
     '/llms.txt',
     '/evals/questions.csv',
+    '/data/index.json',
   ])('is refused at %s, which takes none', async (path) => {
     const { status, problem } = await json(`${path}?zebra=1`);
     expect(status).toBe(400);

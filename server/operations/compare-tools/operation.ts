@@ -28,6 +28,7 @@ export const compareTools = operation({
   title: 'Compare tools side by side',
   description:
     'Two to ten tools side by side: what is proven to differ, what is open, what is the same, and who is ahead for a job. Unknown is not no. Pass keys or groups for notes and sources. For one tool, use get_tool; for the bill of a set-up, estimate_cost.',
+  listed: () => [],
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),

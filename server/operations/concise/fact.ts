@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { citationsOf, Fact } from '../../../model/fact.ts';
+import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
 import { evidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { shortened, valueInWords } from './words.ts';
@@ -77,7 +77,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
 
 /** The first sources of a fact, with the one that has its newest date, so that the date can be checked. */
 function namedSources(fact: Fact, sources: SourcesById): string[] {
-  const ids = [...new Set((fact.absent?.at ?? fact.sources).map(({ id }) => id))];
+  const ids = [...new Set(shownCitations(fact).map(({ id }) => id))];
   const newest = fact.evidence?.newest ?? undefined;
   const newestOf = citationsOf(fact).filter(({ id, unchanged_on }) => {
     const source = sources.get(id);

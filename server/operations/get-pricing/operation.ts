@@ -18,6 +18,7 @@ import {
 } from '../facts-detail.ts';
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
+import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
 import { ConcisePricing, concisePricing } from './concise.ts';
 
@@ -29,6 +30,7 @@ export const getPricing = operation({
   title: 'Prices and terms of one tool',
   description:
     'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. A price is unknown if no source shows it. For the bill of a set-up, use estimate_cost.',
+  listed: everyTool,
   choices: factChoices,
   input: Input,
   output: Type.Object({

@@ -143,6 +143,7 @@ export const getRankings = operation({
   title: 'Rankings by what is proven',
   description:
     'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). A place says what is proven, not what is best. For a need, use recommend.',
+  listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),

@@ -11,6 +11,7 @@ import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf,
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
+import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
 import { ConciseToolAnswer, conciseTool } from './concise.ts';
 
@@ -56,6 +57,7 @@ export const getTool = operation({
   title: 'One tool with all its facts',
   description:
     'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" and "audit" detail have all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
+  listed: everyTool,
   choices: factChoices,
   input: Input,
   output: Type.Object({

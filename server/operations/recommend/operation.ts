@@ -65,6 +65,7 @@ export const recommend = operation({
   title: 'Tools that fit a need in plain words',
   description:
     'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
+  listed: () => [],
   choices: { ...criteriaChoices, ...selectionChoices },
   input: RecommendInput,
   shortList: 5,

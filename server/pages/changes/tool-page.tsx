@@ -5,6 +5,7 @@ import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { everyTool } from '../../operations/listing.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { entriesOf } from './entries.ts';
@@ -23,7 +24,7 @@ export const toolChanges = definePage({
   ...declared,
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
-  listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  listed: everyTool,
   load({ slug, offset = 0 }, { ask, linkJson, manifest }) {
     const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE), detail: 'audit' });
     linkJson(getChanges, { tools: [slug] });

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
@@ -52,7 +53,29 @@ export function Downloads({ dataset, body, manifest, baseUrl }: DownloadsProps) 
           </li>
         ))}
       </ul>
+      <AllFacts manifest={manifest} />
     </section>
+  );
+}
+
+/** The files with all facts, which are not kept for earlier snapshots. */
+function AllFacts({ manifest }: Pick<DownloadsProps, 'manifest'>) {
+  return (
+    <p>
+      All {manifest.counts.keys} questions about every tool, one row each:{' '}
+      {Object.entries(FORMATS).map(([format, name]) => (
+        <>
+          {factPaths(format as Format, manifest.counts.tools).map((path) => (
+            <>
+              <a href={`${DATA_ROOT}/${path}`}>{path}</a> ({name}),{' '}
+            </>
+          ))}
+        </>
+      ))}
+      <a href={`${DATA_ROOT}/${DESCRIPTION_FILE}`}>described as a Data Package</a>.{' '}
+      <a href={`${DATA_ROOT}/${INDEX_FILE}`}>An index</a> has the hash of each file and of each tool's, so that a copy
+      can be kept current.
+    </p>
   );
 }
 

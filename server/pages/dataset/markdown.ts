@@ -1,7 +1,9 @@
 import type { Dataset } from '../../../model/dataset.ts';
+import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { code, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
+import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
 import type { View } from '../page.ts';
 import { LONG_PAGE_LIMIT, moreInJson, pageText } from '../page-text.ts';
 
@@ -40,6 +42,9 @@ export function datasetText(view: View<object, Data>): string {
             `${link('CSV', `${file}.csv`)}: one row for each tool; an empty value with the status unknown is not a no`,
           ),
           item(`${link('Data Package', `${file}/datapackage.json`)}, ${link('JSON-LD', `${file}.jsonld`)}`),
+          item(
+            `All questions about every tool, as CSV, NDJSON and Parquet: ${link('the index of these files', `${withoutPermanentPath(view.baseUrl)}${DATA_ROOT}/${INDEX_FILE}`)}`,
+          ),
           item(`Cite the whole dataset as: ${text(citation, 300)}`),
         ],
       },

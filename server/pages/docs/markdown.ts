@@ -1,3 +1,4 @@
+import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { clipped, code, codeBlock, heading, item, text } from '../../markdown/markdown.ts';
 import { firstNames } from '../facts/fact-text.ts';
 import type { Interfaces, View } from '../page.ts';
@@ -29,6 +30,9 @@ export function docsText(view: View<Empty, OpenApiDocument>): string {
           item(`MCP: the same operations as tools, at ${baseUrl}/mcp`),
           item(
             `Markdown: every page, at its path with ${code('.md')}, or where the client prefers ${code('text/markdown')}`,
+          ),
+          item(
+            `Bulk: all facts as CSV, NDJSON and Parquet, listed with their hashes in ${code(`${DATA_ROOT}/${INDEX_FILE}`)}`,
           ),
           item(
             `CSV: lists, comparisons, rankings and prices, at the same address with ${code('.csv')} at the end of the path`,

@@ -55,7 +55,8 @@ function Overview({ description, baseUrl }: OverviewProps) {
             <h3>Files</h3>
             <p>
               Lists, comparisons, rankings and prices as CSV: the same address with <code>.csv</code> at the end of its
-              path. <a href="/datasets/ai-readiness">The AI-readiness dataset</a> also as Data Package and JSON-LD.
+              path. <a href="/datasets/ai-readiness">The AI-readiness dataset</a> also as Data Package and JSON-LD,{' '}
+              <a href="/datasets/ai-readiness#downloads">and all facts</a> as CSV, NDJSON and Parquet.
             </p>
           </div>
         </div>

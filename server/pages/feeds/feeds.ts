@@ -2,6 +2,8 @@ import { type Static, type TObject, Type } from 'typebox';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { everyTool } from '../../operations/listing.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
 import { type Entry, entriesOf } from '../changes/entries.ts';
 import type { Loading } from '../page.ts';
@@ -23,6 +25,8 @@ export interface FeedDeclaration<Input extends TObject = TObject> {
   /** Without its ending; parameters in braces. */
   readonly path: string;
   readonly input: Input;
+  /** The inputs that there is a feed for. Required if the path has parameters. */
+  listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** @throws Problem */
   load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared'>): FeedContent;
 }
@@ -50,6 +54,7 @@ export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/tools/{slug}/changes',
     input: Type.Object({ slug: Slug }),
+    listed: everyTool,
     load({ slug }, { ask }) {
       const { tool } = ask(getTool, { slug, detail: 'compact' });
       return {

@@ -1,10 +1,11 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute, redirect } from '../../http/routes.ts';
 import { basePathOf, withoutTracking } from '../../http/url.ts';
 import { withSlugs, writeAddress } from '../../operations/address.ts';
 import { readInput } from '../../operations/input.ts';
+import { listing } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { LoadData } from '../load.ts';
 import { parametersOf } from '../parameters.ts';
@@ -29,7 +30,7 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
   for (const feed of feeds) {
     for (const [ending, kind, write] of FORMATS) {
       const declared = { path: feed.path + ending, input: feed.input };
-      readOnlyRoute(routes, declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => {
+      const read = (c: Context) => {
         const parameters = parametersOf(c, declared);
         const untracked = withoutTracking(c.req.url, basePath);
         if (untracked !== undefined) return redirect(untracked, basePath);
@@ -41,7 +42,9 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
           const { data } = load((loading) => feed.load(input, loading));
           return write({ ...data, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });
         });
-      });
+      };
+      const list = () => listing(feed, snapshot, (input) => writeAddress(declared, input));
+      readOnlyRoute(routes, declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), read, list);
     }
   }
 }

@@ -6,6 +6,7 @@ import { toolsByPriceStatus } from '../../operations/example-tools.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
@@ -24,7 +25,7 @@ export const pricing = definePage({
   path: '/pricing/{slug}',
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
-  listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  listed: everyTool,
   load: ({ slug }, { ask, prepared }) => {
     const answer = ask(getPricing, { slug, detail: 'audit' });
     const { tool } = ask(getTool, { slug, groups: ['channels'], detail: 'audit' });

@@ -8,6 +8,7 @@ import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { everyTool } from '../../operations/listing.ts';
 import { LatestChanges, latestChanges } from '../changes/recent.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
@@ -28,7 +29,7 @@ export const tool = definePage({
   path: '/tools/{slug}',
   input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
-  listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  listed: everyTool,
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   load: ({ slug }, { ask, prepared }) => {
     const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
+import { everyTool } from '../../operations/listing.ts';
 import { definePage } from '../page.ts';
 import { gapsOf } from './gaps.ts';
 import { VendorPage } from './gaps-page.tsx';
@@ -11,7 +12,7 @@ export const vendor = definePage({
   path: '/vendors/{slug}',
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
-  listed: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
+  listed: everyTool,
   load: ({ slug }, { ask }) => {
     const { tool } = ask(getTool, { slug, detail: 'audit' });
     return { tool, gaps: gapsOf(tool) };

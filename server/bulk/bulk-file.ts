@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { ResponseKind } from '../http/headers.ts';
+import { Problem } from '../problem/problem.ts';
+
+/** A file under `/data/`. */
+export interface BulkFile {
+  /** Below `/data/`: `facts.csv`, `tools/example.json`. */
+  readonly path: string;
+  readonly kind: ResponseKind;
+  /** Returns the same bytes each time. */
+  readonly write: () => string | Uint8Array<ArrayBuffer>;
+}
+
+/** What a client compares its copy with. */
+export interface Digest {
+  readonly bytes: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** The bytes of large files are not kept: the response cache has them once they are asked for. */
+const digests = new WeakMap<BulkFile, Digest>();
+
+/** The content of a file. Its length and hash are noted. */
+export function contentOf(file: BulkFile): string | Uint8Array<ArrayBuffer> {
+  const content = file.write();
+  if (!digests.has(file)) {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    digests.set(file, { bytes: Buffer.byteLength(content), sha256 });
+  }
+  return content;
+}
+
+/** In milliseconds. A server gives up an answer that takes 10 seconds. */
+const MAX_TIME = 7000;
+
+/**
+ * The length and the hash of each file, for which it is written if it was not yet.
+ * @throws Problem overloaded if there are so many that it takes too long. What was done is kept, so that another attempt continues
+ */
+export function digestsOf(files: readonly BulkFile[], maxTime = MAX_TIME): ReadonlyMap<BulkFile, Digest> {
+  const begun = performance.now();
+  for (const file of files) {
+    if (digests.has(file)) continue;
+    if (performance.now() - begun > maxTime)
+      throw new Problem('overloaded', 'The hashes of the files are still being computed; ask again in a few seconds.');
+    contentOf(file);
+  }
+  return new Map(files.map((file) => [file, digests.get(file) as Digest]));
+}
+
+/** The media type without parameters. */
+export function mediaTypeOf({ kind }: BulkFile): string {
+  return kind.contentType.split(';')[0] as string;
+}

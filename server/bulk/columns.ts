@@ -1,0 +1,130 @@
+import { isAbsent } from '../../model/absence.ts';
+import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
+import type { FactValue } from '../../model/value.ts';
+
+/** The answer to one question about one tool, with the pages behind it. */
+export interface Stated {
+  readonly tool: string;
+  readonly fact: Fact;
+  /** Each page once, in the order of the citations. */
+  readonly sources: readonly Source[];
+  /** The newest of them, so the one from which the age of the answer is counted; the first of several. Undefined if there are none. */
+  readonly source: Source | undefined;
+}
+
+/** What a column has: of a `value`, the shape follows from the question. `texts` and `addresses` are lists. */
+export type ColumnType = 'text' | 'boolean' | 'date' | 'texts' | 'addresses' | 'value';
+
+/** A column of the table of all facts, in every form. */
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly description: string;
+  /** Whether every row has it. */
+  readonly required?: true;
+  /** All values that occur, if they are few. */
+  readonly allowed?: readonly string[];
+  readonly of: (stated: Stated) => FactValue | null;
+}
+
+/**
+ * The columns of the table of all facts. CSV, NDJSON, Parquet and the Data Package are made from this list; a test compares the table in
+ * docs/api.md with it.
+ */
+export const COLUMNS: readonly Column[] = [
+  { name: 'tool', type: 'text', required: true, description: 'The slug of the tool.', of: ({ tool }) => tool },
+  { name: 'key', type: 'text', required: true, description: 'The question.', of: ({ fact }) => fact.key },
+  {
+    ...{ name: 'status', type: 'text', required: true, allowed: STATUSES },
+    description: 'Unknown is never a no.',
+    of: ({ fact }) => fact.status,
+  },
+  {
+    ...{ name: 'value', type: 'value' },
+    description:
+      'For programs; empty unless known or disputed. In CSV and Parquet a text: the items of a set joined by |, prices and plans as JSON.',
+    of: ({ fact }) => fact.value,
+  },
+  { name: 'unit', type: 'text', description: 'What a number counts.', of: ({ fact }) => fact.unit },
+  {
+    name: 'display',
+    type: 'text',
+    required: true,
+    description: 'The answer in words.',
+    of: ({ fact }) => fact.display,
+  },
+  {
+    ...{ name: 'source', type: 'text' },
+    description:
+      'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
+    of: ({ source }) => source?.url ?? null,
+  },
+  {
+    ...{ name: 'relation', type: 'text', allowed: RELATIONS },
+    description: 'Who publishes that page.',
+    of: ({ source }) => source?.relation ?? null,
+  },
+  {
+    name: 'dated',
+    type: 'date',
+    description: 'Its own date, if it shows one.',
+    of: ({ source }) => source?.dated ?? null,
+  },
+  { name: 'read', type: 'date', description: 'The day it was read.', of: ({ source }) => source?.read ?? null },
+  {
+    ...{ name: 'stale', type: 'boolean' },
+    description: 'Whether the answer is older than its question allows; empty where its age is unknown.',
+    of: ({ fact }) => fact.stale,
+  },
+  {
+    ...{ name: 'sources', type: 'addresses', required: true },
+    description: 'The addresses of all pages that say it.',
+    of: ({ sources }) => sources.map(({ url }) => url),
+  },
+  {
+    ...{ name: 'reason', type: 'text', allowed: UNKNOWN_REASONS },
+    description: 'Why it is unknown.',
+    of: ({ fact }) => fact.unknown?.reason ?? null,
+  },
+  {
+    ...{ name: 'absent', type: 'date' },
+    description: 'The day on which it was looked for and was not there, while that counts. It stays unknown.',
+    of: ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
+  },
+  {
+    ...{ name: 'for', type: 'texts', required: true },
+    description: 'The channels that the answer is about; none if it is about all.',
+    of: ({ fact }) => fact.for ?? [],
+  },
+  {
+    ...{ name: 'complete', type: 'boolean' },
+    description: 'Whether a set lists everything. Only then is a value that it lacks a no.',
+    of: ({ fact }) => fact.complete ?? null,
+  },
+  {
+    name: 'from_plan',
+    type: 'text',
+    description: 'The cheapest plan with it.',
+    of: ({ fact }) => fact.from_plan ?? null,
+  },
+  {
+    ...{ name: 'extra', type: 'boolean' },
+    description: 'Whether it is paid on top of the plan, or in more expensive plans.',
+    of: ({ fact }) => fact.extra ?? null,
+  },
+];
+
+/** @param sources of the tool, by id */
+export function stated(tool: string, fact: Fact, sources: ReadonlyMap<string, Source>): Stated {
+  const citations = shownCitations(fact);
+  const pages = [...new Set(citations.map(({ id }) => id))].flatMap((id) => sources.get(id) ?? []);
+  let [source] = pages;
+  let newest = '';
+  for (const { id, unchanged_on } of citations) {
+    const page = sources.get(id);
+    const date = page ? (evidenceDate(page, unchanged_on) ?? '') : '';
+    if (date > newest) [source, newest] = [page, date];
+  }
+  return { tool, fact, sources: pages, source };
+}

@@ -1,0 +1,49 @@
+import { describedPackage, tableResource } from '../dataset/metadata.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Digest, digestsOf, mediaTypeOf } from './bulk-file.ts';
+import { COLUMNS, type Column, type ColumnType } from './columns.ts';
+import type { FactFile } from './fact-files.ts';
+import type { Format } from './paths.ts';
+
+/** Describes the files with all facts as a Frictionless Data Package, which names each with its columns, length and hash. */
+export function factsPackage(files: readonly FactFile[], { manifest }: Snapshot): object {
+  const { attribution, counts, snapshot } = manifest;
+  const digests = digestsOf(files);
+  return describedPackage(
+    {
+      name: 'facts',
+      title: `${attribution}: all facts`,
+      description: `One row for each of ${counts.keys} questions about each of ${counts.tools} outreach tools. Unknown is a row, and never a no.`,
+      version: snapshot,
+      licence: manifest.licence,
+    },
+    files.map((file) => {
+      const { format, path } = file;
+      const { bytes, sha256 } = digests.get(file) as Digest;
+      const schema = { fields: COLUMNS.map((column) => fieldOf(column, format)), primaryKey: ['tool', 'key'] };
+      return {
+        ...tableResource({ name: path.replace('.', '-'), path, format, mediatype: mediaTypeOf(file), schema }),
+        ...{ bytes, hash: `sha256:${sha256}` },
+      };
+    }),
+  );
+}
+
+function fieldOf({ name, type, description, required, allowed }: Column, format: Format): object {
+  const constraints = { ...(required && isScalar(type) && { required }), ...(allowed && { enum: allowed }) };
+  return {
+    ...{ name, description, ...typeIn(format, type) },
+    ...(Object.keys(constraints).length > 0 && { constraints }),
+  };
+}
+
+const isScalar = (type: ColumnType) => type !== 'texts' && type !== 'addresses';
+
+/** The type of a field in a form of the table. Only CSV has to say how a list is written. */
+function typeIn(format: Format, type: ColumnType): object {
+  if (type === 'boolean' || type === 'date') return { type };
+  if (type === 'text') return { type: 'string' };
+  if (type === 'value') return { type: format === 'ndjson' ? 'any' : 'string' };
+  if (format !== 'csv') return { type: 'array' };
+  return { type: 'list', delimiter: type === 'addresses' ? ' ' : '|' };
+}

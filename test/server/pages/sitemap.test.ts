@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import { pages } from '../../../server/pages/index.ts';
+import { partCount, sitemap, sitemapPart } from '../../../server/pages/sitemap.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const BASE = 'https://facts.example';
+const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await fixtureSnapshot();
+});
+
+describe('the sitemap', () => {
+  it('is one file if its addresses fit', () => {
+    const whole = sitemap(pages, snapshot, BASE);
+    const { length } = addressesIn(whole);
+    expect(whole).toContain('<urlset ');
+    expect(partCount(pages, snapshot)).toBe(0);
+    expect(sitemap(pages, snapshot, BASE, length)).toBe(whole);
+  });
+
+  it.each([1, 20, 50])('is an index of parts if it may have %i addresses', (max) => {
+    const whole = addressesIn(sitemap(pages, snapshot, BASE));
+    const index = sitemap(pages, snapshot, BASE, max);
+    const parts = addressesIn(index).map((_, i) => addressesIn(sitemapPart(pages, snapshot, BASE, i + 1, max)));
+    expect(index).toContain('<sitemapindex ');
+    expect(addressesIn(index)[0]).toBe(`${BASE}/sitemap-1.xml`);
+    expect(parts).toHaveLength(Math.ceil(whole.length / max));
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(max);
+    expect(parts.flat()).toEqual(whole);
+  });
+
+  it('has no parts if it is one file', async () => {
+    const store = { get: () => undefined, set: () => {} };
+    const app = createApp(snapshot, { baseUrl: BASE, log: createLog('silent', { write: () => {} }), store });
+    expect((await app.fetch(new Request(`${BASE}/sitemap-1.xml`))).status).toBe(404);
+  });
+});
