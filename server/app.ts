@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { serveBadges } from './badges/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
@@ -26,6 +27,8 @@ import type { Operation } from './operations/operation.ts';
 import { showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { pastRoutes } from './past-app.ts';
+import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
+import { servePictures } from './previews/routes.ts';
 import { asProblem, Problem } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
@@ -40,6 +43,8 @@ interface AppOptions {
   readonly log: Log;
   readonly store: ResponseStore;
   readonly operator?: Operator;
+  /** For link previews. By default there are none. */
+  readonly pictures?: Pictures;
 }
 
 export interface App {
@@ -59,7 +64,7 @@ export interface App {
  */
 export function createApp(
   snapshot: Snapshot,
-  { baseUrl, log, store, operator = {} }: AppOptions,
+  { baseUrl, log, store, operator = {}, pictures = NO_PICTURES }: AppOptions,
   table: readonly Operation[] = operations,
 ): App {
   const report = reportTo(log);
@@ -78,8 +83,10 @@ export function createApp(
   discoveryRoutes(router, table, baseUrl, answers);
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
   router.route('/', bulkRoutes(snapshot, baseUrl, answers));
-  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator }));
-  router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, current: router }));
+  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
+  serveBadges(router, snapshot, answers, basePath);
+  servePictures(router, pictures, snapshot, answers, basePath);
+  router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, pictures, current: router }));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;

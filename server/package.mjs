@@ -1,14 +1,17 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { makeEmptyFolder } from './empty-folder.mjs';
 
 /*
  * `npm run package -- <folder>`: writes the bundled server and the snapshot as plain files. Node runs them without installing any
  * package.
  */
 
-const DIST_DATA = fileURLToPath(new URL('../dist-data', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The snapshot and its pictures: the server looks for the one next to the other. */
+const FOLDERS = ['dist-data', 'dist-pictures'];
 
 /** The node flags of `npm start`. */
 const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
@@ -23,20 +26,11 @@ const PACKAGE = {
 };
 
 async function packageInto(folder) {
-  const present = await mkdir(folder, { recursive: true }).then(
-    () => readdir(folder),
-    ({ code, message }) =>
-      refuse(code === 'EEXIST' ? `${folder} is not a folder: name a new or an empty folder` : message),
-  );
-  if (present.length > 0) refuse(`${folder} is not empty: name a new or an empty folder`);
+  await makeEmptyFolder(folder);
   for (const program of ['main', 'stdio']) await bundle(program, join(folder, 'server'));
-  await cp(DIST_DATA, join(folder, 'dist-data'), { recursive: true });
+  for (const name of FOLDERS) await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   console.log(`written; start it with: node ${flags} ${join(folder, 'server', 'main.js')}`);
-}
-
-function refuse(message) {
-  throw new Error(message);
 }
 
 const [folder, ...more] = process.argv.slice(2);

@@ -13,6 +13,7 @@ import { pages } from './pages/index.ts';
 import type { Interfaces } from './pages/page.ts';
 import { pageRoutes } from './pages/site.ts';
 import { tool } from './pages/tool/page.tsx';
+import type { Pictures } from './previews/pictures.ts';
 import { Problem } from './problem/problem.ts';
 import { restApi } from './rest/rest.ts';
 import { heldSnapshots } from './snapshot/held-snapshots.ts';
@@ -25,6 +26,7 @@ interface PastOptions {
   readonly store: ResponseStore;
   readonly operator: Operator;
   readonly interfaces: Interfaces;
+  readonly pictures: Pictures;
   /** Answers a request with the current snapshot. */
   readonly current: Hono;
 }
@@ -62,7 +64,7 @@ function unknownSnapshot(id: string, now: Snapshot): Problem {
 }
 
 function pastApp(table: readonly Operation[], snapshot: Snapshot, now: Snapshot, options: PastOptions): Fetch {
-  const { baseUrl, store, operator, interfaces, current } = options;
+  const { baseUrl, store, operator, interfaces, pictures, current } = options;
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
@@ -79,7 +81,7 @@ function pastApp(table: readonly Operation[], snapshot: Snapshot, now: Snapshot,
     API_ROOT,
     restApi(kept, snapshot, ownUrl, answers, () => Promise.resolve('')),
   );
-  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator };
+  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };
   app.route('/', pageRoutes(snapshot.past ? [tool] : pages, site, now));
   app.notFound((c) => {
     const [found] = current.router.match('GET', c.req.path);

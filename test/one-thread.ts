@@ -8,6 +8,7 @@ import { Admission, type AdmissionLimits } from '../server/node/front/admission.
 import { createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
+import { NO_PICTURES, type Pictures } from '../server/previews/pictures.ts';
 import type { Log } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 
@@ -15,6 +16,7 @@ interface Options {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
+  readonly pictures?: Pictures;
   readonly isStopping?: () => boolean;
   readonly limits?: AdmissionLimits;
   readonly table?: readonly Operation[] | undefined;
@@ -24,9 +26,12 @@ interface Options {
  * The service as it is, but with the backend in the thread of the connections, so that it can be given any snapshot and any table of
  * operations: those cannot be posted to another thread.
  */
-export function inOneThread(snapshot: Snapshot, { baseUrl, log, operator = {}, table, ...options }: Options): Front {
+export function inOneThread(
+  snapshot: Snapshot,
+  { baseUrl, log, operator = {}, pictures = NO_PICTURES, table, ...options }: Options,
+): Front {
   const cache = new ResponseCache(basePathOf(baseUrl));
-  const app = createApp(snapshot, { baseUrl, log, store: cache, operator }, table);
+  const app = createApp(snapshot, { baseUrl, log, store: cache, operator, pictures }, table);
   return frontOf(app.handle, cache, baseUrl, log, { ...options, snapshot: snapshot.manifest.snapshot });
 }
 

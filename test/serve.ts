@@ -5,6 +5,7 @@ import { answerWith, listen, portOf } from '../server/node/connections/server.ts
 import { stopGracefully } from '../server/node/connections/stop.ts';
 import { loadSnapshot } from '../server/node/snapshot/load.ts';
 import type { Operation } from '../server/operations/operation.ts';
+import type { Pictures } from '../server/previews/pictures.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { DIST_DATA } from './corpus.ts';
@@ -31,6 +32,7 @@ interface Whose {
   /** The path of its public address. */
   readonly path?: string;
   readonly operator?: Operator;
+  readonly pictures?: Pictures;
 }
 
 /** Serves the committed snapshot on a free port of this machine. */
@@ -55,14 +57,14 @@ export interface Setting extends Whose {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  { limits, level = 'info', table, path = '', operator = {} }: Setting = {},
+  { limits, level = 'info', table, path = '', operator = {}, pictures }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen(0, '127.0.0.1', log, { ...LIMITS, ...limits });
   const port = portOf(server);
   const baseUrl = `http://127.0.0.1:${port}${path}`;
-  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table }), log);
+  answerWith(server, inOneThread(snapshot, { baseUrl, log, operator, table, ...(pictures && { pictures }) }), log);
   const answers = new Map<string, Answer>();
   observe(server, (seen) => {
     // The description names paths from its server's address on.

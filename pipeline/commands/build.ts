@@ -9,14 +9,15 @@ import type { Files } from '../publish/freeze.ts';
 import { publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import type { Command, Output, Working } from './command.ts';
+import { checkPictures, drawPictures } from './draw.ts';
 import { checkContext } from './load.ts';
 import { lastPublished } from './published.ts';
 
 export const buildCommand: Command = {
   name: 'build',
-  usage: 'build [--check]',
-  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to its history. With --check writes nothing, and fails if dist-data/ is not up to date or its history does not lead from snapshot to snapshot.',
-  options: { check: { type: 'boolean' } },
+  usage: 'build [--check] [--draw]',
+  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to its history. With --check writes nothing, and fails if dist-data/ is not up to date or its history does not lead from snapshot to snapshot. With --draw, as npm run build has it, the same for the pictures in dist-pictures/.',
+  options: { check: { type: 'boolean' }, draw: { type: 'boolean' } },
   async run(input) {
     const { places, options } = input;
     if (!options.check) await recover(places.out);
@@ -29,9 +30,11 @@ export const buildCommand: Command = {
       };
     }
     const differing = await differences(places.out, files);
-    if (options.check) return checked(files, differing);
-    if (differing.length > 0) await publish(places.out, files);
-    return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
+    const draw = options.check ? checkPictures : drawPictures;
+    const ofSnapshot = options.check ? checked(files, differing) : await published(places.out, files, differing);
+    if (!options.draw || ofSnapshot.code !== 0) return ofSnapshot;
+    const ofPictures = await draw(places.root, files);
+    return { text: `${ofSnapshot.text}\n${ofPictures.text}`, code: ofPictures.code };
   },
 };
 
@@ -39,6 +42,11 @@ export const buildCommand: Command = {
 export async function buildFacts(input: Working): Promise<BuildResult> {
   const published = await lastPublished(input);
   return build(await readFacts(input.places.facts, input.parse), await checkContext(input), published);
+}
+
+async function published(out: string, files: Files, differing: readonly string[]): Promise<Output> {
+  if (differing.length > 0) await publish(out, files);
+  return { text: `${files.size} files, ${differing.length} changed`, code: 0 };
 }
 
 function checked(files: Files, differing: readonly string[]): Output {

@@ -5,6 +5,7 @@ import { closeCommand } from './close.ts';
 import type { Command } from './command.ts';
 import { countsCommand } from './counts.ts';
 import { diffCommand, reportCommand } from './diff.ts';
+import { drawCommand } from './draw.ts';
 import { figuresCommand } from './figures.ts';
 import { formatCommand } from './format.ts';
 import { historyCommand } from './history.ts';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   reportCommand,
   schemaCommand,
   buildCommand,
+  drawCommand,
   figuresCommand,
   historyCommand,
 ];

@@ -1,3 +1,4 @@
+import { countAnswers } from '../../model/answer-count.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
 import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
@@ -66,9 +67,8 @@ function resolveTool(
 
 /** The share of applicable questions that are answered, rounded down to three decimals so that it is never overstated. */
 function coverageOf(facts: readonly Fact[]): number {
-  const applicable = facts.filter(({ status }) => status !== 'not_applicable').length;
-  const answered = facts.filter(isAnswered).length;
-  return applicable === 0 ? 0 : Math.floor((answered * 1000) / applicable) / 1000;
+  const { answered, of } = countAnswers(facts);
+  return of === 0 ? 0 : Math.floor((answered * 1000) / of) / 1000;
 }
 
 /** The share of answers that cite only the vendor, and the number of distinct publishers cited. */

@@ -56,6 +56,8 @@ export interface ResponseKind {
   readonly headers: HeaderSet;
   /** Set for the two representations of a web page, between which the Accept header chooses. */
   readonly page?: 'html' | 'markdown';
+  /** Set for files that are compressed already, so that they have no content codings. */
+  readonly isCompressed?: true;
   /** Whether the same address under `/s/<snapshot>` keeps the response, as far as the history does. */
   readonly kept?: true;
 }
@@ -84,7 +86,8 @@ export const PAGE_MARKDOWN: ResponseKind = {
   kept: true,
 };
 /** Files whose address contains a hash of their content, so that they never change. */
-const ASSET = { ...DATA, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ASSET = { ...DATA, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' };
 export const STYLE_ANSWER: ResponseKind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
 export const SCRIPT_ANSWER: ResponseKind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
 
@@ -93,7 +96,17 @@ export const JSON_FEED_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'ap
 export const SITEMAP_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/xml; charset=utf-8' };
 export const TEXT_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'text/plain; charset=utf-8' };
 
-export const ICON_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
+/** Pictures: as data, but whatever codings a client accepts. */
+export const PICTURE_ANSWER: ResponseKind = {
+  contentType: 'image/png',
+  headers: { ...DATA, 'cache-control': CACHED },
+  isCompressed: true,
+};
+/** A picture whose address contains a hash of it. */
+export const PICTURE_ASSET: ResponseKind = { ...PICTURE_ANSWER, headers: { ...DATA, 'cache-control': IMMUTABLE } };
+export const ICO_ANSWER: ResponseKind = { ...PICTURE_ANSWER, contentType: 'image/vnd.microsoft.icon' };
+
+export const SVG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
 
 /** Problems are not cached: something missing today may exist after the next publication. */
 export const PROBLEM: HeaderSet = { ...DATA, 'content-type': 'application/problem+json', 'cache-control': 'no-store' };

@@ -67,9 +67,9 @@ export class Representation {
     return this.#bytes.length;
   }
 
-  /** The representation in a coding; a promise only while zlib's thread pool compresses it. */
+  /** The representation in a coding, or without one if it is compressed already; a promise only while zlib's thread pool compresses it. */
   in(coding: Encoding): Encoded | Promise<Encoded> {
-    if (coding === 'identity') return this.#plain;
+    if (coding === 'identity' || this.#kind.isCompressed) return this.#plain;
     this.#compressed[coding] ??= this.#compress(coding);
     return this.#compressed[coding];
   }
@@ -112,7 +112,10 @@ function encoded(body: Buffer<ArrayBuffer>, coding: Encoding, { contentType, hea
   const { vary, 'cache-control': caching, ...others } = headers;
   // A 304 repeats what caches need to renew their copy, what browsers need to share it (RFC 9110, 15.4.5), and the headers of
   // every response.
-  const renewed = { etag, vary, 'cache-control': caching, ...repeatedIn304(others) } as Record<string, string>;
+  const renewed = {
+    ...{ etag, ...(vary !== undefined && { vary }), 'cache-control': caching },
+    ...repeatedIn304(others),
+  } as Record<string, string>;
   const all = {
     'content-type': contentType,
     'content-length': String(body.length),

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { markdownAddress } from '../http/url.ts';
+import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import { Document } from './frame/document.tsx';
 import { EarlierSnapshot } from './frame/earlier-snapshot.tsx';
@@ -8,9 +9,10 @@ import type { Page, View } from './page.ts';
 
 /**
  * A page with its header and footer.
+ * @param pictures for link previews
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
-export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
+export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pictures, refused = false) {
   const { manifest, operator, baseUrl, address, json, past, input } = view;
   const known =
     refused || past
@@ -21,6 +23,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
           markdown: markdownAddress(address),
           feed: page.feed?.(input),
           jsonLd: page.jsonLd?.(view),
+          preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
         };
   return (
     <Document

@@ -1,16 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
+import { ICON_SVG } from '../../model/drawing/icon.ts';
 import { toCsv } from '../csv/csv.ts';
 import { questionsTable } from '../evals/questions-table.ts';
 import {
   CSV_ANSWER,
-  ICON_ANSWER,
   LINK,
   PAGE_ANSWER,
   PAGE_MARKDOWN,
   PROBLEM_PAGE,
   type ResponseKind,
   SITEMAP_ANSWER,
+  SVG_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
@@ -18,11 +19,11 @@ import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, markdownAddress, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
 import type { Operator } from '../identity/identity.ts';
-import { SVG } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { Pictures } from '../previews/pictures.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { serveAssets } from './assets/assets.ts';
@@ -44,6 +45,8 @@ interface Site {
   /** What is documented. */
   readonly interfaces: Interfaces;
   readonly operator: Operator;
+  /** For link previews. */
+  readonly pictures: Pictures;
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -65,7 +68,7 @@ export function site(served: Site): Hono {
   serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
-  serve('/favicon.svg', ICON_ANSWER, () => SVG);
+  serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
   routes.route('/', pageRoutes(pages, served));
   return routes;
@@ -90,7 +93,7 @@ function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): 
  * @param current the snapshot that is served as the current one, if the pages are of an earlier one
  */
 export function pageRoutes(pages: readonly Page[], served: Site, current = served.snapshot): Hono {
-  const { operations, snapshot, baseUrl, answers, interfaces, operator } = served;
+  const { operations, snapshot, baseUrl, answers, interfaces, operator, pictures } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   const load = loader(operations, snapshot, baseUrl, interfaces, current);
@@ -106,7 +109,7 @@ export function pageRoutes(pages: readonly Page[], served: Site, current = serve
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
         if (input !== read) return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
-        const drawing = { page, input, address, load, snapshot, baseUrl, operator };
+        const drawing = { page, input, address, load, snapshot, baseUrl, operator, pictures };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return answers.answer(c.req.raw, markdownAddress(address), PAGE_MARKDOWN, () => write(drawing));
         try {
@@ -139,6 +142,7 @@ interface Drawing {
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
   readonly operator: Operator;
+  readonly pictures: Pictures;
 }
 
 /** What the page is drawn or written from, in both representations. @throws Problem where its input is wrong */
@@ -174,7 +178,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   const drawn = (view: View<Static<TObject>>): RenderedBody => {
     const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
     return {
-      body: render(drawPage(drawing.page, view), basePathOf(drawing.baseUrl)),
+      body: render(drawPage(drawing.page, view, drawing.pictures), basePathOf(drawing.baseUrl)),
       headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
     };
   };
@@ -194,10 +198,10 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
-  const { page, input, address, load, snapshot, baseUrl, operator } = drawing;
+  const { page, input, address, load, snapshot, baseUrl, operator, pictures } = drawing;
   const { manifest, methodology, past } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
   const view = { input, data, manifest, methodology, baseUrl, operator, past, address, json: undefined };
-  return render(drawPage(page, view, true), basePathOf(baseUrl));
+  return render(drawPage(page, view, pictures, true), basePathOf(baseUrl));
 }

@@ -130,7 +130,7 @@ describe('the snapshot', () => {
     // What main rebuilt since is not part of the pull request.
     await commit('dist-data/alternatives.json', 'rebuilt');
     await git('merge', '-q', '--no-ff', '--no-edit', 'edit');
-    const { run = '' } = stepNamed('A pull request leaves out dist-data');
+    const { run = '' } = stepNamed('A pull request leaves out dist-data and dist-pictures');
     return exec('bash', ['-e', '-c', run], { cwd: root }).then(
       ({ stdout }) => ({ code: 0, out: stdout }),
       ({ code, stdout }) => ({ code, out: stdout }),
@@ -138,13 +138,15 @@ describe('the snapshot', () => {
   }
 
   it('is refused in a pull request, with a message that says how to take it out', async () => {
-    expect(stepNamed('A pull request leaves out dist-data').if).toBe("github.event_name == 'pull_request'");
+    expect(stepNamed('A pull request leaves out dist-data and dist-pictures').if).toBe(
+      "github.event_name == 'pull_request'",
+    );
     expect(await resultFor('facts/tools/yew.yaml')).toEqual({ code: 0, out: '' });
-    for (const file of ['dist-data/manifest.json', 'dist-data/changes.ndjson'])
+    for (const file of ['dist-data/manifest.json', 'dist-data/changes.ndjson', 'dist-pictures/index.json'])
       expect(await resultFor(file)).toEqual({
         code: 1,
         out: expect.stringMatching(
-          /^::error title=dist-data\/ is in this pull request::.*git checkout .* -- dist-data/,
+          /^::error title=dist-data\/ or dist-pictures\/ is in this pull request::.*git checkout .* -- dist-data dist-pictures/,
         ),
       });
   });
@@ -170,6 +172,50 @@ describe('the snapshot', () => {
     const commands = own.map(({ run }) => run);
     expect(commands.indexOf('npm run check')).toBeGreaterThan(commands.indexOf('npm run facts -- history --rebuild'));
     expect(commands).toContain('npm run facts -- history --rebuild');
+    const drawn = commands.indexOf('npm run facts -- draw');
+    expect(drawn).toBeGreaterThan(commands.indexOf('npm run facts -- history --rebuild'));
+    expect(commands.indexOf('npm run check')).toBeGreaterThan(drawn);
+    expect(commands.at(-1)).toMatch(/git add facts dist-data dist-pictures$/m);
+  });
+
+  it('reaches main although something was merged while it was built', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'rebuild-'));
+    const remote = join(root, 'remote.git');
+    const git = (where: string, ...args: string[]) =>
+      exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
+        cwd: join(root, where),
+      });
+    await git('', 'init', '-q', '--bare', '-b', 'main', remote);
+    for (const clone of ['editor', 'runner']) await git('', 'clone', '-q', remote, clone);
+    const put = async (where: string, path: string, text: string) => {
+      await mkdir(join(root, where, dirname(path)), { recursive: true });
+      await writeFile(join(root, where, path), text);
+    };
+    for (const folder of ['facts', 'dist-data', 'dist-pictures']) await put('editor', `${folder}/one`, 'one');
+    const push = async (message: string) => {
+      await git('editor', 'add', '.');
+      await git('editor', 'commit', '-qm', message);
+      await git('editor', 'push', '-q', 'origin', 'HEAD:main');
+    };
+    await push('Start');
+    await git('runner', 'pull', '-q', 'origin', 'main');
+    await put('runner', 'dist-data/one', 'rebuilt');
+    await put('editor', 'facts/two', 'merged meanwhile');
+    await push('Merge');
+    const { run = '' } = stepNamed('Commit what the build gave');
+    const env = { ...process.env, REMOTE: remote };
+    await exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env });
+    const { stdout } = await git('', '--git-dir', remote, 'log', '--format=%s', 'main');
+    expect(stdout.trim().split('\n')).toEqual(['Rebuild the snapshot', 'Merge', 'Start']);
+
+    // Nobody's snapshot is overwritten.
+    await put('runner', 'dist-data/one', 'rebuilt again');
+    await git('editor', 'pull', '-q', 'origin', 'main');
+    await put('editor', 'dist-data/one', 'another');
+    await push('Another snapshot');
+    await expect(exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env })).rejects.toThrow();
+    const { stdout: kept } = await git('', '--git-dir', remote, 'show', 'main:dist-data/one');
+    expect(kept).toBe('another');
   });
 
   it('is compared with the whole git history wherever that is needed', () => {

@@ -60,7 +60,15 @@ describe('what is exported', () => {
     const output = await outputOf(start('main'), /\/mcp\n/);
     const address = /listening on (http:\S+)\n/.exec(output)?.[1];
     const { tools } = (await (await fetch(`${address}/api/v1/tools?limit=1`)).json()) as { tools: [{ slug: string }] };
-    for (const path of ['/api/v1/openapi.json', '/', `/tools/${tools[0].slug}`, '/docs/api', '/healthz']) {
+    for (const path of [
+      '/api/v1/openapi.json',
+      '/',
+      `/tools/${tools[0].slug}`,
+      '/docs/api',
+      '/healthz',
+      '/pictures/default.png',
+      '/favicon.ico',
+    ]) {
       const { status } = await fetch(address + path);
       expect([path, status]).toEqual([path, 200]);
     }
@@ -80,7 +88,9 @@ describe('what is exported', () => {
 
   it('holds no packages, and does not run from where it was made', async () => {
     const files = await readdir(folder, { recursive: true });
-    expect(files).toEqual(expect.arrayContaining(['package.json', 'server/main.js', 'dist-data/manifest.json']));
+    expect(files).toEqual(
+      expect.arrayContaining(['package.json', 'server/main.js', 'dist-data/manifest.json', 'dist-pictures/index.json']),
+    );
     expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
     for (const file of files.filter((file) => file.endsWith('.js')))
       expect([file, (await readFile(join(folder, file), 'utf8')).includes(ROOT)]).toEqual([file, false]);

@@ -7,7 +7,9 @@ import { operations } from '../../operations/index.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { snapshotFolder } from '../snapshot/folder.ts';
 import { openSnapshot } from '../snapshot/open.ts';
+import { openPictures } from '../snapshot/pictures.ts';
 import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { collectGarbage, GarbageCollector } from './thread-memory.ts';
@@ -36,13 +38,17 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const { snapshot, refused } = await openSnapshot(env);
   for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
 
+  const pictures = await openPictures(snapshotFolder(env), (why) =>
+    log.warn({ reason: why }, 'link previews have no pictures'),
+  );
+
   const garbage = new GarbageCollector();
   const stopwatch = new Stopwatch();
   const table = stopwatch.timed(operations);
   let app: App | undefined;
   const open = async (baseUrl: string, whole: boolean) => {
     const store = storeFor((...request) => opened.routeOf(...request));
-    const opened = createApp(snapshot, { baseUrl, log, store, operator }, table);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator, pictures }, table);
     app = opened;
     if (whole) await opened.loadRest().catch(report);
     else setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);

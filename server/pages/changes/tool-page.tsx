@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
@@ -35,6 +36,7 @@ export const toolChanges = definePage({
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
   description: ({ data: { tool, answer } }) =>
     `${answer.total} changes of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
+  picture: ({ slug }) => toolPicture(slug),
   markdown: (view) => toolChangesText(view),
   render: (view) => (
     <>

@@ -1,7 +1,9 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { PICTURE_SIZE } from '../../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
+import type { NamedPicture } from '../../previews/pictures.ts';
 import { assets } from '../assets/assets.ts';
 import { Patterns } from '../pictures/patterns.tsx';
 import { Footer, Header } from './header-footer.tsx';
@@ -17,6 +19,8 @@ interface HeadProps {
   readonly markdown?: string | undefined;
   /** The path of a feed without its ending, and its title. */
   readonly feed?: { readonly path: string; readonly title: string } | undefined;
+  /** What link previews show besides the title and the description. */
+  readonly preview?: PreviewProps | undefined;
   /** schema.org data. */
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -52,7 +56,7 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
   );
 }
 
-function Head({ title, description, canonical, json, markdown, feed, jsonLd }: HeadProps) {
+function Head({ title, description, canonical, json, markdown, feed, preview, jsonLd }: HeadProps) {
   const { style, script } = assets();
   return (
     <head>
@@ -62,6 +66,7 @@ function Head({ title, description, canonical, json, markdown, feed, jsonLd }: H
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {preview && canonical && <Preview {...preview} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {feed && <link rel="alternate" type="application/atom+xml" href={`${feed.path}.atom`} title={feed.title} />}
@@ -71,6 +76,42 @@ function Head({ title, description, canonical, json, markdown, feed, jsonLd }: H
       <script src={script.address} type="module" />
       {jsonLd && <script type="application/ld+json">{raw(scriptJson(jsonLd))}</script>}
     </head>
+  );
+}
+
+interface PreviewProps {
+  /** Undefined if this server has no pictures. */
+  readonly picture: NamedPicture | undefined;
+  /** The public URL of the service. */
+  readonly site: string;
+}
+
+/** What social networks and messengers show of a link (https://ogp.me/). Their programs follow absolute addresses only. */
+function Preview({
+  picture,
+  site,
+  title,
+  description,
+  canonical,
+}: PreviewProps & Pick<HeadProps, 'title' | 'description'> & { readonly canonical: string }) {
+  return (
+    <>
+      <meta property="og:site_name" content="Outreach Facts" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      {picture && (
+        <>
+          <meta property="og:image" content={site + picture.path} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
+          <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
+          <meta property="og:image:alt" content={picture.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
   );
 }
 

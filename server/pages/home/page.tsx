@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { HOME_PICTURE } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
@@ -25,6 +26,7 @@ export const home = definePage({
   }),
   title: () => 'What is known about outreach tools, and who says so',
   description: ({ manifest }) => describe(manifest),
+  picture: () => HOME_PICTURE,
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
   markdown: (view) => homeText(view),
   render: ({ data: { ranking, tools }, manifest, methodology, baseUrl }) => (

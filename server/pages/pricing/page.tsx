@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
@@ -34,6 +35,7 @@ export const pricing = definePage({
   title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
   description: ({ data: { answer } }) =>
     `${costInWords(answer.facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
+  picture: ({ slug }) => toolPicture(slug),
   markdown: (view) => pricesText(view),
   render: ({ data, methodology, json }) => (
     <>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
@@ -46,6 +47,7 @@ export const ranking = definePage({
       : `${methodology.profiles[input.profile]?.description} For each tool, what is proven and what to ask first.`,
   jsonLd: ({ input, data, methodology, baseUrl }) =>
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
+  picture: ({ profile: _, job, ...own }) => (job && Object.keys(own).length === 0 ? jobPicture(job) : undefined),
   markdown: (view) => rankingText(view),
   render: ({ input, data, manifest, methodology, address, json }) =>
     'problem' in data ? (

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
@@ -41,6 +42,7 @@ export const tool = definePage({
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
+  picture: ({ slug }) => toolPicture(slug),
   markdown: (view) => toolText(view),
   render: ({ data, input: { show }, past, methodology, manifest, operator, baseUrl }) => (
     <ToolPage

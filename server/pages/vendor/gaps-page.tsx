@@ -10,6 +10,7 @@ import { firstNames } from '../facts/fact-text.ts';
 import { FactValue } from '../facts/fact-value.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { BadgeToEmbed } from './badge.tsx';
 import { countsOf, EXPLAINED, type Gaps, type UndatedPage } from './gaps.ts';
 import { neededInWords } from './needed.ts';
 
@@ -18,11 +19,12 @@ interface VendorPageProps {
   readonly gaps: Gaps;
   readonly methodology: Methodology;
   readonly operator: Operator;
+  readonly baseUrl: string;
   readonly json: string | undefined;
 }
 
 /** What is missing or weak about a tool, each with what was done and what a page would have to say. */
-export function VendorPage({ tool, gaps, methodology, operator, json }: VendorPageProps) {
+export function VendorPage({ tool, gaps, methodology, operator, baseUrl, json }: VendorPageProps) {
   const { slug, name, closed } = tool;
   const { catalogue } = methodology;
   const sources = sourcesById(tool.sources);
@@ -74,6 +76,7 @@ export function VendorPage({ tool, gaps, methodology, operator, json }: VendorPa
       <Undated pages={gaps.undated} slug={slug} />
       <Answers {...rest} id="due" title="Due to be read again" why={EXPLAINED.due} facts={gaps.due} />
       <Correct tool={tool} operator={operator} />
+      <BadgeToEmbed tool={tool} baseUrl={baseUrl} />
       <SameAsData json={json} />
     </>
   );

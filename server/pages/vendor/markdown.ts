@@ -8,6 +8,7 @@ import { reasonOf } from '../facts/fact-sources.tsx';
 import { answerInWords, dayInWords, firstNames, pageInWords, sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
+import { ABOUT_BADGE, badgeSnippets } from './badge.tsx';
 import { EXPLAINED, type Gaps } from './gaps.ts';
 import { neededInWords } from './needed.ts';
 
@@ -32,6 +33,7 @@ export function vendorText(view: Shown): string {
       answers(view, 'Known from others only', EXPLAINED.thirdParty, gaps.thirdParty),
       undated(view),
       answers(view, 'Due to be read again', EXPLAINED.due, gaps.due),
+      badge(view),
     ],
     related: [
       ['How to publish it so that it can be cited', '/vendors'],
@@ -65,6 +67,16 @@ function answers(view: Shown, title: string, lead: string, facts: readonly Fact[
       return item([question(fact, view), answerInWords(fact, MAX_ANSWER), ...said].filter(Boolean).join(' · '));
     }),
     more: moreInJson(view),
+  };
+}
+
+function badge({ data: { tool }, baseUrl }: Shown): Section {
+  const { markdown } = badgeSnippets({ tool, baseUrl });
+  return {
+    heading: heading(2, 'A badge to embed'),
+    lead: ABOUT_BADGE,
+    rows: [item(`\`${markdown}\``)],
+    least: 1,
   };
 }
 

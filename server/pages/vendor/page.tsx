@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
@@ -20,8 +21,9 @@ export const vendor = definePage({
   title: ({ data: { tool } }) => `What could not be found about ${tool.name}`,
   description: ({ data: { tool, gaps } }) =>
     `The ${gaps.unknown.length} open questions about ${tool.name}, where the answers were looked for, and what a public page would have to say.`,
+  picture: ({ slug }) => toolPicture(slug),
   markdown: vendorText,
-  render: ({ data, methodology, operator, json }) => (
-    <VendorPage {...data} methodology={methodology} operator={operator} json={json} />
+  render: ({ data, methodology, operator, baseUrl, json }) => (
+    <VendorPage {...data} methodology={methodology} operator={operator} baseUrl={baseUrl} json={json} />
   ),
 });

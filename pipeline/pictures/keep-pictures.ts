@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/drawing/picture-index.ts';
+import type { Files } from '../publish/freeze.ts';
+import type { Drawing } from './drawing.ts';
+import { drawingsOf } from './drawings.ts';
+import { openRenderer, type Renderer } from './renderer.ts';
+
+/** What differs between the pictures in a folder and those of a snapshot. */
+interface Difference {
+  readonly renderer: Renderer;
+  readonly drawings: readonly Drawing[];
+  /** The entries of the files that are as they would be drawn again. */
+  readonly current: PictureIndex;
+  readonly toDraw: readonly Drawing[];
+  /** The names of files that belong to no picture, sorted. */
+  readonly surplus: readonly string[];
+  /** The text of the index as it is. */
+  readonly index: string | undefined;
+}
+
+/**
+ * The files of the folder that are not the pictures of a snapshot, sorted. Nothing is drawn: a file is right if it has the hash in the
+ * index, and was drawn from the same SVG by the same program.
+ */
+export async function pictureDifferences(folder: string, files: Files): Promise<string[]> {
+  const { toDraw, surplus, current, drawings, index } = await compare(folder, files);
+  const differing = [...toDraw.map(({ file }) => file), ...surplus];
+  const isWholeIndex = differing.length > 0 || index === textOf(current, drawings);
+  return [...differing, ...(isWholeIndex ? [] : [PICTURE_INDEX])].sort();
+}
+
+/**
+ * Draws the pictures of a snapshot that have changed, removes those that it has no more, and writes the index last: a run that was
+ * stopped is continued by the next one.
+ * @returns how many files were drawn and removed
+ */
+export async function keepPictures(
+  folder: string,
+  files: Files,
+): Promise<{ readonly drawn: number; readonly removed: number; readonly all: number }> {
+  const { renderer, drawings, current, toDraw, surplus, index } = await compare(folder, files);
+  await mkdir(folder, { recursive: true });
+  const entries: Record<string, PictureIndex[string]> = { ...current };
+  for (const drawing of toDraw) {
+    const bytes = await renderer.draw(drawing);
+    await replace(join(folder, drawing.file), bytes);
+    entries[drawing.file] = entryOf(drawing, renderer, sha256(bytes));
+  }
+  const text = textOf(entries, drawings);
+  if (text !== index) await replace(join(folder, PICTURE_INDEX), text);
+  for (const file of surplus) await rm(join(folder, file), { recursive: true, force: true });
+  return { drawn: toDraw.length, removed: surplus.length, all: drawings.length };
+}
+
+async function compare(folder: string, files: Files): Promise<Difference> {
+  const renderer = await openRenderer();
+  const drawings = drawingsOf(files);
+  const present = await readdir(folder).catch(ifMissing<string[]>([]));
+  const index = present.includes(PICTURE_INDEX) ? await readFile(join(folder, PICTURE_INDEX), 'utf8') : undefined;
+  const known = knownIn(index);
+  const current: Record<string, PictureIndex[string]> = {};
+  const toDraw: Drawing[] = [];
+  for (const drawing of drawings) {
+    const { file } = drawing;
+    const entry = entryOf(drawing, renderer, known[file]?.sha256 ?? '');
+    const isSame = known[file]?.drawn_from === entry.drawn_from && present.includes(file);
+    if (isSame && sha256(await readFile(join(folder, file))) === entry.sha256) current[file] = entry;
+    else toDraw.push(drawing);
+  }
+  const wanted = new Set([PICTURE_INDEX, ...drawings.map(({ file }) => file)]);
+  return { renderer, drawings, current, toDraw, index, surplus: present.filter((file) => !wanted.has(file)).sort() };
+}
+
+/** What the index says, or nothing if it is broken: then everything is drawn again. */
+function knownIn(index: string | undefined): PictureIndex {
+  try {
+    return index === undefined ? {} : parsePictureIndex(index);
+  } catch {
+    return {};
+  }
+}
+
+function entryOf({ svg, alt }: Drawing, { id }: Renderer, hash: string): PictureIndex[string] {
+  return { drawn_from: sha256(`${id}\n${svg}`), sha256: hash, alt };
+}
+
+/** The index in the order of the drawings, one value per line. */
+function textOf(entries: PictureIndex, drawings: readonly Drawing[]): string {
+  return `${JSON.stringify(Object.fromEntries(drawings.map(({ file }) => [file, entries[file]])), null, 1)}\n`;
+}
+
+/** Renamed once it is complete: a server may be reading the old file. */
+async function replace(path: string, content: Uint8Array | string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  await writeFile(temporary, content);
+  await rename(temporary, path).catch(async (error) => {
+    await rm(temporary, { force: true });
+    throw error;
+  });
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+}
