@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { serveBadges } from './badges/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
-import { transportSecurity } from './http/headers.ts';
+import { PROBLEM, transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
 import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
@@ -16,7 +16,7 @@ import {
   routesOf,
   withoutSlash,
 } from './http/routes.ts';
-import { basePathOf, withoutBasePath } from './http/url.ts';
+import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
@@ -24,7 +24,7 @@ import { PROMPTS } from './mcp/prompts.ts';
 import { RESOURCES } from './mcp/resources.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
-import { showProblem } from './pages/problems/problem-page.tsx';
+import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { pastRoutes } from './past-app.ts';
 import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
@@ -56,6 +56,11 @@ export interface App {
   readonly routeOf: RouteOf;
   /** Every route, with the addresses that can be answered before anybody asks. */
   readonly list: () => readonly ListedRoute[];
+  /**
+   * What a static host answers wherever there is nothing: a page or, for programs, problem details. Neither names an address; the empty
+   * reference in the details is the address of the request (RFC 3986, 4.4).
+   */
+  readonly nothing: (as: 'page' | 'details') => Response;
 }
 
 /**
@@ -90,10 +95,7 @@ export function createApp(
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
-    throw new Problem(
-      'not_found',
-      `There is nothing at ${(basePath + c.req.path).slice(0, 200)}. GET /api/v1/openapi.json lists what there is.`,
-    );
+    throw new Problem('not_found', `There is nothing at ${(basePath + c.req.path).slice(0, 200)}. ${SEE_DESCRIPTION}`);
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
@@ -107,9 +109,18 @@ export function createApp(
   };
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
+  const nothing = (as: 'page' | 'details') => {
+    const problem = new Problem('not_found', `There is nothing at this address. ${SEE_DESCRIPTION}`);
+    if (as === 'page') return showAnywhere(problem, snapshot, basePath, operator);
+    const body = JSON.stringify(problem.toDetails('', basePath));
+    return new Response(body, { status: problem.status, headers: prefixLinks(PROBLEM, basePath) });
+  };
   warnOfAmbiguousBasePath(router, basePath, log);
-  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), list: () => listRoutes(router) };
+  const listed = { list: () => listRoutes(router), nothing };
+  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), ...listed };
 }
+
+const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists what there is.';
 
 /** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */
 function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void {

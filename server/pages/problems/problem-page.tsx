@@ -77,6 +77,13 @@ export function showProblem(
   return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
 }
 
+/** The page on a problem of any address, which it does not name, with its HTTP status. */
+export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: string, operator: Operator): Response {
+  const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
+  const headers = { ...prefixLinks(PROBLEM_PAGE, basePath), 'content-type': 'text/html; charset=UTF-8' };
+  return new Response(render(page, basePath), { status: problem.status, headers });
+}
+
 /** The pages with the form for one's own questions. */
 const FORM_PATH = '/rankings/';
 
@@ -94,7 +101,7 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
   tool_not_found: { lead: ({ value }) => `No tool is listed under “${value}”.` },
   not_found: {
     lead: ({ instance }) =>
-      `There is no page at ${instance.split('?')[0]}. The address may be mistyped, or the page may have moved.`,
+      `There is no page at ${instance.split('?')[0] || 'this address'}. The address may be mistyped, or the page may have moved.`,
   },
   profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
   unknown_category: {

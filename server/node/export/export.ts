@@ -1,0 +1,180 @@
+import { replaceFolder } from '../../../model/replace-folder.ts';
+import { type App, createApp } from '../../app.ts';
+import { transportSecurity } from '../../http/headers.ts';
+import { basePathOf } from '../../http/url.ts';
+import type { Operator } from '../../identity/identity.ts';
+import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { MAX_FILE_SIZE, MAX_FILES } from './arguments.ts';
+import { foldersOf, storedAt } from './file-names.ts';
+import { FolderWriter, MADE_BY, ON_DEMAND, requireOwn } from './folder.ts';
+import { type Default, HeaderRules } from './header-rules.ts';
+import { HOSTS, type HostName } from './hosts.ts';
+import { type Plan, planOf } from './plan.ts';
+import { redirectsFile } from './redirect-rules.ts';
+
+export interface ExportOptions {
+  /** The public address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly operator?: Operator;
+  readonly pictures?: Pictures;
+  readonly host?: HostName;
+  /** All files, those for the host included. */
+  readonly maxFiles?: number;
+  /** In bytes, of one file. */
+  readonly maxFileSize?: number;
+}
+
+/** What was exported. Sizes are in bytes. */
+export interface Exported {
+  readonly files: number;
+  readonly bytes: number;
+  readonly largest: { readonly address: string; readonly bytes: number };
+  readonly redirects: number;
+  /** How many addresses are left to a function, because they are too many or too large. */
+  readonly left: number;
+  /** Paths with the base path that have a file. */
+  readonly addresses: readonly string[];
+}
+
+/** `_headers`, `_redirects`, `_on-demand.json`, and the answers where there is nothing. */
+const OWN_FILES = 5;
+
+/** Headers of a host's own making. */
+const NOT_WRITTEN: readonly string[] = ['content-length', 'content-encoding', 'etag', 'date'];
+
+/**
+ * Writes the whole service over a snapshot as files for a static host, with the answers of the app itself. The folder is replaced as a
+ * whole, once everything is written.
+ * @throws Error in one line if the folder is in use for something else, an answer is missing, or the host allows too little
+ */
+export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<Exported> {
+  await requireOwn(folder);
+  let exported: Exported | undefined;
+  await replaceFolder(folder, async (temporary) => {
+    exported = await writeAll(snapshot, new FolderWriter(temporary), options);
+  });
+  return exported as unknown as Exported;
+}
+
+async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<Exported> {
+  const { baseUrl, log, operator = {}, pictures = NO_PICTURES, host = 'cloudflare' } = options;
+  const { maxFiles = MAX_FILES, maxFileSize = MAX_FILE_SIZE } = options;
+  const basePath = basePathOf(baseUrl);
+  // Every answer is asked for once, so none is kept.
+  const store = { get: () => undefined, set: () => {} };
+  const app = createApp(snapshot, { baseUrl, log, store, operator, pictures });
+  const ask = askOf(app, baseUrl);
+  const plan = planOf(app.list(), maxFiles - OWN_FILES);
+  const { kept, left } = plan;
+  const folders = foldersOf([...kept, ...left].map(({ address }) => basePath + address));
+  const rules = new HeaderRules(byRoute(kept, basePath));
+  const addresses: string[] = [];
+  const tooLarge: string[] = [];
+  const rewrites: { from: string; to: string; status: number }[] = [];
+  let largest = { address: '', bytes: 0 };
+  for (const { route, address } of kept) {
+    const response = await ask(address);
+    if (response.status !== 200) throw new Error(`${address} is listed, but answers with ${response.status}`);
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (body.length > largest.bytes) largest = { address, bytes: body.length };
+    if (body.length > maxFileSize) {
+      tooLarge.push(address);
+      continue;
+    }
+    const path = basePath + address;
+    const { file, rewrite } = storedAt(path, response.headers.get('content-type') ?? '', folders);
+    await writer.write(file, body);
+    if (rewrite !== undefined) rewrites.push({ from: path, to: rewrite, status: 200 });
+    rules.add(route, path, writtenHeaders(response));
+    addresses.push(path);
+  }
+  const nothing = await writeNothing(app, writer, baseUrl);
+  const { hasStatusRewrites, maxRedirects } = HOSTS[host];
+  const moved = await redirectsOf(plan.moved, ask, basePath, maxRedirects);
+  const otherwise = { from: `${basePath}/api/*`, to: `${basePath}/api/404.html`, status: 404 };
+  const redirects = redirectsFile(host, rewrites, moved, hasStatusRewrites ? otherwise : undefined);
+  await writer.write('_headers', rules.write(host, nothing));
+  await writer.write('_redirects', redirects.text);
+  await writer.write(ON_DEMAND, onDemandText(snapshot, options, plan, tooLarge, redirects.left));
+  await writer.finish();
+  return {
+    files: writer.files,
+    bytes: writer.bytes,
+    largest,
+    redirects: redirects.written,
+    left: left.length + tooLarge.length,
+    addresses,
+  };
+}
+
+type Ask = (address: string) => Promise<Response>;
+
+function askOf({ fetch }: App, baseUrl: string): Ask {
+  return async (address) => fetch(new Request(baseUrl + address));
+}
+
+function byRoute(kept: Plan['kept'], basePath: string): ReadonlyMap<string, readonly string[]> {
+  const routes = new Map<string, string[]>();
+  for (const { route, address } of kept) {
+    const paths = routes.get(route);
+    if (paths) paths.push(basePath + address);
+    else routes.set(route, [basePath + address]);
+  }
+  return routes;
+}
+
+function writtenHeaders({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !NOT_WRITTEN.includes(name)));
+}
+
+/** Writes what is answered where there is nothing: a page, and problem details below /api. @returns the headers of both */
+async function writeNothing({ nothing }: App, writer: FolderWriter, baseUrl: string): Promise<Default[]> {
+  const basePath = basePathOf(baseUrl);
+  const headers: Default[] = [];
+  for (const [as, folder, prefix] of [
+    ['page', '', basePath],
+    ['details', `${basePath.slice(1)}/api/`, `${basePath}/api`],
+  ] as const) {
+    const response = nothing(as);
+    await writer.write(`${folder.replace(/^\//, '')}404.html`, new Uint8Array(await response.arrayBuffer()));
+    // The adapter for connections adds these to the problems of the app.
+    headers.push({ prefix, headers: { ...writtenHeaders(response), ...transportSecurity(baseUrl) } });
+  }
+  return headers;
+}
+
+/** Where addresses of former slugs and other names lead. */
+async function redirectsOf(moved: readonly string[], ask: Ask, basePath: string, max: number) {
+  const rules: { from: string; to: string; status: number }[] = [];
+  // An asterisk would be read as a splat. A few more than there is room for are asked, so that some are known to be left.
+  for (const address of moved.filter((address) => !address.includes('*'))) {
+    if (rules.length > max) break;
+    const { status, headers } = await ask(address);
+    if (status === 308) rules.push({ from: basePath + address, to: headers.get('location') ?? '', status });
+  }
+  return rules;
+}
+
+/** What is left to a function, for people and programs who deploy the export. */
+function onDemandText(
+  { manifest }: Snapshot,
+  { baseUrl, host = 'cloudflare', maxFiles = MAX_FILES, maxFileSize = MAX_FILE_SIZE }: ExportOptions,
+  { left, onDemand }: Plan,
+  tooLarge: readonly string[],
+  redirects: readonly string[],
+): string {
+  const described = {
+    made_by: MADE_BY,
+    snapshot: manifest.snapshot,
+    base_url: baseUrl,
+    limits: { host, max_files: maxFiles, max_file_size: maxFileSize },
+    routes: onDemand,
+    too_many: left.map(({ address }) => address),
+    too_large: tooLarge,
+    redirects,
+  };
+  return `${JSON.stringify(described, null, 1)}\n`;
+}

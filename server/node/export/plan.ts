@@ -1,0 +1,46 @@
+import type { ListedRoute } from '../../http/routes.ts';
+import { API_ROOT } from '../../identity/identity.ts';
+import { extensionOf } from './path-pattern.ts';
+
+/** An address to be answered by a file. */
+interface Planned {
+  readonly route: string;
+  /** Without the base path. */
+  readonly address: string;
+}
+
+export interface Plan {
+  /** Those with a file. */
+  readonly kept: readonly Planned[];
+  /** Those left to a function, because the host allows no more files. */
+  readonly left: readonly Planned[];
+  /** The routes that nothing is exported of: what they answer depends on a query, a body or a snapshot. */
+  readonly onDemand: readonly string[];
+  /** Addresses that redirect, those of former slugs first. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * Which addresses are exported. If the host allows too few files, those are left out that are probably read least: what is about the
+ * whole service is kept before what is about single tools, then pages before JSON, JSON before Markdown, and Markdown before the rest.
+ */
+export function planOf(routes: readonly ListedRoute[], maxFiles: number): Plan {
+  const all = routes.flatMap(({ path: route, listing }) =>
+    (listing?.addresses ?? []).map((address) => ({ route, address, rank: rankOf(route, address) })),
+  );
+  const planned = all.sort((a, b) => a.rank - b.rank).map(({ route, address }) => ({ route, address }));
+  const moved = (kind: 'renamed' | 'alsoCalled') => routes.flatMap(({ listing }) => listing?.[kind] ?? []);
+  return {
+    kept: planned.slice(0, Math.max(0, maxFiles)),
+    left: planned.slice(Math.max(0, maxFiles)),
+    onDemand: [...new Set(routes.filter(({ listing }) => !listing?.addresses.length).map(({ path }) => path))],
+    moved: [...new Set([...moved('renamed'), ...moved('alsoCalled')])],
+  };
+}
+
+function rankOf(route: string, address: string): number {
+  if (!/[:*]/.test(route)) return 0;
+  const extension = extensionOf(address);
+  if (extension === '') return address.startsWith(`${API_ROOT}/`) ? 2 : 1;
+  return extension === '.md' ? 3 : 4;
+}
