@@ -1,3 +1,4 @@
+// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import type { ResponseKind } from '../http/headers.ts';
 import { Problem } from '../problem/problem.ts';

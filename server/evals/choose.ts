@@ -1,3 +1,4 @@
+// biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import type { Draft } from './question.ts';
 

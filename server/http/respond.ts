@@ -29,10 +29,15 @@ export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffe
   return response.body === null ? null : new Uint8Array(await response.arrayBuffer());
 }
 
-/** The response with its deferred body, if it has one. */
-export function withBody(response: Response): Response {
+/**
+ * The response with its deferred body, if it has one.
+ * @param platform what the platform needs to know of a response besides status and headers
+ */
+export function withBody(response: Response, platform: object = {}): Response {
   const deferred = deferredBodies.get(response);
-  return deferred === undefined ? response : new Response(deferred, response);
+  if (deferred === undefined) return response;
+  const { status, headers } = response;
+  return new Response(deferred, { status, headers, ...platform });
 }
 
 /** Answers a GET or HEAD request with a representation, or with 406. The body is deferred. */

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { requireKnown } from '../operations/input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Method, method, RpcError } from './json-rpc.ts';
+import { PARAMS } from './params.ts';
 
 /** The kinds of names that arguments of prompts and variables of resource templates accept. */
 export type NameKind = 'slug' | 'category' | 'job' | 'key';
@@ -33,15 +33,6 @@ export function requireName(vocabulary: Vocabulary, kind: NameKind, argument: st
 /** The protocol's limit for one completion. */
 const MAX_VALUES = 100;
 
-const Params = Type.Object({
-  ref: Type.Union([
-    Type.Object({ type: Type.Literal('ref/prompt'), name: Type.String() }),
-    Type.Object({ type: Type.Literal('ref/resource'), uri: Type.String() }),
-  ]),
-  argument: Type.Object({ name: Type.String(), value: Type.String() }),
-  context: Type.Optional(Type.Object({ arguments: Type.Optional(Type.Record(Type.String(), Type.String())) })),
-});
-
 /** The kind of name that each argument accepts; undefined for free text. */
 export type ArgumentKinds = ReadonlyMap<string, NameKind | undefined>;
 
@@ -55,7 +46,7 @@ export function completionMethod(
   kindsOfPrompt: (name: string) => ArgumentKinds,
   kindsOfTemplate: (uri: string) => ArgumentKinds,
 ): Method {
-  return method(Params, ({ ref, argument, context }) => {
+  return method(PARAMS['completion/complete'], ({ ref, argument, context }) => {
     const kinds = ref.type === 'ref/prompt' ? kindsOfPrompt(ref.name) : kindsOfTemplate(ref.uri);
     const kind = kinds.get(argument.name);
     if (!kinds.has(argument.name)) {

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import { forModels, type Operation } from '../operations/operation.ts';
 import type { Report } from '../runtime/log.ts';
@@ -6,6 +5,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completionMethod, vocabularyOf } from './completion.ts';
 import { createHandler, type McpHandler } from './handler.ts';
 import { listing, type Methods, method } from './json-rpc.ts';
+import { PARAMS } from './params.ts';
 import { kindsOfPrompt, promptMethods } from './prompts.ts';
 import { kindsOfTemplate, resourceMethods } from './resources.ts';
 import type { Introduction } from './sdk-server.ts';
@@ -22,11 +22,6 @@ export function createFactsHandler(
   return createHandler(introduce(operations, baseUrl), methods, report);
 }
 
-const Call = Type.Object({
-  name: Type.String(),
-  arguments: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-});
-
 /** All methods except the handshake, for every revision of the protocol. */
 function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report): Methods {
   const offered = forModels(operations);
@@ -34,7 +29,7 @@ function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl
   const vocabulary = vocabularyOf(snapshot);
   return new Map([
     ['tools/list', listing({ tools: describeTools(offered, snapshot) })],
-    ['tools/call', method(Call, ({ name, arguments: args = {} }) => call(name, args))],
+    ['tools/call', method(PARAMS['tools/call'], ({ name, arguments: args = {} }) => call(name, args))],
     ...resourceMethods(operations, snapshot, baseUrl),
     ...promptMethods(vocabulary),
     ['completion/complete', completionMethod(vocabulary, kindsOfPrompt, kindsOfTemplate)],

@@ -1,7 +1,9 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { type Static, type TObject, Type } from 'typebox';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Static, TObject } from 'typebox';
 import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
+import { compile } from '../validation/compile.ts';
+import { PARAMS } from './params.ts';
 
 export type Json = Record<string, unknown>;
 export type Id = string | number;
@@ -104,11 +106,9 @@ export type Method = (params: Json) => Json;
 /** The methods that the server implements, by name. */
 export type Methods = ReadonlyMap<string, Method>;
 
-const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
-
 /** A method that checks its params against a schema and answers invalid ones with -32602. */
 export function method<Params extends TObject>(schema: Params, run: (params: Static<Params>) => Json): Method {
-  const validate = ajv.compile(schema);
+  const validate = compile('message', schema);
   return (params) => {
     if (!validate(params))
       throw new RpcError(ErrorCode.InvalidParams, describeError((validate.errors ?? [])[0] as ErrorObject));
@@ -124,11 +124,9 @@ function describeError({ instancePath, keyword, params, message }: ErrorObject):
   return `"${path}" ${message}${allowed}`;
 }
 
-const Page = Type.Object({ cursor: Type.Optional(Type.String()) });
-
 /** A list method with a single page, so that every cursor is invalid. */
 export function listing(list: Json): Method {
-  return method(Page, ({ cursor }) => {
+  return method(PARAMS.list, ({ cursor }) => {
     if (cursor !== undefined)
       throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
     return list;

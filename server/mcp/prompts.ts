@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/identity.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
 import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
+import { PARAMS } from './params.ts';
 
 interface Argument {
   readonly description: string;
@@ -102,15 +102,11 @@ export function promptMethods(vocabulary: Vocabulary): [string, Method][] {
       required,
     })),
   }));
-  const Params = Type.Object({
-    name: Type.String(),
-    arguments: Type.Optional(Type.Record(Type.String(), Type.String())),
-  });
   return [
     ['prompts/list', listing({ prompts })],
     [
       'prompts/get',
-      method(Params, ({ name, arguments: args = {} }) => {
+      method(PARAMS['prompts/get'], ({ name, arguments: args = {} }) => {
         const prompt = promptNamed(name);
         const text = prompt.text(readArguments(prompt, args, vocabulary));
         return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };

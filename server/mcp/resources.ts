@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { basePathOf } from '../http/url.ts';
 import { ICONS } from '../identity/identity.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
@@ -7,6 +6,7 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ArgumentKinds } from './completion.ts';
 import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
+import { PARAMS } from './params.ts';
 
 const SCHEME = 'outreach-facts://';
 
@@ -75,7 +75,7 @@ export function resourceMethods(
       'resources/templates/list',
       listing({ resourceTemplates: [{ uriTemplate: TOOL_TEMPLATE, ...describe('get_tool') }] }),
     ],
-    ['resources/read', method(Type.Object({ uri: Type.String() }), ({ uri }) => read(uri))],
+    ['resources/read', method(PARAMS['resources/read'], ({ uri }) => read(uri))],
   ];
 }
 

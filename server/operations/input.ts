@@ -1,9 +1,10 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { compile, type Validate } from '../validation/compile.ts';
 import { type Operation, pathParameters } from './operation.ts';
 import { nearestSlugs, slugOf, slugsCalled } from './tool-names.ts';
 
@@ -69,12 +70,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
 /** Types of parameters that not every text is a value of. */
 const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];
 
-const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
-  .removeKeyword('minItems')
-  .removeKeyword('maxItems');
-// Here a list only must not be empty. The operation checks its length and can say why it is wrong.
-ajv.addKeyword({ keyword: 'minItems', type: 'array', validate: (_: number, items: unknown[]) => items.length > 0 });
-const validators = new WeakMap<TObject, ValidateFunction>();
+const validators = new WeakMap<TObject, Validate>();
 
 /**
  * Turns what a caller sent into valid input. Strings are trimmed, and an empty one counts as missing where the schema allows that. A
@@ -95,7 +91,7 @@ export function readInput(
     const isMissing = converted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
     if (!isMissing) read[name] = converted;
   }
-  const validate = validators.get(input) ?? ajv.compile(input);
+  const validate = validators.get(input) ?? compile('input', input);
   validators.set(input, validate);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
   return read;

@@ -8,7 +8,7 @@ import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../prob
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** The request of an example: GET without headers by default. */
-interface ExampleRequest {
+export interface ExampleRequest {
   /** Path and query. */
   readonly path: string;
   readonly method?: string;
@@ -63,9 +63,14 @@ export async function problemExample(
 ): Promise<Example | undefined> {
   const early = EARLY_PROBLEMS[code];
   if (early) return { summary: early.cause, value: early.problem().toDetails('', basePathOf(baseUrl)) };
-  const request = BAD_REQUESTS[code]?.({ operation, input: firstExample(operation, snapshot) }, snapshot);
+  const request = badRequest(code, operation, snapshot);
   const answer = request && (await exampleOf(fetch, baseUrl, request, PROBLEMS[code].status));
   return (answer?.value as { code?: string } | undefined)?.code === code ? answer : undefined;
+}
+
+/** A request to an operation that causes a problem; undefined if none does, or if the problem depends on more than the request. */
+export function badRequest(code: ProblemCode, operation: Operation, snapshot: Snapshot): ExampleRequest | undefined {
+  return BAD_REQUESTS[code]?.({ operation, input: firstExample(operation, snapshot) }, snapshot);
 }
 
 /** Problems of the connection or of the whole server, which arise before or apart from any single request. */

@@ -17,6 +17,17 @@ const MAX_ATTEMPTS = 20;
  * @throws SnapshotError if a file is missing, changed, of the wrong shape or inconsistent with the others
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
+  return (await loadFiles(folder)).snapshot;
+}
+
+interface LoadedFiles {
+  readonly snapshot: Snapshot;
+  /** What it was joined from: the parsed files by path; of a file with lines, the list of them. */
+  readonly files: ReadonlyMap<string, unknown>;
+}
+
+/** Loads a snapshot as `loadSnapshot` does, and returns its files too. @throws SnapshotError as `loadSnapshot` does */
+export async function loadFiles(folder: string): Promise<LoadedFiles> {
   for (let attempt = 1; ; attempt += 1) {
     const { path, version } = await findCurrentSnapshot(folder);
     try {
@@ -28,7 +39,7 @@ export async function loadSnapshot(folder: string): Promise<Snapshot> {
 }
 
 /** Reads all files of a snapshot, checks each against its hash in the manifest and its schema, and joins them. */
-async function readSnapshot(folder: string): Promise<Snapshot> {
+async function readSnapshot(folder: string): Promise<LoadedFiles> {
   const parse = parser();
   const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
   if (snapshotId(manifest, sha256) !== manifest.snapshot) {
@@ -48,7 +59,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   }
   const snapshot = joinFiles(manifest, files);
   checkConsistency(snapshot);
-  return snapshot;
+  return { snapshot, files };
 }
 
 /** Files that are valid on their own can still be of different snapshots. */

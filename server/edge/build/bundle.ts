@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
+import { makeAssets } from '../../pages/assets/make-assets.mjs';
+import type { Purpose } from '../../validation/ajv.ts';
+import { validatorsModule } from './validators.ts';
+
+const SERVER = new URL('../../', import.meta.url);
+const at = (path: string) => fileURLToPath(new URL(path, SERVER));
+
+/** The text module next to the worker that has the snapshot. */
+export const SNAPSHOT_MODULE = 'snapshot.txt';
+
+/** What workerd has of Node's modules, and the snapshot. A bundle that imports anything else would not start. */
+const ALLOWED = ['node:crypto', 'node:util', 'node:zlib', `./${SNAPSHOT_MODULE}`];
+
+const PURPOSES: readonly Purpose[] = ['input', 'message'];
+
+/**
+ * Bundles the worker: the app with all packages, but without what compiles code at run time, for which the build makes the code.
+ * @returns the script and its source map
+ * @throws Error if it would need a module that workerd does not have
+ */
+export async function bundleWorker(): Promise<readonly OutputFile[]> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [at('edge/worker.ts')],
+    outdir: at('edge'),
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd', 'worker', 'browser'],
+    format: 'esm',
+    target: 'es2023',
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    external: ['node:*', `./${SNAPSHOT_MODULE}`],
+    define: { PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('pages/', SERVER).href)) },
+    plugins: [madeByBuild, withoutRuntimeCode],
+    logLevel: 'silent',
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const missing = imports.filter((path) => !ALLOWED.includes(path));
+  if (missing.length > 0) throw new Error(`the worker imports ${missing.join(', ')}, which workerd does not have`);
+  return outputFiles;
+}
+
+/** Puts the validators and the snapshot in place of `made-by-build.ts`. */
+const madeByBuild: Plugin = {
+  name: 'made-by-build',
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: /\/edge\/made-by-build\.ts$/ }, () => ({
+      contents: `${PURPOSES.map((purpose) => `import * as ${purpose} from 'validators:${purpose}';`).join('\n')}
+        export { default as snapshotText } from './${SNAPSHOT_MODULE}';
+        export const validators = { ${PURPOSES.map((purpose) => `...${purpose}`).join(', ')} };`,
+    }));
+    onResolve({ filter: /^validators:/ }, ({ path }) => ({ path, namespace: 'validators' }));
+    onLoad({ filter: /.*/, namespace: 'validators' }, ({ path }) => ({
+      contents: validatorsModule(path.slice('validators:'.length) as Purpose),
+      resolveDir: at('edge'),
+    }));
+  },
+};
+
+/** Leaves out what makes code at run time, and what only the server on Node needs. */
+const withoutRuntimeCode: Plugin = {
+  name: 'without-runtime-code',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /\/validation\/compile\.ts$/ }, () => ({ path: at('edge/compile.ts') }));
+    // The SDK imports it, and does not use it where it is given a validator.
+    onLoad({ filter: /[\\/]sdk[\\/].*[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}',
+    }));
+    onLoad({ filter: /[\\/]assets[\\/]from-sources\.mjs$/ }, () => ({
+      contents: 'export const assetsFromSources = undefined;',
+    }));
+    // Only `createLog` uses it, which the worker does not call.
+    onResolve({ filter: /^pino$/ }, () => ({ path: 'pino', external: true, sideEffects: false }));
+  },
+};

@@ -1,0 +1,33 @@
+import { ICON_FILE, type PictureIndex } from '../../model/drawing/picture-index.ts';
+import { prefersMarkdown } from '../http/prefers-markdown.ts';
+import type { Pictures } from '../previews/pictures.ts';
+
+/** What serves the files of the static export: the binding ASSETS, if the worker was deployed with it. */
+export interface Assets {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * The exported file for a request.
+ * @returns undefined if there is none, or if the answer depends on more than the path, which only the app knows
+ */
+export async function exportedFile(request: Request, assets: Assets | undefined): Promise<Response | undefined> {
+  const { method, url, headers } = request;
+  if (!assets || (method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
+  if (headers.has('if-match') || prefersMarkdown(headers.get('accept'))) return undefined;
+  const response = await assets.fetch(request);
+  // Redirects too are up to the app.
+  return response.status === 200 || response.status === 304 ? response : undefined;
+}
+
+/** The pictures of the static export, where each is at the address of its current version. */
+export function exportedPictures(index: PictureIndex, baseUrl: string, assets: Assets | undefined): Pictures {
+  return {
+    index,
+    async read(file) {
+      const path = file === ICON_FILE ? `/${file}` : `/pictures/${file}`;
+      const response = await assets?.fetch(new Request(baseUrl + path));
+      return response?.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+  };
+}

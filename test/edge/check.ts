@@ -1,0 +1,79 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePathOf } from '../../server/http/url.ts';
+import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import type { Asked } from './asked.ts';
+import { answerOf, differences, repeated } from './compare.ts';
+import { buildWorker, type Listening, packageServer, startNode, startWorkerd } from './listening.ts';
+import { messages } from './messages.ts';
+import { questions } from './questions.ts';
+
+/*
+ * `npm run check:edge`: asks the server on Node and the worker on workerd the same questions, and compares status, headers and bytes of
+ * the answers. It exits with 1 if any differs. The snapshot is the one that DIST_DATA names.
+ */
+
+/** For a machine of its own, and behind a proxy under a path. */
+const BASE_URLS = ['http://127.0.0.1:8787', 'https://facts.example/outreach'];
+const AT_ONCE = 4;
+/** Of each kind. */
+const MAX_SHOWN = 3;
+
+interface Tally {
+  same: number;
+  readonly different: string[];
+}
+
+const tallies = new Map<string, Tally>();
+const folder = await mkdtemp(join(tmpdir(), 'edge-'));
+// Without the pictures next to it: a worker has them only from the static export.
+await cp(snapshotFolder(process.env), join(folder, 'dist-data'), { recursive: true });
+process.env.DIST_DATA = join(folder, 'dist-data');
+const snapshot = await loadSnapshot(process.env.DIST_DATA);
+await packageServer(join(folder, 'server'));
+for (const [i, baseUrl] of BASE_URLS.entries()) await checkAt(baseUrl, join(folder, String(i)), snapshot);
+await rm(folder, { recursive: true });
+report();
+
+async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promise<void> {
+  const settings = { BASE_URL: baseUrl, CONTACT: 'facts@operator.example' };
+  console.log((await buildWorker(into, settings)).split('\n', 1)[0]);
+  const servers: Listening[] = [];
+  try {
+    servers.push(await startNode(join(folder, 'server'), settings), await startWorkerd(into));
+    const [node, workerd] = servers as [Listening, Listening];
+    const left: Asked[] = [...questions(snapshot), ...messages(snapshot)];
+    const basePath = basePathOf(baseUrl);
+    const askOne = async () => {
+      for (let asked = left.shift(); asked; asked = left.shift()) {
+        const [one, other] = await Promise.all([answerOf(node, basePath, asked), answerOf(workerd, basePath, asked)]);
+        count(asked, differences(one, other));
+        if (asked.headers['accept-encoding'] === 'br') left.push(...repeated(asked, one));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, askOne));
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+function count({ kind, method, path, headers }: Asked, found: readonly string[]): void {
+  const tally = tallies.get(kind) ?? { same: 0, different: [] };
+  tallies.set(kind, tally);
+  if (found.length === 0) tally.same += 1;
+  else tally.different.push(`${method} ${path.slice(0, 160)} ${JSON.stringify(headers)}: ${found.join('; ')}`);
+}
+
+function report(): void {
+  for (const [kind, { same, different }] of [...tallies].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${String(same).padStart(6)} the same, ${String(different.length).padStart(4)} different: ${kind}`);
+  const all = [...tallies.values()];
+  const different = all.reduce((sum, tally) => sum + tally.different.length, 0);
+  const same = all.reduce((sum, tally) => sum + tally.same, 0);
+  for (const tally of all) for (const line of tally.different.slice(0, MAX_SHOWN)) console.log(`\n${line}`);
+  console.log(`\n${same} answers are the same on Node and on workerd, ${different} differ`);
+  if (different > 0) process.exitCode = 1;
+}

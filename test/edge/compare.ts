@@ -1,0 +1,78 @@
+import { Agent } from 'undici';
+import type { Asked } from './asked.ts';
+import type { Listening } from './listening.ts';
+
+export interface Answered {
+  readonly status: number;
+  /** Without those that are about the connection. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** About the connection, or different each time. */
+const IGNORED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+const agent = new Agent({ connections: 4, pipelining: 1 });
+
+/** The bytes and headers as they come over the wire. */
+export async function answerOf({ origin }: Listening, basePath: string, asked: Asked): Promise<Answered> {
+  const { method, headers, body = null } = asked;
+  const path = basePath + asked.path;
+  // Unlike fetch, this sends paths as they are, and leaves bodies compressed.
+  const {
+    statusCode,
+    headers: received,
+    body: stream,
+  } = await agent.request({
+    ...{ origin, path, headers, body },
+    method: method as 'GET',
+  });
+  const kept = Object.entries(received).filter(([name]) => !IGNORED.has(name));
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: Buffer.from(await stream.arrayBuffer()),
+  };
+}
+
+/** In what two answers differ, each in a few words. */
+export function differences(one: Answered, other: Answered): string[] {
+  const names = [...new Set([...Object.keys(one.headers), ...Object.keys(other.headers)])].sort();
+  return [
+    ...(one.status === other.status ? [] : [`status ${one.status} and ${other.status}`]),
+    ...names.flatMap((name) => {
+      const [a, b] = [one.headers[name], other.headers[name]];
+      return a === b ? [] : [`${name} ${JSON.stringify(a)} and ${JSON.stringify(b)}`];
+    }),
+    ...(one.body.equals(other.body)
+      ? []
+      : [`body ${excerpt(one.body, other.body)} and ${excerpt(other.body, one.body)}`]),
+  ];
+}
+
+function excerpt(body: Buffer, other: Buffer): string {
+  const first = body.findIndex((byte, i) => byte !== other[i]);
+  return JSON.stringify(body.subarray(Math.max(0, first - 20), first + 40).toString('latin1'));
+}
+
+/** The kinds of what `repeated` gives. */
+const REPEATED = ['HEAD', '304', '412'];
+
+/** What a client asks for that has an answer already: nothing but the headers, or only if it has changed. */
+export function repeated(asked: Asked, { status, headers }: Answered): Asked[] {
+  const { etag } = headers;
+  if (asked.method !== 'GET' || REPEATED.includes(asked.kind)) return [];
+  const again = (kind: string, more: Readonly<Record<string, string>>, method = 'GET') => ({
+    ...asked,
+    ...{ kind, method, headers: { ...asked.headers, ...more } },
+  });
+  const head = again('HEAD', {}, 'HEAD');
+  if (status !== 200 || etag === undefined) return [head];
+  return [
+    head,
+    again('304', { 'if-none-match': etag }),
+    again('304', { 'if-none-match': `"other", W/${etag}` }),
+    again('412', { 'if-match': '"other"' }),
+    again('HEAD', { 'if-none-match': '*' }, 'HEAD'),
+  ];
+}

@@ -1,0 +1,142 @@
+import { bulkAddresses } from '../../server/bulk/files.ts';
+import { MARKDOWN, markdownAddress } from '../../server/http/url.ts';
+import { addressOf, writeAddress } from '../../server/operations/address.ts';
+import { operations } from '../../server/operations/index.ts';
+import { problemsOf } from '../../server/operations/input.ts';
+import { feeds } from '../../server/pages/feeds/feeds.ts';
+import { pages } from '../../server/pages/index.ts';
+import type { ProblemCode } from '../../server/problem/problem.ts';
+import { badRequest } from '../../server/rest/examples.ts';
+import { FORMATS } from '../../server/rest/formats.ts';
+import { heldSnapshots } from '../../server/snapshot/held-snapshots.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { type Asked, get, inEachCoding } from './asked.ts';
+
+/** The problems that have to do with the headers of a request. */
+const OF_ALL: readonly ProblemCode[] = ['not_acceptable', 'precondition_failed'];
+
+/** How many earlier snapshots are asked for. */
+const SNAPSHOTS = 6;
+
+const HTML = { accept: 'text/html' };
+const MARKDOWN_FIRST = { accept: 'text/markdown, text/html;q=0.5' };
+
+/** One request of every kind that is answered without a body: answers in all forms and codings, redirects, problems. */
+export function questions(snapshot: Snapshot): Asked[] {
+  return [
+    ...answers(snapshot),
+    ...pageViews(snapshot),
+    ...wellKnown(snapshot),
+    ...earlier(snapshot),
+    ...redirects(snapshot),
+    ...problems(snapshot),
+  ];
+}
+
+function answers(snapshot: Snapshot): Asked[] {
+  return operations.flatMap((operation) =>
+    operation.examples(snapshot).flatMap((input) => {
+      const formats = FORMATS.filter(({ has }) => has(operation)).map(({ extension }) => extension);
+      return ['' as const, ...formats].flatMap((extension) => {
+        const path = addressOf(operation, input, extension);
+        return inEachCoding(get(`REST ${extension || 'JSON'}`, path));
+      });
+    }),
+  );
+}
+
+function pageViews(snapshot: Snapshot): Asked[] {
+  return pages.flatMap((page) => {
+    const examples = page.examples(snapshot).map((input) => writeAddress(page, input));
+    const listed = (page.listed?.(snapshot) ?? [{}]).map((input) => writeAddress(page, input));
+    const others = listed.filter((path) => !examples.includes(path));
+    return [
+      ...examples.flatMap((path) => [
+        ...inEachCoding(get('page', path, HTML)),
+        get('page as Markdown', path, MARKDOWN_FIRST),
+        get('page as Markdown', markdownAddress(path), { 'accept-encoding': 'br' }),
+      ]),
+      ...others.map((path) => get('page of the sitemap', path, HTML)),
+    ];
+  });
+}
+
+function wellKnown(snapshot: Snapshot): Asked[] {
+  const [slug = ''] = snapshot.tools.keys();
+  const ofFeeds = feeds.flatMap(({ path }) => ['.atom', '.json'].map((end) => path.replace('{slug}', slug) + end));
+  const paths = [
+    ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg', '/evals/questions.csv'],
+    ...[
+      '/api/v1/openapi.json',
+      '/api/v1/datasets/ai-readiness/datapackage.json',
+      '/api/v1/datasets/ai-readiness.jsonld',
+    ],
+    ...['/mcp/server-card', '/.well-known/mcp/server-card.json', '/.well-known/ai-catalog.json'],
+    ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
+    ...bulkAddresses(snapshot).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
+    ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
+  ];
+  return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(get('file', path)));
+}
+
+/** Snapshots throughout the history: a tool, its prices, and what is not kept. */
+function earlier(snapshot: Snapshot): Asked[] {
+  const [slug = ''] = snapshot.tools.keys();
+  const paths = [
+    ...[`/api/v1/tools/${slug}`, `/api/v1/pricing/${slug}`, `/api/v1/tools`, '/api/v1/rankings/general', '/nothing'],
+    ...[`/tools/${slug}`, `/tools/${slug}${MARKDOWN}`, '/api/v1/openapi.json'],
+  ];
+  const all = heldSnapshots(snapshot);
+  const step = Math.ceil(all.length / SNAPSHOTS);
+  const chosen = all.filter((_, i) => (all.length - 1 - i) % step === 0);
+  const held = chosen.flatMap(({ id, recorded }) => [
+    ...paths.map((path) => get('earlier snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' })),
+    get('earlier snapshot', `/api/v1/tools/${slug}?as_of=${recorded}`),
+  ]);
+  return [...held, get('earlier snapshot', '/s/0123456789abcdef/tools')];
+}
+
+function redirects({ tools }: Snapshot): Asked[] {
+  const [tool] = [...tools.values()].filter(({ name, slug }) => name !== slug);
+  const former = [...tools.values()].flatMap(({ former_slugs }) => former_slugs).slice(0, 3);
+  const name = encodeURIComponent(tool?.name ?? '');
+  const paths = [
+    ...['/tools/', '/api/v1/tools/', '/tools//', '//elsewhere.example/', `/tools/${name}`, `/api/v1/tools/${name}`],
+    ...[`/tools/${name}.md`, `/api/v1/pricing/${name}.csv`, '/tools?utm_source=a&category=crm', '/?gclid=1'],
+    ...former.flatMap((slug) => [`/tools/${slug}`, `/api/v1/tools/${slug}`]),
+  ];
+  return paths.map((path) => get('redirect', path));
+}
+
+function problems(snapshot: Snapshot): Asked[] {
+  const ofOperations = operations.flatMap((operation) =>
+    [...problemsOf(operation), ...OF_ALL].flatMap((code) => {
+      const bad = badRequest(code, operation, snapshot);
+      if (!bad) return [];
+      const { path, method = 'GET', headers = {} } = bad;
+      return [{ kind: `problem ${code}`, path, method, headers }];
+    }),
+  );
+  const paths = [
+    '/nothing',
+    '/tools/nothing',
+    '/compare?tools=nothing',
+    '/recommend?q=',
+    '/tools?catgory=crm',
+    '/%',
+    '/a%2fb',
+  ];
+  const long = `/tools?q=${'a'.repeat(20_001)}`;
+  return [
+    ...ofOperations,
+    ...[...paths, long].flatMap((path) => [get('problem', path), get('problem', path, HTML)]),
+    get('problem', '/tools', { ...HTML, 'accept-encoding': 'identity;q=0' }),
+    get('problem', '/tools', { ...HTML, 'if-match': '"another"' }),
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) =>
+      ['/', '/tools', '/api/v1/tools', '/healthz', '/mcp', '/nothing'].map((path) => ({
+        ...get(method, path),
+        method,
+      })),
+    ),
+  ];
+}

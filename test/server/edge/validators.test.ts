@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import { buildSync } from 'esbuild';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { validatorsModule } from '../../../server/edge/build/validators.ts';
+import { keyOf } from '../../../server/edge/schema-key.ts';
+import { PARAMS } from '../../../server/mcp/params.ts';
+import { operations } from '../../../server/operations/index.ts';
+import { pages } from '../../../server/pages/index.ts';
+import type { Purpose } from '../../../server/validation/ajv.ts';
+import { compile, type Validate } from '../../../server/validation/compile.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const root = createRequire(import.meta.url)
+  .resolve('../../../package.json')
+  .replace(/package\.json$/, '');
+
+let made: { readonly [purpose in Purpose]: Readonly<Record<string, Validate>> };
+beforeAll(async () => {
+  made = { input: await load('input'), message: await load('message') };
+});
+
+async function load(purpose: Purpose): Promise<Readonly<Record<string, Validate>>> {
+  const { outputFiles } = buildSync({
+    stdin: { contents: validatorsModule(purpose), resolveDir: root },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['main'] },
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
+}
+
+/** What a validator says of a value, without what only explains the schema. */
+function said(validate: Validate, value: unknown) {
+  const isValid = validate(value);
+  const errors = (validate.errors ?? []).map(({ keyword, instancePath, params, message }) => ({
+    ...{ keyword, instancePath, params, message },
+  }));
+  return { isValid, errors };
+}
+
+const anything = fc.oneof(
+  ...[
+    fc.constant(undefined),
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.double(),
+    fc.string({ maxLength: 300 }),
+  ],
+  ...[
+    fc.constant([]),
+    fc.array(fc.string(), { maxLength: 40 }),
+    fc.constant('x'.repeat(3000)),
+    fc.object({ maxDepth: 1 }),
+  ],
+);
+
+it('the validators that the build makes say what those of the server say', async () => {
+  const snapshot = await fixtureSnapshot();
+  const inputs = [...operations, ...pages].map(({ input, examples }) => ({
+    ...{ purpose: 'input' as const, schema: input },
+    valid: examples(snapshot) as readonly Readonly<Record<string, unknown>>[],
+  }));
+  const messages = Object.values(PARAMS).map((schema) => ({
+    ...{ purpose: 'message' as const, schema, valid: [{ name: 'a', uri: 'b', arguments: {} }] },
+  }));
+  const all = [...inputs, ...messages].map(({ purpose, schema, valid }) => {
+    const own = made[purpose][keyOf(purpose, schema)];
+    expect(own, JSON.stringify(schema)).toBeTypeOf('function');
+    for (const input of valid) expect(said(own as Validate, input)).toEqual(said(compile(purpose, schema), input));
+    return { own: own as Validate, other: compile(purpose, schema), names: Object.keys(schema.properties), valid };
+  });
+  const changed = fc.constantFrom(...all).chain(({ own, other, names, valid }) =>
+    fc.record({
+      own: fc.constant(own),
+      other: fc.constant(other),
+      value: fc
+        .tuple(
+          fc.constantFrom({}, ...valid),
+          fc.dictionary(fc.constantFrom('other', ...names), anything, { maxKeys: 3 }),
+        )
+        .map(([base, changes]) => ({ ...base, ...changes })),
+    }),
+  );
+  fc.assert(
+    fc.property(changed, ({ own, other, value }) => {
+      expect(said(own, value)).toEqual(said(other, value));
+    }),
+    { numRuns: 200 },
+  );
+});
