@@ -1,9 +1,9 @@
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { NodeContender } from './contender.ts';
 import { ask, message } from './exchange.ts';
 import { median, quantile } from './median.ts';
+import { QUESTION_KINDS } from './questions.ts';
 import type { Table } from './table.ts';
 
 const TOOLS = 100;
@@ -26,7 +26,7 @@ export async function search(rounds: number): Promise<Table> {
   });
   const snapshot = await loadSnapshot(DIST_DATA);
   const rows: (string | number)[][] = [];
-  for (const [name, kind] of Object.entries(KINDS)) {
+  for (const [name, kind] of Object.entries(QUESTION_KINDS)) {
     const questionOf = kind(snapshot);
     const path = name.startsWith('recommend') ? '/api/v1/recommend' : '/api/v1/tools';
     const [costs, times, floor]: [number[], number[], number[]] = [[], [], []];
@@ -59,30 +59,3 @@ async function timed(port: number, path: string) {
   const answer = await ask(port, message(path));
   return [performance.now() - begun, answer] as const;
 }
-
-const pick = <T>(values: readonly T[], i: number): T => values[i % values.length] as T;
-const turnOf = (i: number, all: readonly unknown[]) => Math.floor(i / all.length);
-
-/** Makes the i-th question of a kind; each is another, so that no answer is kept already. */
-const KINDS: Readonly<Record<string, (snapshot: Snapshot) => (i: number) => string>> = {
-  'search, a name with a slip': ({ tools }) => {
-    const names = [...tools.values()].map(({ name }) => name);
-    return (i) => {
-      const [name, turn] = [pick(names, i), turnOf(i, names)];
-      const at = 1 + (Math.floor(turn / 26) % (name.length - 1));
-      return `${name.slice(0, at)}${String.fromCharCode(97 + (turn % 26))}${name.slice(at + 1)}`;
-    };
-  },
-  'search, two words': ({ tools }) => {
-    const all = [...tools.values()].flatMap(({ summary }) => summary.split(/\W+/).filter((word) => word.length > 4));
-    const words = [...new Set(all)];
-    return (i) => `${pick(words, i)} ${pick(words, i * 7 + 3 + turnOf(i, words))}`;
-  },
-  'recommend, three wishes': ({ lexicon: { criteria } }) => {
-    const phrases = criteria
-      .flatMap(({ phrases }) => phrases.en ?? [])
-      .filter((phrase) => /^[a-z0-9 -]+$/.test(phrase));
-    const phrase = (i: number) => pick(phrases, i);
-    return (i) => `${phrase(i)} and ${phrase(i * 5 + 2)}, under $${40 + i}, no ${phrase(i * 11 + 7)}`;
-  },
-};

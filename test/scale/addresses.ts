@@ -1,0 +1,64 @@
+import { ask, message } from '../bench/exchange.ts';
+import { type Freshness, freshnessOf } from './freshness.ts';
+
+/** An address with one of the forms of its answer, as a shared cache keeps it. */
+export interface Variant {
+  readonly path: string;
+  readonly kind: 'page' | 'api' | 'asset';
+  /** Of those who ask for the address, how many get this form: from 0 to 1. */
+  readonly share: number;
+  /** Bytes on the wire with the head, and of the answer that it did not change. */
+  readonly size: number;
+  readonly unchanged: number;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly freshness: Freshness;
+}
+
+type Form = readonly [share: number, headers: Readonly<Record<string, string>>];
+
+/** What readers send, once the CDN has reduced it to what makes a difference. */
+const PAGE_FORMS: readonly Form[] = [
+  [0.95, { accept: 'text/html', 'accept-encoding': 'br' }],
+  [0.02, { accept: 'text/html' }],
+  [0.03, { accept: 'text/markdown', 'accept-encoding': 'br' }],
+];
+const OTHER_FORMS: readonly Form[] = [
+  [0.95, { 'accept-encoding': 'br' }],
+  [0.05, {}],
+];
+
+/** Every page of the sitemap, the answers of the API about all and about each tool, and the files of pages, as a server answers them. */
+export async function variantsOf(port: number): Promise<Variant[]> {
+  const text = async (path: string) => (await ask(port, message(path))).body.toString();
+  const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const pages = locations.map(([, url = '']) => {
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  const { paths } = JSON.parse(await text('/api/v1/openapi.json')) as { paths: object };
+  const { tools } = JSON.parse(await text('/api/v1/tools')) as { tools: { slug: string }[] };
+  // Without what only free input has an answer to.
+  const api = Object.keys(paths)
+    .filter((path) => !/compare|recommend|cost|profile/.test(path))
+    .flatMap((path) => (path.includes('{slug}') ? tools.map(({ slug }) => path.replace('{slug}', slug)) : [path]));
+  const assets = [...(await text('/')).matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon.svg)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const variants: Variant[] = [];
+  for (const [kind, paths] of Object.entries({ page: pages, api, asset: assets }) as [Variant['kind'], string[]][])
+    for (const path of paths)
+      for (const [share, headers] of kind === 'page' ? PAGE_FORMS : OTHER_FORMS)
+        variants.push(await variant(port, { path, kind, share, headers }));
+  return variants;
+}
+
+async function variant(port: number, asked: Pick<Variant, 'path' | 'kind' | 'share' | 'headers'>): Promise<Variant> {
+  const { path, headers: sent } = asked;
+  const { status, headers, size } = await ask(port, message(path, sent));
+  if (status !== 200) throw new Error(`${status} for ${path}`);
+  const etag = headers.etag as string;
+  const again = await ask(port, message(path, { ...sent, 'if-none-match': etag }));
+  if (again.status !== 304) throw new Error(`${again.status} for ${path} with its own entity tag`);
+  return { ...asked, size, unchanged: again.size, etag, freshness: freshnessOf(headers) };
+}
