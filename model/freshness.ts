@@ -40,6 +40,11 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days one ISO date is after another. Negative if it is before it. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 /** The newest of some ISO dates, or null if there are none. */
 export function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);

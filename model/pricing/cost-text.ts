@@ -63,13 +63,17 @@ const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Written once for each list, because formatting a list is slow. */
 const withoutNotes = new WeakMap<readonly LackingChannel[], string>();
 
-/** Channels that a tool has and that its bill does not pay for: `Without LinkedIn (plan Multichannel).` */
+/** Channels that a tool has and that its bill does not pay for, by the plan that has them: `Without LinkedIn and WhatsApp (plan Multichannel).` */
 export function withoutNote(channels: readonly LackingChannel[]): string {
-  const known =
-    withoutNotes.get(channels) ??
-    `Without ${ALL.format(channels.map(({ label, plan }) => `${label} (plan ${plan})`))}.`;
+  const known = withoutNotes.get(channels) ?? `Without ${byPlan(channels)}.`;
   withoutNotes.set(channels, known);
   return known;
+}
+
+function byPlan(channels: readonly LackingChannel[]): string {
+  const plans = [...new Set(channels.map(({ plan }) => plan))];
+  const labelsOf = (wanted: string) => channels.filter(({ plan }) => plan === wanted).map(({ label }) => label);
+  return plans.map((plan) => `${ALL.format(labelsOf(plan))} (plan ${plan})`).join('; ');
 }
 
 /** Whether a price depends on the highest number in use, which is only known at the end of a period. */

@@ -39,7 +39,7 @@ export function featuresOf(
     const fact = facts[key];
     const label = fact?.label ?? catalogue.keys[key]?.label ?? key;
     if (fact?.status !== 'known') missing.push({ why: 'unproven', label });
-    else if (isNo(fact.value)) missing.push({ why: 'denied', label });
+    else if (isNo(fact.value)) missing.push({ why: 'denied', key, label });
     else
       for (const feature of chainOf(key, facts, catalogue))
         if (!needed.some((other) => other.key === feature.key)) needed.push(feature);

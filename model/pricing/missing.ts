@@ -21,7 +21,7 @@ export type Missing =
   | { readonly why: 'plan-of'; readonly label: string }
   | { readonly why: 'in-plan'; readonly label: string; readonly plan: string | null }
   | { readonly why: 'extra'; readonly label: string }
-  | { readonly why: 'denied'; readonly label: string }
+  | { readonly why: 'denied'; readonly key: string; readonly label: string }
   | { readonly why: 'unproven'; readonly label: string };
 
 /** What is missing, as a clause that completes "It is not known": `what 10 LinkedIn accounts cost on plan Pro`. */
@@ -48,7 +48,7 @@ export function missingInWords(missing: Missing): string {
     case 'extra':
       return `what ${missing.label} costs, which is charged extra`;
     case 'denied':
-      return `what to use for ${missing.label}, since a source says that it has none`;
+      return `which other tool to use for ${missing.label}, since a source says that it has none`;
     case 'unproven':
       return `whether it has ${missing.label}`;
   }

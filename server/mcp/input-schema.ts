@@ -28,10 +28,22 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
 /** Parameters whose values the first operation in the list that has them names for all. */
 const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'detail', 'status']);
 
+/** Parameters that the first operation in the list that has them describes for all that say the same of them. */
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set(['budget', 'capability', 'groups']);
+
 /** What the operations before one in the list have said already, and need not be said again. */
 export class SaidBefore {
   #keysAreNamed = false;
   readonly #enums = new Set<string>();
+  readonly #descriptions = new Set<string>();
+
+  /** Whether an operation before has the same description of a parameter that is described once. */
+  isDescribed(name: string, description: unknown): boolean {
+    const said = `${name} ${description}`;
+    const isKnown = DESCRIBED_ONCE.has(name) && this.#descriptions.has(said);
+    this.#descriptions.add(said);
+    return isKnown;
+  }
 
   /** Whether this is the first operation that takes keys. */
   isFirstWithKeys(): boolean {
@@ -56,7 +68,8 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
     const { description, ...whole } = brief(property);
     const named = before.withoutKnownEnum(name, whole);
-    const short = UNDESCRIBED.has(name) || description === undefined ? named : { ...named, description };
+    const isKnown = UNDESCRIBED.has(name) || description === undefined || before.isDescribed(name, description);
+    const short = isKnown ? named : { ...named, description };
     if (name in defaults) return [name, { ...short, default: defaults[name] }];
     if (name !== 'keys' || !before.isFirstWithKeys()) return [name, short];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');

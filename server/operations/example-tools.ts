@@ -1,3 +1,4 @@
+import { capabilitiesIn, hasCapability } from '../../model/capability.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
@@ -16,6 +17,13 @@ export function exampleTool(snapshot: Snapshot): Tool {
   const [tool] = exampleTools(snapshot);
   if (!tool) throw new Error('the snapshot has no tool to make an example of');
   return tool;
+}
+
+/** The names of what a tool is proven to have. */
+export function provenOf(tool: Tool, { methodology: { catalogue } }: Snapshot): string[] {
+  return capabilitiesIn(catalogue)
+    .filter((capability) => hasCapability(tool, capability))
+    .map(({ name }) => name);
 }
 
 /** The tools with the highest, the median and the lowest coverage. */

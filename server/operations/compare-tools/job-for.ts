@@ -1,19 +1,24 @@
 import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
-import type { Tool } from '../../../model/tool.ts';
+import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { requireChoice } from '../input.ts';
 
 /**
- * The job by which tools are compared: the one that is asked for; else, for tools of one type, the job of that type; else the job
- * of the profile whose types include most of the tools, the first of equals.
+ * The job by which tools are compared: the one that is asked for; else, for tools of one type, the job of that type; else one of the
+ * jobs of the profile: that in which most of the tools have a place, then that of which the largest share is proven, then that which
+ * most are for, then the first. A job for tools of all types says little about the choice, so it counts only if no other one is for
+ * more than half of the tools.
+ *
+ * @param summaries of the tools, by slug; for the places
  *
  * @throws Problem profile_not_found or invalid_parameter, with what is allowed
  */
 export function jobFor(
   tools: readonly Tool[],
   asked: { readonly profile?: string | undefined; readonly job?: string | undefined },
-  { profiles, jobs }: Methodology,
+  { profiles, jobs }: Pick<Methodology, 'profiles' | 'jobs'>,
+  summaries: ReadonlyMap<string, Pick<ToolSummary, 'scores'>>,
 ): string {
   if (asked.profile !== undefined) requireChoice('profile', asked.profile, Object.keys(profiles), 'profile_not_found');
   if (asked.job !== undefined) {
@@ -30,8 +35,29 @@ export function jobFor(
     if (types.size > 1) throw severalTypes(name as string, [...types], profiles);
     return profile.job_by_type[type as string] as string;
   }
-  const listed = (job: string) => toolsOfJob(jobs[job], tools).length;
-  return [...profile.jobs].sort((a, b) => listed(b) - listed(a))[0] as string;
+  const fits = profile.jobs.map((slug) => fitOf(slug, jobs[slug], tools, summaries));
+  const typed = fits.filter(({ isForAll, listed }) => !isForAll && 2 * listed > tools.length);
+  const [best] = (typed.length > 0 ? typed : fits).sort(
+    (a, b) => b.placed - a.placed || b.proven - a.proven || b.listed - a.listed,
+  );
+  return best?.slug as string;
+}
+
+/** How well a job fits tools: how many are of its types, how many have a place in its list, and their scores together. */
+function fitOf(
+  slug: string,
+  job: Methodology['jobs'][string] | undefined,
+  tools: readonly Tool[],
+  summaries: ReadonlyMap<string, Pick<ToolSummary, 'scores'>>,
+) {
+  const scores = tools.flatMap((tool) => summaries.get(tool.slug)?.scores[slug] ?? []);
+  return {
+    slug,
+    isForAll: job?.types === undefined,
+    listed: toolsOfJob(job, tools).length,
+    placed: scores.filter(({ group }) => group !== null).length,
+    proven: scores.reduce((sum, { score }) => sum + score, 0),
+  };
 }
 
 function severalTypes(profile: string, types: readonly string[], profiles: Methodology['profiles']): Problem {

@@ -31,8 +31,7 @@ export const ComparisonInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description:
-        'What the tools are for; by default the job of their type, or a general one that most of them are for.',
+      description: 'What the tools are for; by default the job of their type, or one that most of them are for.',
     }),
   ),
   ...factSelection,
@@ -57,7 +56,7 @@ export function loadComparison(
   const selected = selectFacts(snapshot, wanted);
   const tools = distinctTools(snapshot, slugs);
   const { methodology } = snapshot;
-  const job = jobFor(tools, { profile, job: asked }, methodology);
+  const job = jobFor(tools, { profile, job: asked }, methodology, snapshot.summaries);
   const [first, ...others] = tools as [Tool, ...Tool[]];
   const rows = Object.keys(methodology.catalogue.keys)
     .map((key) => ({ key, facts: tools.flatMap(({ facts }) => facts[key] ?? []) }))

@@ -81,6 +81,11 @@ export const ToolCost = Type.Object(
     most: maybe('If between two: the other end.'),
     next: maybe('The next plan.'),
     missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
+    denied: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Keys that the set-up needs and a source says no to; left out if none.',
+      }),
+    ),
     notes: Type.Array(Type.String()),
     price_note: Type.Union([Type.String(), Type.Null()], {
       description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
@@ -154,7 +159,9 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
   const { verdict, bill, most, next, keys } = cost;
   const missing = cost.missing.map(missingInWords);
   if (!bill) {
-    const without = { bill: null, most: null, next: null, missing, notes: [], price_note: null, sources: [] };
+    const denied = cost.missing.flatMap((one) => (one.why === 'denied' ? [one.key] : []));
+    const open = { missing, ...(denied.length > 0 && { denied }) };
+    const without = { bill: null, most: null, next: null, ...open, notes: [], price_note: null, sources: [] };
     return { slug, name, category, verdict, ...without };
   }
   const { priceNote, sources, caveats } = evidenceOf(tool, keys);

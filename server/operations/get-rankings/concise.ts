@@ -5,6 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { firstWithin, roomFor } from '../concise/length.ts';
+import { type MayMatch, mayMatchFields, mayMatchIn } from '../concise/may-match.ts';
 import { More } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
@@ -21,7 +22,7 @@ import {
 } from '../job-list/concise.ts';
 import { noticesFor } from '../job-list/notices.ts';
 import { type Window, within } from '../selection.ts';
-import { listsShown, notForJob, notInLists, type ShownList } from './named-tools.ts';
+import { listsShown, type ShownList, type ShownPart } from './named-tools.ts';
 
 /** How many tools of each list models get by default. An answer with that number is a short one, whatever the facts are. */
 export const SHORT_LIST = 10;
@@ -55,16 +56,21 @@ export const ConciseRankings = Type.Object({
   lists: Type.Optional(Type.Array(ConciseList, { description: 'Without job and own questions; columns are theirs.' })),
   lists_left: Type.Optional(Type.Array(Type.String(), { description: 'Categories without room here.' })),
   not_listed: NotListed,
+  ...mayMatchFields,
   ...addedFacts,
   notices: Type.Optional(Type.Array(Type.String(), { description: 'Pass these on.' })),
 });
 type ConciseRankings = Static<typeof ConciseRankings>;
 
-interface Wanted extends Window {
+/** The tools without a row, although they are named or may match. */
+interface LeftOut {
+  readonly notListed: readonly string[];
+  readonly mayMatch: readonly MayMatch[];
+}
+
+interface Wanted extends Window, ShownPart {
   readonly groups?: string[];
   readonly keys?: string[];
-  /** The only tools whose rows are shown, by slug. */
-  readonly tools?: readonly string[];
 }
 
 /* In characters: what a row has apart from added facts, how long cells may be, and the least that a list gets for unplaced tools. */
@@ -82,13 +88,18 @@ const FEW_ROWS = 3;
 const AROUND_LIST = 330;
 
 /** The list of a job or of a reader's questions. @throws Problem */
-export function conciseJobList(profile: string, request: JobListRequest & Wanted, snapshot: Snapshot): ConciseRankings {
+export function conciseJobList(
+  profile: string,
+  request: JobListRequest & Wanted,
+  left: LeftOut,
+  snapshot: Snapshot,
+): ConciseRankings {
   const places = placesAsked(request, snapshot);
   const added = addedKeys(snapshot, request);
   const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => shortened(text, MAX_NOTICE));
   const about = { profile, ...jobListInWords(request.job, places), total: places.total };
   const after = {
-    ...notListedIn(notForJob(snapshot, request.job, request.tools)),
+    ...leftOutIn(left),
     ...(notices.length > 0 && { notices }),
   };
   const most = mostFor(request) - JSON.stringify({ ...about, ...after }).length;
@@ -116,14 +127,14 @@ export function conciseJobList(profile: string, request: JobListRequest & Wanted
 }
 
 /** The lists of a profile. */
-export function conciseProfile(ranking: Ranking, wanted: Wanted, snapshot: Snapshot): ConciseRankings {
+export function conciseProfile(ranking: Ranking, wanted: Wanted, left: LeftOut, snapshot: Snapshot): ConciseRankings {
   const { profile } = ranking;
-  const lists = listsShown(ranking, wanted.tools);
+  const lists = listsShown(ranking, wanted, snapshot);
   const added = addedKeys(snapshot, wanted);
   const hasGroups = lists.some(({ health }) => health !== null);
   const about = {
     ...(hasGroups && { places: PLACES_IN_WORDS }),
-    ...notListedIn(notInLists(ranking, wanted.tools)),
+    ...leftOutIn(left),
   };
   const most = mostFor(wanted) - JSON.stringify([columnsOf(hasGroups), about]).length;
   const keys = columnsWithin(most - lists.length * (MAX_IDENTITY + AROUND_LIST), added, lists.length);
@@ -135,18 +146,21 @@ export function conciseProfile(ranking: Ranking, wanted: Wanted, snapshot: Snaps
     written.map(({ list }) => list),
   );
   const tools = written.slice(0, shown.length).flatMap((one) => one.tools);
-  const left = lists.slice(shown.length).map(({ category }) => category ?? profile);
+  const others = lists.slice(shown.length).map(({ category }) => category ?? profile);
   const answer = {
     ...{ profile, ...about, columns: [...columnsOf(hasGroups), ...keys], lists: shown },
-    ...(left.length > 0 && { lists_left: firstWithin(MAX_UNPLACED, left) }),
+    ...(others.length > 0 && { lists_left: firstWithin(MAX_UNPLACED, others) }),
     ...aboutColumns(tools, keys, added.slice(keys.length)),
   };
   return { ...answer, ...notesOnCells(mostFor(wanted) - JSON.stringify(answer).length, tools, keys) };
 }
 
-/** The first of the tools that are not listed. */
-function notListedIn(slugs: readonly string[]): Pick<ConciseRankings, 'not_listed'> {
-  return slugs.length > 0 ? { not_listed: firstWithin(MAX_NOT_LISTED, slugs) } : {};
+/** The first of the tools that are not listed, and of those that may match. */
+function leftOutIn({ notListed, mayMatch }: LeftOut) {
+  return {
+    ...(notListed.length > 0 && { not_listed: firstWithin(MAX_NOT_LISTED, notListed) }),
+    ...mayMatchIn(mayMatch),
+  };
 }
 
 type Written = ReturnType<typeof conciseList>;

@@ -1,6 +1,6 @@
-import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Ranking, RankingList } from '../../../model/ranking.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { rowsInOrder } from '../search-tools/tool-order.ts';
 
 /* The part of rankings that is about named tools. Places, groups and totals stay those of the whole lists. */
 
@@ -9,29 +9,40 @@ export interface ShownList extends RankingList {
   readonly total: number;
 }
 
-/** The lists of a profile: whole, or the rows of named tools in those lists that have any. */
-export function listsShown({ lists }: Ranking, named: readonly string[] | undefined): ShownList[] {
-  const whole = lists.map((list) => ({ ...list, total: list.entries.length + list.unranked.length }));
-  if (named === undefined) return whole;
-  const isNamed = ({ tool }: { readonly tool: string }) => named.includes(tool);
-  return whole
-    .map((list) => ({ ...list, entries: list.entries.filter(isNamed), unranked: list.unranked.filter(isNamed) }))
-    .filter(({ entries, unranked }) => entries.length + unranked.length > 0);
+/** What of the lists is shown. */
+export interface ShownPart {
+  /** The only tools whose rows are shown, by slug. */
+  readonly tools?: readonly string[];
+  /** The order of the rows, in place of that of the places. */
+  readonly sort?: 'name' | 'price';
 }
 
-/** The named tools that are in none of the lists of a profile. */
-export function notInLists({ lists }: Ranking, named: readonly string[] = []): string[] {
-  const listed = new Set(lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool)));
-  return named.filter((slug) => !listed.has(slug));
+/** The lists of a profile: whole, or the rows of some tools in those lists that have any. */
+export function listsShown({ lists }: Ranking, { tools, sort }: ShownPart, snapshot: Snapshot): ShownList[] {
+  const named = tools && new Set(tools);
+  const shown = <Row extends { readonly tool: string }>(rows: readonly Row[]): Row[] =>
+    rowsInOrder(
+      rows.filter(({ tool }) => named?.has(tool) ?? true),
+      sort,
+      snapshot,
+    );
+  return lists
+    .map((list) => ({
+      ...list,
+      total: list.entries.length + list.unranked.length,
+      entries: shown(list.entries),
+      unranked: shown(list.unranked),
+    }))
+    .filter(({ entries, unranked }) => named === undefined || entries.length + unranked.length > 0);
 }
 
-/** The named tools that are in no list of a job, since it is not for their type. */
-export function notForJob(
-  { tools, methodology }: Snapshot,
-  job: string | undefined,
-  named: readonly string[] = [],
-): string[] {
-  if (job === undefined) return [];
-  const listed = new Set([...toolsOfJob(methodology.jobs[job], tools.values())].map(({ slug }) => slug));
-  return named.filter((slug) => !listed.has(slug));
+/** The tools that are in the lists of a profile, ranked or not. */
+export function listedIn({ lists }: Ranking): string[] {
+  return [...new Set(lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool)))];
+}
+
+/** The named tools that are not among those of a list, since it is not for their type. */
+export function notListedAmong(listed: readonly string[], named: readonly string[] = []): string[] {
+  const all = new Set(listed);
+  return named.filter((slug) => !all.has(slug));
 }

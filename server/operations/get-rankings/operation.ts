@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ListHealth } from '../../../model/job-health.ts';
+import { toolsOfJob } from '../../../model/job-tools.ts';
 import { PlaceRange } from '../../../model/place-range.ts';
 import { type Ranking, rankFigures } from '../../../model/ranking.ts';
 import { UnplacedReason } from '../../../model/score.ts';
@@ -7,7 +8,7 @@ import { ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool } from '../additions.ts';
-import { exampleTool } from '../example-tools.ts';
+import { exampleTool, provenOf } from '../example-tools.ts';
 import { auditedFacts, Detail, type FactsView, fullFacts } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import { requireChoice } from '../input.ts';
@@ -26,9 +27,10 @@ import {
   window,
   within,
 } from '../selection.ts';
+import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-filter.ts';
 import { addFacts } from '../with-facts.ts';
 import { ConciseRankings, conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
-import { listsShown, notForJob, notInLists } from './named-tools.ts';
+import { listedIn, listsShown, notListedAmong } from './named-tools.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -102,6 +104,13 @@ function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readon
   return { columns, rows };
 }
 
+const MayMatch = Type.Optional(
+  Type.Array(Type.String(), {
+    description:
+      'Slugs of tools of the list that are left out only because something that capability or budget asks for is unknown.',
+  }),
+);
+
 const Input = Type.Object({
   profile: Type.String({
     minLength: 1,
@@ -121,6 +130,12 @@ const Input = Type.Object({
     }),
   ),
   tools: NamedTools('Only these tools, with their places among all.'),
+  ...filterParameters,
+  sort: Type.Optional(
+    Type.Union([Type.Literal('name'), Type.Literal('price')], {
+      description: 'By default by place.',
+    }),
+  ),
   groups: FactGroups('Add the facts of these groups to each tool.'),
   keys: FactKeys('Add these facts to each tool.'),
   ...window,
@@ -133,6 +148,13 @@ const Rankings = Type.Object({
   lists: Type.Array(RankedList, { description: 'Empty if job_list is given.' }),
   job_list: Type.Optional(JobListAnswer),
   not_listed: NotListed,
+  matching: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'With category, capability or budget: how many tools of the lists they keep.',
+    }),
+  ),
+  may_match: MayMatch,
   ...addedToList,
 });
 type Rankings = Static<typeof Rankings>;
@@ -147,18 +169,23 @@ export const getRankings = operation({
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
+    ...filterChoices,
     ...selectionChoices,
   },
   input: Input,
   shortList: SHORT_LIST,
   output: Rankings,
   concise: ConciseRankings,
-  problems: ['profile_not_found', 'tool_not_found', 'unknown_group', 'unknown_key'],
+  problems: ['profile_not_found', 'tool_not_found', 'unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => [
     {
       profile: 'general',
       ...exampleJob(snapshot),
       tools: [exampleTool(snapshot).slug],
+      category: exampleTool(snapshot).category,
+      capability: provenOf(exampleTool(snapshot), snapshot).slice(0, 1),
+      budget: 100_000,
+      sort: 'price' as const,
       groups: ['support'],
       keys: ['ai.mcp_server'],
       limit: 1,
@@ -182,22 +209,46 @@ export const getRankings = operation({
 /** The parts of a valid input. @throws Problem profile_not_found or invalid_parameter, with what is allowed */
 function readAsked(
   snapshot: Snapshot,
-  { profile, job, must, want, nice, drop, denied, tools, detail: _, ...others }: Input,
+  { profile, job, must, want, nice, drop, denied, tools, category, capability, budget, detail: _, ...others }: Input,
 ) {
   requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
   if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
-  const shown = { ...others, ...(tools && { tools: slugsNamed(snapshot, tools) }) };
+  const named = tools && slugsNamed(snapshot, tools);
   const asked = Object.fromEntries(
     Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
   );
-  return { list: Object.keys(asked).length > 0 ? { ...asked, ...shown } : undefined, shown };
+  const isList = Object.keys(asked).length > 0;
+  const listed = isList
+    ? [...toolsOfJob(snapshot.methodology.jobs[job ?? ''], snapshot.tools.values())].map(({ slug }) => slug)
+    : listedIn(snapshot.rankings.get(profile) as Ranking);
+  const kept = keptBy(filterFor(snapshot, { category, capability, budget }), named ?? listed, new Set(listed));
+  const shown = { ...others, ...(kept ? { tools: kept.slugs } : named && { tools: named }) };
+  return {
+    list: isList ? { ...asked, ...shown } : undefined,
+    shown,
+    notListed: notListedAmong(listed, named),
+    mayMatch: kept?.mayMatch ?? [],
+    matching: kept?.slugs.length,
+  };
+}
+
+/** The tools that a filter keeps of those that could be shown; undefined if it keeps all. */
+function keptBy(filter: ToolFilter, slugs: readonly string[], listed: ReadonlySet<string>) {
+  if (!filter.isSet) return undefined;
+  const judged = slugs.filter((slug) => listed.has(slug)).map((slug) => ({ slug, matches: filter.matches(slug) }));
+  return {
+    slugs: judged.filter(({ matches }) => matches === true).map(({ slug }) => slug),
+    mayMatch: judged
+      .filter(({ matches }) => matches === undefined)
+      .map(({ slug }) => ({ slug, unknown: filter.unknownOf(slug) })),
+  };
 }
 
 function conciseRankingsFor(snapshot: Snapshot, input: Input) {
-  const { list, shown } = readAsked(snapshot, input);
+  const { list, shown, ...left } = readAsked(snapshot, input);
   return list
-    ? conciseJobList(input.profile, list, snapshot)
-    : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, snapshot);
+    ? conciseJobList(input.profile, list, left, snapshot)
+    : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, left, snapshot);
 }
 
 function rankingsFor<ShownFact, ShownSource>(
@@ -205,7 +256,12 @@ function rankingsFor<ShownFact, ShownSource>(
   input: Input,
   view: FactsView<ShownFact, ShownSource>,
 ) {
-  const { list, shown } = readAsked(snapshot, input);
+  const { list, shown, notListed, mayMatch, matching } = readAsked(snapshot, input);
+  const missing = {
+    ...(notListed.length > 0 && { not_listed: notListed }),
+    ...(matching !== undefined && { matching }),
+    ...(mayMatch.length > 0 && { may_match: mayMatch.map(({ slug }) => slug) }),
+  };
   const added = addFacts(shown, snapshot, view);
   if (list) {
     const { entries, unplaced, ...job_list } = jobListFor(list, snapshot);
@@ -213,7 +269,7 @@ function rankingsFor<ShownFact, ShownSource>(
       profile: input.profile,
       lists: [],
       job_list: { ...job_list, entries: added.to(entries), unplaced: added.to(unplaced) },
-      ...missing(notForJob(snapshot, input.job, shown.tools)),
+      ...missing,
       ...added.sources(),
     };
   }
@@ -221,7 +277,7 @@ function rankingsFor<ShownFact, ShownSource>(
   const summary = (slug: string) => snapshot.summaries.get(slug) as ToolSummary;
   return {
     profile: ranking.profile,
-    lists: listsShown(ranking, shown.tools).map(({ category, jobs, total, health, entries, unranked }) => ({
+    lists: listsShown(ranking, shown, snapshot).map(({ category, jobs, total, health, entries, unranked }) => ({
       category,
       jobs,
       total,
@@ -231,9 +287,7 @@ function rankingsFor<ShownFact, ShownSource>(
         within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
       ),
     })),
-    ...missing(notInLists(ranking, shown.tools)),
+    ...missing,
     ...added.sources(),
   };
 }
-
-const missing = (not_listed: string[]) => (not_listed.length > 0 ? { not_listed } : {});

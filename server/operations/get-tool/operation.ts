@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../../model/alternatives.ts';
+import type { Job } from '../../../model/job.ts';
 import { splitQuestion } from '../../../model/job-name.ts';
 import { UnplacedReason } from '../../../model/score.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
@@ -11,6 +12,7 @@ import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf,
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
+import { JobPrice, priceWith } from '../job-list/price.ts';
 import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
 import { ConciseToolAnswer, conciseTool } from './concise.ts';
@@ -73,6 +75,12 @@ export const getTool = operation({
       description:
         'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor. None in compact detail.',
     }),
+    prices: Type.Optional(
+      Type.Record(Type.String(), JobPrice, {
+        description:
+          'By job that its type is for: what it costs a month. Left out in compact detail and if facts are selected.',
+      }),
+    ),
     alternatives: Type.Optional(
       Type.Array(NamedAlternative, {
         description: 'The most similar tools by what is proven; left out in compact detail and if facts are selected.',
@@ -141,7 +149,7 @@ function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value
   return Object.fromEntries([...rankings.keys()].map((profile) => [profile, of(profile)]));
 }
 
-/** The questions of its jobs that are open, if they ask about selected facts, and the tools like it. */
+/** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
 function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: SelectedFacts) {
   const isSelected = (name: string) =>
     name.split('|').some((single) => {
@@ -155,8 +163,20 @@ function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: Selected
         open.filter(({ question }) => isSelected(question)).map((one) => ({ ...one })),
       ]),
     ),
-    ...(selected.isAll && { alternatives: alternativesTo(snapshot, slug) }),
+    ...(selected.isAll && { prices: pricesByJob(snapshot, slug), alternatives: alternativesTo(snapshot, slug) }),
   };
+}
+
+/** The prices that the lists of the jobs give. */
+function pricesByJob(snapshot: Snapshot, slug: string): Record<string, JobPrice> {
+  const tool = snapshot.tools.get(slug) as Tool;
+  const { methodology } = snapshot;
+  return Object.fromEntries(
+    Object.keys(placesByJob(snapshot, slug)).map((job) => [
+      job,
+      priceWith(methodology.jobs[job] as Job, tool, methodology),
+    ]),
+  );
 }
 
 function alternativesTo({ alternatives, tools }: Snapshot, slug: string): Static<typeof NamedAlternative>[] {

@@ -13,10 +13,11 @@ import { UNPLACED_MEANINGS } from '../../../model/score.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
+import { rowsInOrder } from '../search-tools/tool-order.ts';
 import { beyond, within } from '../selection.ts';
 import { noticesFor } from './notices.ts';
 import { AbsentQuestions, OpenQuestion } from './places.ts';
-import { JobPrice, priceWith } from './price.ts';
+import { JobPrice, leastWith, priceWith } from './price.ts';
 import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
@@ -93,6 +94,8 @@ export interface JobListRequest extends Asked {
   readonly denied?: 'last';
   /** The only tools whose rows are shown, by slug. */
   readonly tools?: readonly string[];
+  /** The order of the rows, in place of that of the places. */
+  readonly sort?: 'name' | 'price';
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -126,17 +129,37 @@ export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedP
           tools.filter(({ slug }) => !apart.has(slug)),
           min_pages,
         );
-  const isShown = ({ tool }: Row) => request.tools?.includes(tool) ?? true;
+  const named = request.tools && new Set(request.tools);
+  const isShown = ({ tool }: Row) => named?.has(tool) ?? true;
+  const sorted = <One extends Row>(rows: readonly One[]): One[] =>
+    inAskedOrder(rows, request.sort, questions, snapshot);
   return {
     ...{ questions, own, dropped },
     health: { ...list.health, tools: tools.length },
-    placed: list.entries.filter(isShown),
+    placed: sorted(list.entries.filter(isShown)),
     unplaced: [
-      ...list.unplaced.filter(isShown).map((entry) => ({ row: entry, reason: entry.reason })),
+      ...sorted(list.unplaced.filter(isShown)).map((entry) => ({
+        row: entry,
+        reason: entry.reason,
+      })),
       ...[...apart.values()].filter(isShown).map((entry) => ({ row: entry, reason: 'denies_a_must' as const })),
     ],
     total: tools.length,
   };
+}
+
+/** By place, by name, or by the price that each row shows: that with the proven musts. */
+function inAskedOrder<One extends Row>(
+  rows: readonly One[],
+  sort: 'name' | 'price' | undefined,
+  questions: QuestionsByTier,
+  snapshot: Snapshot,
+): One[] {
+  if (sort !== 'price') return rowsInOrder(rows, sort, snapshot);
+  return rows
+    .map((row) => ({ row, least: leastWith(questions, snapshot.tools.get(row.tool) as Tool, snapshot.methodology) }))
+    .sort((a, b) => (a.least < b.least ? -1 : a.least > b.least ? 1 : 0))
+    .map(({ row }) => row);
 }
 
 /** The list that a reader asks for. @throws Problem */

@@ -6,7 +6,8 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
 import { type EntryPrice, plansIn } from '../../../model/pricing/entry-price.ts';
 import { planWithAll } from '../../../model/pricing/extends.ts';
-import { priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import { leastOf } from '../../../model/pricing/least-price.ts';
+import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import {
   combined,
   featureRequirement,
@@ -53,9 +54,7 @@ export function priceWith(
   { catalogue }: Pick<Methodology, 'catalogue'>,
 ): JobPrice {
   const { facts, entry_price } = tool;
-  const proven = must.flatMap((question) => leastDemanding(question, tool, catalogue) ?? []);
-  const { plans, extras, unplaced } = combined(proven.map(({ requirement }) => requirement));
-  const plan = dearestAboveEntry(plans, facts);
+  const { proven, plan, extras, unplaced } = requiredBy(must, tool, catalogue);
   const plan_stated = proven.every(({ isStated }) => isStated);
   const top = plan_stated ? undefined : planWithAll(plansIn(facts));
   const entry = plan === undefined ? entry_price : pricedLikeEntry(plan, facts, entry_price);
@@ -68,6 +67,28 @@ export function priceWith(
     costs_extra: [...extras],
     lacks: entry && lacksOf([...wanted, ...extra], entry, tool, extras),
   };
+}
+
+/**
+ * The price of `priceWith` to sort by: the lower of its two, in cents of the base currency; infinite if it is unknown or the tool is no
+ * longer sold.
+ */
+export function leastWith(
+  { must }: QuestionsByTier,
+  tool: Tool,
+  { catalogue, currencies }: Pick<Methodology, 'catalogue' | 'currencies'>,
+): number {
+  if (tool.closed !== null) return Number.POSITIVE_INFINITY;
+  const { plan } = requiredBy(must, tool, catalogue);
+  const price = plan === undefined ? entryPrice(tool.facts) : priceOfPlans([plan], tool.facts);
+  return leastOf(price, currencies)?.cents ?? Number.POSITIVE_INFINITY;
+}
+
+/** What the proven musts require, and the plan above the entry price that has it; undefined if the cheapest has. */
+function requiredBy(must: readonly Question[], tool: Tool, catalogue: Catalogue) {
+  const proven = must.flatMap((question) => leastDemanding(question, tool, catalogue) ?? []);
+  const { plans, extras, unplaced } = combined(proven.map(({ requirement }) => requirement));
+  return { proven, plan: dearestAboveEntry(plans, tool.facts), extras, unplaced };
 }
 
 const inWords = (price: EntryPrice | null) => price && entryInWords(price);

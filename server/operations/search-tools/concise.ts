@@ -5,6 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, requireFields } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
 import { firstWithin, roomFor } from '../concise/length.ts';
+import { mayMatchFields, mayMatchIn } from '../concise/may-match.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { shortened } from '../concise/words.ts';
@@ -24,12 +25,7 @@ export const ConciseTools = Type.Object({
   rows: Rows,
   ...addedFacts,
   more: Type.Optional(More),
-  may_match: Type.Optional(
-    Type.Record(Type.String(), Type.Array(Type.String()), {
-      description: 'Slugs of tools left out only because something is unknown, by what is unknown of them.',
-    }),
-  ),
-  may_match_left: Type.Optional(More),
+  ...mayMatchFields,
   counts: Type.Optional(CapabilityCounts),
   counts_left: Left('Counts without room here.'),
 });
@@ -44,13 +40,10 @@ const ENTRY_PRICES = [Number.POSITIVE_INFINITY, 300, MAX_ADDED_PRICE] as const;
 const MAX_MATCH = 50;
 const MAX_SUMMARY = 60;
 const MAX_COUNTS = 1200;
-const MAX_MAY_MATCH = 700;
 /** A row without the added facts. */
 const MAX_IDENTITY = 720;
 /** In place of a price. */
 const CLOSED = 'no longer sold';
-/** In capabilities. */
-const MAX_UNKNOWN = 3;
 
 /** Each tool in one row, with the capabilities that are asked for, the added facts and prices as columns. @throws Problem as in full detail */
 export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseTools {
@@ -59,7 +52,7 @@ export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseToo
   const listed = within(found.slugs, input);
   const isShort = listed.length <= SHORT_LIST;
   const most = roomFor(listed.length, SHORT_LIST);
-  const after = { ...mayMatchIn(found), ...countsIn(found) };
+  const after = { ...mayMatchIn(found.mayMatch), ...countsIn(found) };
   const room = most - JSON.stringify(after).length;
   const added = keysAsked(snapshot, input);
   const keys = columnsWithin(room - MAX_IDENTITY, added);
@@ -123,29 +116,6 @@ function tableOf(
 /** What proves a match is said in full; of a name or summary, where it was found. */
 function matchInWords({ field, text }: Match): string {
   return shortened(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
-}
-
-/** The first tools that fit, by what is unknown of them. Full detail names all. */
-function mayMatchIn({ mayMatch }: Found): Pick<ConciseTools, 'may_match' | 'may_match_left'> {
-  const by = new Map<string, string[]>();
-  let [left, length] = [mayMatch.length, 0];
-  for (const { slug, unknown } of mayMatch) {
-    const why = unknownInWords(unknown);
-    const alike = by.get(why) ?? [];
-    length += JSON.stringify(by.has(why) ? [slug] : [slug, why]).length;
-    if (length > MAX_MAY_MATCH) break;
-    by.set(why, [...alike, slug]);
-    left -= 1;
-  }
-  return {
-    ...(by.size > 0 && { may_match: Object.fromEntries(by) }),
-    ...(left > 0 && { may_match_left: { left, next: 'detail: full, limit: 1' } }),
-  };
-}
-
-function unknownInWords(unknown: readonly string[]): string {
-  const others = unknown.length - MAX_UNKNOWN;
-  return `${unknown.slice(0, MAX_UNKNOWN).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 function countsIn({ counts }: Found): Pick<ConciseTools, 'counts' | 'counts_left'> {

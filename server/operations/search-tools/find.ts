@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { type Hits, search } from '../../search/search.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additionParameters } from '../additions.ts';
-import { requireChoice } from '../input.ts';
 import { NamedTools, slugsNamed, window } from '../selection.ts';
-import { allProven, capabilitiesNamed, capabilityParameters, countProven, unknownOf } from './capabilities.ts';
+import { filterFor, filterParameters } from '../tool-filter.ts';
+import { capabilitiesNamed, capabilityParameters, countProven } from './capabilities.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
 export const SearchInput = Type.Object({
@@ -15,14 +15,7 @@ export const SearchInput = Type.Object({
     }),
   ),
   tools: NamedTools('Only these tools, in this order.'),
-  category: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The slug of a category, for example "linkedin-automation".',
-    }),
-  ),
-  capability: capabilityParameters.capability,
+  ...filterParameters,
   sort: Type.Optional(Sort),
   ...window,
   ...additionParameters,
@@ -38,44 +31,36 @@ export interface Found {
   readonly slugs: readonly string[];
   /** Why each was found; undefined without a text. */
   readonly hits: Hits | undefined;
-  /** The tools left out only because a capability is unknown, with the unknown ones: those that the text finds first. */
+  /** The tools left out only because something is unknown, with what is: those that the text finds first. */
   readonly mayMatch: readonly { readonly slug: string; readonly unknown: readonly string[] }[];
   readonly counts: ReturnType<typeof countProven> | undefined;
 }
 
 /** @throws Problem tool_not_found, unknown_category or unknown_key, with what is allowed or the nearest */
-export function findTools(
-  snapshot: Snapshot,
-  { q = '', tools, category, capability = [], count, sort }: SearchInput,
-): Found {
+export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...filters }: SearchInput): Found {
   const named = tools && slugsNamed(snapshot, tools);
-  if (category !== undefined) {
-    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
-  }
-  const wanted = capabilitiesNamed(snapshot, capability, 'capability');
-  const isMatch = allProven(snapshot, wanted);
+  const { matches, unknownOf } = filterFor(snapshot, filters);
   const counted = count && capabilitiesNamed(snapshot, count, 'count');
   const words = q.trim();
   const order = orderOf(sort, { q: words === '' ? undefined : words, tools });
   const hits = words === '' ? undefined : search(snapshot, words);
-  const inCategory = (slug: string) => category === undefined || snapshot.tools.get(slug)?.category === category;
   /** Those among the named tools, or all, in the order that is asked for. */
-  const arranged = (found: readonly string[]) => inOrder(snapshot, named ? namedOf(named, found) : found, order);
-  const ordered = arranged([...(hits?.slugs ?? named ?? snapshot.tools.keys())].filter(inCategory));
-  const slugs = ordered.filter((slug) => isMatch(slug) === true);
+  const arranged = (found: readonly string[]) =>
+    inOrder(snapshot, named ? namedOf(named, found) : found, order, filters.category);
+  const judged = new Map([...(hits?.slugs ?? named ?? snapshot.tools.keys())].map((slug) => [slug, matches(slug)]));
+  const ordered = arranged([...judged.keys()]);
+  const slugs = ordered.filter((slug) => judged.get(slug) === true);
   const asked = new Map(
-    (hits?.mayMatch() ?? [])
-      .filter(({ slug }) => inCategory(slug) && isMatch(slug) !== false)
-      .map(({ slug, unknown }) => [slug, unknown]),
+    (hits?.mayMatch() ?? []).filter(({ slug }) => matches(slug) !== false).map(({ slug, unknown }) => [slug, unknown]),
   );
-  const open = ordered.filter((slug) => isMatch(slug) === undefined);
+  const open = ordered.filter((slug) => judged.get(slug) === undefined);
   return {
     words,
     slugs,
     hits,
     mayMatch: [...open, ...arranged([...asked.keys()])].map((slug) => ({
       slug,
-      unknown: withoutImplied([...unknownOf(snapshot, wanted, slug), ...(asked.get(slug) ?? [])]),
+      unknown: withoutImplied([...unknownOf(slug), ...(asked.get(slug) ?? [])]),
     })),
     counts: counted && countProven(snapshot, counted, slugs),
   };

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Match, type Reason } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additionsTo, includable } from '../additions.ts';
-import { exampleTool } from '../example-tools.ts';
+import { exampleTool, provenOf } from '../example-tools.ts';
 import { auditedFacts, compactFacts, type FactsView, fullFacts } from '../facts-detail.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices, within } from '../selection.ts';
+import { filterChoices } from '../tool-filter.ts';
 import { CapabilityCounts, capabilityNames } from './capabilities.ts';
 import { ConciseTools, conciseTools, SHORT_LIST } from './concise.ts';
 import { findTools, SearchInput } from './find.ts';
@@ -31,8 +31,7 @@ export const searchTools = operation({
   description:
     'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match. may_match has the tools left out only because something is unknown. For a need in plain words, use recommend.',
   choices: {
-    category: ({ methodology }) => Object.keys(methodology.categories),
-    capability: capabilityNames,
+    ...filterChoices,
     ...selectionChoices,
     include: includable,
     count: capabilityNames,
@@ -46,7 +45,7 @@ export const searchTools = operation({
     }),
     may_match: Type.Array(Type.String(), {
       description:
-        'Slugs of tools left out only because something that capability or q asks for is unknown: those that match q come first.',
+        'Slugs of tools left out only because something that capability, budget or q asks for is unknown: those that match q come first.',
     }),
     total: Type.Integer({ minimum: 0, description: 'All that match, not only those returned.' }),
     counts: Type.Optional(CapabilityCounts),
@@ -57,19 +56,15 @@ export const searchTools = operation({
   problems: ['tool_not_found', 'unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
-    const proven = capabilitiesIn(snapshot.methodology.catalogue).filter((capability) =>
-      hasCapability(tool, capability),
-    );
-    const [first, inSet] = [
-      proven.find(({ value }) => value === undefined),
-      proven.find(({ value }) => value !== undefined),
-    ];
-    const capability = [first, inSet].flatMap((shown) => (shown ? [shown.name] : []));
+    const proven = provenOf(tool, snapshot);
+    const [first, inSet] = [proven.find((name) => !name.includes('=')), proven.find((name) => name.includes('='))];
+    const capability = [first, inSet].filter((name) => name !== undefined);
     const list = {
       q: tool.name,
       tools: [tool.slug],
       category: tool.category,
       capability,
+      budget: 100_000,
       sort: 'known' as const,
       limit: 2,
       offset: 0,

@@ -1,13 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
 import { priceList } from '../../recommend/judge/lowest-price.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** The parameter that chooses the order of tools. */
-export const Sort = Type.Union([Type.Literal('known'), Type.Literal('name'), Type.Literal('price')], {
-  description:
-    'By default as tools are named, best match first with q, else known: the largest share of answered questions first. price: the lower entry price per month first.',
-});
+export const Sort = Type.Union(
+  [Type.Literal('known'), Type.Literal('name'), Type.Literal('price'), Type.Literal('proven')],
+  {
+    description:
+      'By default as tools are named, best match first with q, else known: the largest share of answered questions first. price: the lower entry price a month. proven: as get_rankings does (general, or by-type with category).',
+  },
+);
 export type Sort = Static<typeof Sort>;
 
 /**
@@ -22,18 +25,52 @@ export function orderOf(
   return sort ?? (q === undefined && tools === undefined ? 'known' : undefined);
 }
 
-/** Sorts slugs, the best first; the sort is stable. */
-export function inOrder(snapshot: Snapshot, slugs: readonly string[], sort: Sort | undefined): readonly string[] {
+/**
+ * Sorts slugs, the best first; the sort is stable.
+ * @param category of all of them, if it is one
+ */
+export function inOrder(
+  snapshot: Snapshot,
+  slugs: readonly string[],
+  sort: Sort | undefined,
+  category?: string,
+): readonly string[] {
   if (sort === undefined) return slugs;
-  const place = places[sort](snapshot);
+  const place = places[sort](snapshot, category);
   return slugs
     .map((slug) => ({ slug, key: place(snapshot.tools.get(slug) as Tool) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ slug }) => slug);
 }
 
-const places: Readonly<Record<Sort, (snapshot: Snapshot) => (tool: Tool) => number | string>> = {
+/** Rows about tools in an order other than their own. */
+export function rowsInOrder<Row extends { readonly tool: string }>(
+  rows: readonly Row[],
+  sort: Sort | undefined,
+  snapshot: Snapshot,
+): Row[] {
+  const bySlug = new Map(rows.map((row) => [row.tool, row]));
+  return inOrder(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as Row);
+}
+
+const places: Readonly<
+  Record<Sort, (snapshot: Snapshot, category: string | undefined) => (tool: Tool) => number | string>
+> = {
   known: () => (tool) => -tool.coverage,
   name: () => (tool) => tool.name.toLowerCase(),
   price: (snapshot) => (tool) => priceList(snapshot).bySlug.get(tool.slug)?.place ?? Number.POSITIVE_INFINITY,
+  proven: (snapshot, category) => {
+    const places = rankedPlaces(snapshot);
+    const ofType = category === undefined ? undefined : places.byType;
+    return ({ slug }) => (ofType ?? places.general).get(slug) ?? Number.POSITIVE_INFINITY;
+  },
 };
+
+/** The places of tools in the ranking by several jobs and in that of their type; tools without a place are in neither. */
+const rankedPlaces = perSnapshot(({ rankings }) => {
+  const inLists = (profile: string) =>
+    new Map(
+      (rankings.get(profile)?.lists ?? []).flatMap(({ entries }) => entries.map(({ tool }, place) => [tool, place])),
+    );
+  return { general: inLists('general'), byType: inLists('by-type') };
+});

@@ -36,7 +36,7 @@ export function whyOf({ assessments }: Candidate): string {
   const age = first === last ? first : `${first} to ${last}`;
   const listed = (word: string, clauses: readonly string[]) => clauses.length > 0 && `${word}: ${clauses.join('; ')}.`;
   return [
-    listed('Fails', phrases.fails),
+    listed('Does not fit', phrases.fails),
     listed('Proven', phrases.meets),
     listed('Unknown', phrases.unknown),
     first && `Based on pages dated ${age}.`,

@@ -1,4 +1,5 @@
 import type { Currencies } from '../../../model/currencies.ts';
+import { lowerMedian } from '../../../model/median.ts';
 import { type Least, leastOf } from '../../../model/pricing/least-price.ts';
 import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import {
@@ -41,7 +42,7 @@ export const priceList = perSnapshot((snapshot): PriceList => {
   }));
   return {
     bySlug: new Map(placed.map((price) => [price.slug, price])),
-    middle: placed[Math.ceil(placed.length / 2) - 1],
+    middle: lowerMedian(placed),
   };
 });
 

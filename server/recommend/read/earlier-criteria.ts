@@ -117,6 +117,8 @@ export class EarlierCriteria {
       if (isQuantity(key) || (key === 'tool' && polarity !== 'avoid')) continue;
       // "up to $50 is fine" is a limit all the same.
       if (key === 'budget' && (polarity === 'avoid' || polarity === 'not_needed')) continue;
+      // "no WhatsApp if possible": what is refused, however gently, is not wanted.
+      if (polarity === 'want' && item.constraint.strength === 'avoid') continue;
       if (polarity === 'not_needed') {
         criteria.splice(i, 1);
         this.#draft.addNotNeeded(item.span[0], end ?? this.#endOfSpan(item));

@@ -20,7 +20,7 @@ describe('the order of unknown costs', () => {
       unknown('d', { why: 'no-price' }),
       unknown('c', { why: 'unproven', label: 'Email' }),
       unknown('b', { why: 'unproven', label: 'Email' }, { why: 'unproven', label: 'LinkedIn' }),
-      unknown('a', { why: 'denied', label: 'Email' }),
+      unknown('a', { why: 'denied', key: 'channels.email', label: 'Email' }),
     ];
     const ordered = inCostOrder([...nearestFirst].reverse(), 12, currencies.base, currencies);
     expect(ordered.map(({ slug }) => slug)).toEqual(nearestFirst.map(({ slug }) => slug));

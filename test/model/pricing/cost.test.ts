@@ -187,7 +187,7 @@ describe('a feature', () => {
   it('makes the cost unknown if it is denied or not proven', () => {
     const none = toolWith(PLANS, fact('ai.public_api', false, { label: 'an API' }));
     expect(costs(none, { people: 1 }, oneMonth)).toBe(
-      'unknown: what to use for an API, since a source says that it has none',
+      'unknown: which other tool to use for an API, since a source says that it has none',
     );
     expect(costs(toolWith(PLANS), { people: 1 }, { keys: ['linkedin.inmail'] })).toBe('unknown: whether it has InMail');
   });

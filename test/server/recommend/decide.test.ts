@@ -224,7 +224,10 @@ describe('the summary of a tool', () => {
       const found = fails.find(({ tool }) => tool.slug === slug);
       return found && /^[^(.]+/.exec(whyOf(found))?.[0]?.trim();
     };
-    expect([why('quillcourier'), why('flagmast')]).toEqual(['Fails: it has WhatsApp', 'Fails: it lacks Email']);
+    expect([why('quillcourier'), why('flagmast')]).toEqual([
+      'Does not fit: it has WhatsApp',
+      'Does not fit: it lacks Email',
+    ]);
   });
 });
 

@@ -48,14 +48,14 @@ describe('a free plan', () => {
       });
     expect(judged([from({ monthly: { amount: 0, currency: 'USD' } })], FREE).fits.length).toBe(1);
     expect(judged([from({ monthly: { amount: 9, currency: 'USD' } })], FREE).fails).toEqual([
-      'yew: Fails: its free plan does not include Multi-step sequences (from plan Seedling).',
+      'yew: Does not fit: its free plan does not include Multi-step sequences (from plan Seedling).',
     ]);
   });
 
   it('fails if it is known to lack what the text asks for', () => {
     const lacks = { 'pricing.free_plan': { ...YES, lacks: ['campaigns.sequences'] } };
     expect(judged([invented('larch', lacks)], FREE).fails).toEqual([
-      'larch: Fails: its free plan does not include Multi-step sequences.',
+      'larch: Does not fit: its free plan does not include Multi-step sequences.',
     ]);
     const tool = invented('yew', {
       ...{ 'pricing.free_plan': YES, 'pricing.plans': plans('Free', 'Pro') },
@@ -145,6 +145,6 @@ describe('a free plan', () => {
     expect(judged([invented('larch', { 'pricing.free_plan': YES })], avoided).fails.length).toBe(1);
     expect(judged([invented('larch', {})], FREE).mayFit).toEqual(['larch: Unknown: Free plan.']);
     const none = { 'pricing.free_plan': { ...YES, value: false } };
-    expect(judged([invented('larch', none)], FREE).fails).toEqual(['larch: Fails: it lacks Free plan.']);
+    expect(judged([invented('larch', none)], FREE).fails).toEqual(['larch: Does not fit: it lacks Free plan.']);
   });
 });

@@ -175,7 +175,7 @@ describe('a note that qualifies a verdict', () => {
     expect(found(tool, yes('inbox.unified')).why).toBe('Proven: Unified inbox (from plan Pro, note: Email only).');
     const without = { 'inbox.unified': known(false, { note: 'By a help page of 2024.' }) };
     expect(found(without, yes('inbox.unified')).why).toBe(
-      'Fails: it lacks Unified inbox (note: By a help page of 2024).',
+      'Does not fit: it lacks Unified inbox (note: By a help page of 2024).',
     );
     expect(found(without, yes('inbox.unified', 'avoid')).why).toBe(
       'Proven: no Unified inbox (note: By a help page of 2024).',

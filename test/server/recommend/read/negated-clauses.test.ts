@@ -24,6 +24,18 @@ describe('a clause with a negated verb', () => {
   });
 
   it.each([
+    ['no WhatsApp would be nice', ['avoid channels.whatsapp is true']],
+    ['no WhatsApp would be great', ['avoid channels.whatsapp is true']],
+    [
+      'LinkedIn, without a browser extension would be nice',
+      ['must channels.linkedin is true', 'avoid product.runs_on includes "browser-extension"'],
+    ],
+    ['WhatsApp would be nice', ['want channels.whatsapp is true']],
+  ])('refuses however gently it is said, and never wants: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
     ["it won't work with a Chrome extension", ['avoid product.runs_on includes "browser-extension"']],
     ["an extension won't work for us", ['avoid product.runs_on includes "browser-extension"']],
     ['works with a Chrome extension', ['must product.runs_on includes "browser-extension"']],
