@@ -1,11 +1,30 @@
 import { type Fact, isProvenYes } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
+import type { Preparing } from './page.ts';
 
 const CHANNEL = 'channels.linkedin';
 
 /** Warns that LinkedIn forbids automation, in the words of the method. */
 export function LinkedinNotice({ notices }: Pick<Methodology, 'notices'>) {
   return <p class="notice">{notices.linkedin_forbids_automation}</p>;
+}
+
+interface ForToolsProps extends Pick<Methodology, 'notices'> {
+  /** The slugs of the tools that the page recommends or places. */
+  readonly slugs: Iterable<string>;
+  /** What `prepared(toolsOnLinkedin)` gives. */
+  readonly onLinkedin: ReadonlySet<string>;
+}
+
+/** The warning, if one of some tools is proven to work on LinkedIn. */
+export function LinkedinNoticeFor({ slugs, onLinkedin, notices }: ForToolsProps) {
+  return [...slugs].some((slug) => onLinkedin.has(slug)) ? <LinkedinNotice notices={notices} /> : null;
+}
+
+/** The slugs of the tools that are proven to work on LinkedIn: to be asked for as `prepared(toolsOnLinkedin)`. */
+export function toolsOnLinkedin({ ask }: Pick<Preparing, 'ask'>): ReadonlySet<string> {
+  return new Set(ask(searchTools, { capability: [CHANNEL], detail: 'compact' }).tools.map(({ slug }) => slug));
 }
 
 /** Whether a tool is proven to work on LinkedIn. @param facts of the tool, by key */

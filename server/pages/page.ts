@@ -80,7 +80,7 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
 export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
-  /** The parameters in path and query. An empty one counts as missing, because forms send empty fields. */
+  /** The parameters in path and query. An empty one counts as missing, because forms send empty fields; the address without it answers. */
   readonly input: Input;
   /** Valid inputs that together show all parts of the page, for tests and screenshots. */
   examples(snapshot: Snapshot): readonly Static<Input>[];

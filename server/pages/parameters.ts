@@ -5,6 +5,16 @@ import { requireKnown } from '../operations/input.ts';
 import { pathParameters } from '../operations/operation.ts';
 import type { Page } from './page.ts';
 
+/** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
+export function isWrittenByForm(url: string): boolean {
+  const names = new Set<string>();
+  for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
+    if (value.trim() === '' || names.has(name)) return true;
+    names.add(name);
+  }
+  return false;
+}
+
 /**
  * The parameters of a page, in the ways that forms send them: an empty field counts as missing, and a list is either a repeated
  * parameter or one value with commas.

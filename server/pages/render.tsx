@@ -5,6 +5,7 @@ import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import { Document } from './frame/document.tsx';
 import { EarlierSnapshot } from './frame/earlier-snapshot.tsx';
+import { descriptionInResults, titleInResults } from './frame/snippet.ts';
 import type { Page, View } from './page.ts';
 
 /**
@@ -30,8 +31,8 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
       manifest={manifest}
       operator={operator}
       path={page.path}
-      title={page.title(view)}
-      description={page.description(view)}
+      title={titleInResults(page.title(view))}
+      description={descriptionInResults(page.description(view))}
       {...known}
     >
       {past && <EarlierSnapshot past={past} current={withoutPermanentPath(baseUrl) + address} />}

@@ -32,7 +32,7 @@ import { pages } from './index.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
-import { parametersOf } from './parameters.ts';
+import { isWrittenByForm, parametersOf } from './parameters.ts';
 import { drawPage, render } from './render.tsx';
 import { partCount, partPath, robots, sitemap, sitemapPart } from './sitemap.ts';
 
@@ -103,12 +103,14 @@ export function pageRoutes(pages: readonly Page[], served: Site, current = serve
       const read = (c: Context) => {
         const parameters = parametersOf(c, page, alwaysMarkdown);
         const untracked = withoutTracking(c.req.url, basePath);
-        if (untracked !== undefined) return redirect(untracked, basePath);
+        if (untracked !== undefined && !isWrittenByForm(c.req.url)) return redirect(untracked, basePath);
         const read = readInput(page, parameters);
         const input = withSlugs(read, snapshot);
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
-        if (input !== read) return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
+        // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
+        if (input !== read || isWrittenByForm(c.req.url))
+          return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
         const drawing = { page, input, address, load, snapshot, baseUrl, operator, pictures };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return answers.answer(c.req.raw, markdownAddress(address), PAGE_MARKDOWN, () => write(drawing));

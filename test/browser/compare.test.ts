@@ -18,29 +18,34 @@ describe.each([
     for (const name of ['Quillcourier', 'Flagmast', 'Beaconyard']) await page.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: 'Compare selected' }).click();
     await page.waitForURL('**/compare?tools=**');
-    const answers = page.getByRole('region', { name: 'Answers side by side' });
-    const names = () => answers.getByRole('columnheader').allInnerTexts();
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    const names = () => glance.getByRole('columnheader').allInnerTexts();
     // In the order of their types.
-    expect(await names()).toEqual(['Question', 'Beaconyard', 'Flagmast', 'Quillcourier']);
-    const sections = await answers.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(await names()).toEqual(['At a glance', 'Beaconyard', 'Flagmast', 'Quillcourier']);
+    const sections = await page.locator('.answers h2').allInnerTexts();
     expect(sections.map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
       'Answered differently',
-      'Not proven to differ',
-      'Who makes them',
+      'Known for some, unknown for others',
+      'Answered alike',
+      'Answered for none',
+      'Makers and addresses',
     ]);
-
-    await page.getByRole('link', { name: /^All \d+ questions$/ }).click();
-    await page.waitForURL('**show=all**');
     const { keys } = served.snapshot.methodology.catalogue;
-    expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
+    const questions = page.locator('.answers tr[id] > th[scope=row]');
+    expect(await questions.count()).toBe(Object.keys(keys).length);
+    await page.locator('summary', { hasText: 'Answered alike' }).click();
+    await page.locator('#alike tr[id]').first().waitFor({ state: 'visible' });
+
+    await page.getByRole('link', { name: /^All \d+ questions open$/ }).click();
+    await page.waitForURL('**show=all**');
+    expect(await page.locator('details.fold:not([open])').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Remove Beaconyard' }).click();
     await page.waitForURL((url) => !url.search.includes('beaconyard'));
-    await page.getByRole('combobox', { name: 'Add a tool' }).selectOption({ label: 'Larkpost.io' });
+    await page.getByRole('combobox', { name: 'Add a tool' }).fill('Larkpost.io');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.waitForURL(/larkpost-io/);
-    expect(await names()).toEqual(['Question', 'Flagmast', 'Quillcourier', 'Larkpost.io']);
-    expect(await answers.locator('tr[id] > th[scope=row]').count()).toBe(Object.keys(keys).length);
+    expect(await names()).toEqual(['At a glance', 'Flagmast', 'Quillcourier', 'Larkpost.io']);
     expect(visiting.complaints()).toEqual([]);
   });
 
@@ -53,7 +58,7 @@ describe.each([
     for (const box of (await page.getByRole('checkbox', { checked: true }).all()).reverse().slice(0, 2))
       await box.uncheck();
     await page.getByRole('button', { name: 'Compare selected' }).click();
-    await page.getByRole('region', { name: 'Answers side by side' }).waitFor();
+    await page.getByRole('region', { name: 'At a glance' }).waitFor();
     expect(await page.getByRole('link', { name: /^Remove / }).count()).toBe(10);
     expect(visiting.complaints()).toEqual([expect.stringContaining('400')]);
   });
@@ -64,7 +69,7 @@ describe.each([
     const [first, second] = ['quillcourier', 'flagmast'].map((slug) => tools.get(slug));
     if (!first || !second) throw new Error('the fixture has no such tools');
     await page.goto('/compare?tools=quillcourier,flagmast');
-    await page.getByRole('link', { name: 'What is proven for a job' }).click();
+    await page.locator('summary', { hasText: 'What is proven for a job' }).click();
     const jobs = page.getByRole('navigation', { name: 'Job', exact: true });
     await jobs.getByRole('link', { name: methodology.jobs.agents?.label ?? '', exact: true }).click();
     await page.waitForURL(/job=agents/);
@@ -91,7 +96,7 @@ it('names and questions stay visible while many tools scroll, also by keyboard',
     reducedMotion: 'reduce',
   });
   await page.goto('/compare?tools=quillcourier,flagmast,paper-lantern,sealpress,larkpost-io&show=all');
-  await page.getByRole('region', { name: 'Answers side by side' }).focus();
+  await page.getByRole('region', { name: 'Answered differently, side by side' }).focus();
   await page.keyboard.press('End');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   const scrolled = () =>

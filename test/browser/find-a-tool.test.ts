@@ -34,20 +34,34 @@ describe('someone who narrows the list', () => {
   it('selects capabilities, sees for which tools they are unknown, and removes one', async () => {
     const { page } = seen;
     await page.goto('/tools');
+    await page.locator('.fold summary', { hasText: 'Filter' }).click();
     await page.locator('input[value="integrations.webhooks"]').check();
-    await page.locator('#more').selectOption('channels.whatsapp');
-    await page.locator('.capabilities button').click();
-    await page.waitForURL('**capability=integrations.webhooks**');
+    await page.locator('input[value="channels.whatsapp"]').check();
+    await page.locator('.filter-form button').click();
+    await page.waitForURL('**/tools?capability=channels.whatsapp,integrations.webhooks');
     const { total, may_match } = (await (
-      await served.get('/api/v1/tools?capability=integrations.webhooks,channels.whatsapp')
+      await served.get('/api/v1/tools?capability=channels.whatsapp,integrations.webhooks')
     ).json()) as { total: number; may_match: string[] };
     expect(total).toBeGreaterThan(0);
     expect(may_match.length).toBeGreaterThan(0);
     expect(await page.locator('.hits tbody tr').count()).toBe(total);
     expect(await page.locator('.columns a').count()).toBe(may_match.length);
+    await page.locator('.hits-count a').click();
+    await page.locator('.columns a').first().waitFor({ state: 'visible' });
     await page.locator('.chosen a', { hasText: 'WhatsApp' }).click();
     await page.waitForURL('**/tools?capability=integrations.webhooks');
     expect(await page.locator('.hits tbody tr').count()).toBeGreaterThan(total);
+    expect(seen.complaints()).toEqual([]);
+  });
+
+  it('compares the tools that it ticks', async () => {
+    const { page } = seen;
+    await page.goto('/tools?sort=name');
+    const ticks = page.locator('.tick');
+    await ticks.nth(0).check();
+    await ticks.nth(2).check();
+    await page.locator('.compare-ticked button').click();
+    await page.waitForURL(/\/compare\?tools=[a-z0-9-]+,[a-z0-9-]+$/);
     expect(seen.complaints()).toEqual([]);
   });
 });

@@ -37,15 +37,16 @@ describe.each([true, false])('the age and source of a price, JavaScript %s', asy
   it('is, for an unknown price, what was searched', async () => {
     const { page } = seen;
     await page.goto('/pricing');
+    await page.locator('summary', { hasText: 'Price unknown' }).click();
     await page.getByRole('link', { name: 'Ravenpost', exact: true }).click();
     await page.waitForURL('**/pricing/ravenpost');
     expect(await page.locator('.lead').innerText()).toContain('The entry price of Ravenpost is not known for certain');
     await page.getByRole('link', { name: 'Where the price was looked for' }).click();
     const row = page.locator('[id="pricing.starts_at"]');
-    expect(await row.innerText()).toMatch(/looked at: Plans \(read 2026-06-09\)/);
     expect(await row.locator('summary + *').isVisible()).toBe(false);
-    await row.getByText('2 searches', { exact: true }).click();
-    expect(await row.locator('summary + *').innerText()).toContain('“Ravenpost price” (2026-06-09)');
+    await row.getByText('Where we looked: 1 page, 2 searches', { exact: true }).click();
+    expect(await row.innerText()).toMatch(/looked at: Plans \(read 2026-06-09\)/);
+    expect(await row.innerText()).toContain('“Ravenpost price” (2026-06-09)');
     expect(await page.evaluate('document.querySelector(":target").id')).toBe('pricing.starts_at');
     expect(seen.complaints()).toEqual([]);
   });

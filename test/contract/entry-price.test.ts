@@ -152,7 +152,7 @@ describe('an entry price that does not buy a channel', () => {
       for (const text of [
         rowOf(list, 'tools'),
         rowOf(prices, 'pricing'),
-        textOf(between(own, 'aria-label="At a glance"', '</dl>')),
+        textOf(between(own, '<dl class="glance-first"', '</dl>')),
         textOf(between(pricing, '<p class="lead">', '</p>')),
         textOf(compared.join('')),
       ])

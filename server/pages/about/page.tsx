@@ -18,7 +18,7 @@ export const about = definePage({
   examples: () => [{}],
   navigation: { label: 'About', place: 'footer' },
   load: (_, { ask }) => ask(getVerification, { limit: SHOWN_DAYS }),
-  title: () => 'Who makes this, and how',
+  title: () => 'Who makes Outreach Facts, and how facts are checked',
   description: () =>
     'Who maintains Outreach Facts, how facts are checked, and how it stays independent: no money from listed companies, no affiliate links, no tracking.',
   markdown: aboutText,

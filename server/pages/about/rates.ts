@@ -9,6 +9,19 @@ const RATES: readonly (readonly [label: string, outcomes: readonly Outcome[]])[]
   ['Nothing to compare', ['unprinted']],
 ];
 
+/** The outcomes as headings. */
+export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
+  same: 'Unchanged',
+  'moved-on-page': 'Moved on the page',
+  changed: 'Changed',
+  redirected: 'Redirected',
+  gone: 'Gone',
+  wall: 'Blocked',
+  unreadable: 'Not readable',
+  forbidden: 'Not allowed',
+  unprinted: 'Nothing to compare',
+};
+
 /** How many pages had the outcomes of each rate, in the order of the columns. */
 export function ratesOf(counts: OutcomeCounts): { readonly label: string; readonly count: number }[] {
   return RATES.map(([label, outcomes]) => ({

@@ -2,7 +2,7 @@ import { OUTCOME_MEANINGS, OUTCOMES } from '../../../model/verification.ts';
 import type { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { lastLooksInWords, questionsInWords, ratesOf, shareInWords } from './rates.ts';
+import { lastLooksInWords, OUTCOME_LABELS, questionsInWords, ratesOf, shareInWords } from './rates.ts';
 
 type Verification = AnswerOf<typeof getVerification>;
 
@@ -81,12 +81,12 @@ function Days({ days }: Pick<Verification, 'days'>) {
 function Outcomes({ days }: Pick<Verification, 'days'>) {
   return (
     <details>
-      <summary>What a look at a page can give</summary>
+      <summary>What reading a page again can show</summary>
       <dl class="reading">
         {OUTCOMES.map((outcome) => (
           <div>
             <dt>
-              <code>{outcome}</code>
+              {OUTCOME_LABELS[outcome]} <code class="condition">{outcome}</code>
             </dt>
             <dd>
               {OUTCOME_MEANINGS[outcome]}

@@ -12,7 +12,7 @@ export const bot = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load: () => ({}),
-  title: () => `${VERIFIER_NAME}: the program that reads cited pages again`,
+  title: () => `${VERIFIER_NAME}: why it reads your pages`,
   description: () =>
     `What ${VERIFIER_NAME} is, which pages it reads, how often, how it keeps the load low, and how to stop it with robots.txt.`,
   markdown: botText,

@@ -1,3 +1,4 @@
+import { countryName } from '../../../model/country-name.ts';
 import type { EventCause } from '../../../model/history/event.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -88,11 +89,18 @@ export function titleOf({ change, answers }: Entry): string {
 }
 
 /** The two answers. A missing one is unknown, or given on request only where that is what changed. */
-export function answersInWords({ kind, before_text, after_text }: Change): [before: string, after: string] {
+export function answersInWords({ key, kind, before_text, after_text }: Change): [before: string, after: string] {
   return [
-    before_text ?? (kind === 'from-quote' ? ON_REQUEST : NO_ANSWER),
-    after_text ?? (kind === 'to-quote' ? ON_REQUEST : NO_ANSWER),
+    (before_text && withCountryName(key, before_text)) ?? (kind === 'from-quote' ? ON_REQUEST : NO_ANSWER),
+    (after_text && withCountryName(key, after_text)) ?? (kind === 'to-quote' ? ON_REQUEST : NO_ANSWER),
   ];
+}
+
+const COUNTRY = 'company.country';
+
+/** An answer as people read it: the name of a country, not its code. */
+export function withCountryName(key: string | null, answer: string): string {
+  return key === COUNTRY ? countryName(answer) : answer;
 }
 
 /** `with 45 answers`. */

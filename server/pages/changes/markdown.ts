@@ -3,8 +3,9 @@ import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import { moreAt, moreInJson, pageText, type Shown } from '../page-text.ts';
+import { countsInWords } from './cause-counts.tsx';
 import { CAUSE_LABELS, type ChangesAnswer, type Entry, titleOf } from './entries.ts';
-import { PAGE_SIZE, pageOf, retractedInWords } from './entry-pages.tsx';
+import { PAGE_SIZE, pageOf } from './entry-pages.tsx';
 import { changesAddress } from './filters.tsx';
 import { pageName } from './page-name.ts';
 import { beginning, type PricePast, pricesInWords } from './price-history.tsx';
@@ -21,7 +22,7 @@ export function changesText(view: ChangesView): string {
   const next = offset + PAGE_SIZE;
   return pageText(view, {
     title: 'What changed, and why',
-    about: `Changes of what is known about outreach tools, newest first. ${heldInWords(answer)}`,
+    about: `Changes of what is known about outreach tools, newest first. ${countsInWords({ answer, asked: input.cause })}`,
     sections: [
       {
         heading: heading(2, `Changes: ${answer.total}`),
@@ -48,7 +49,7 @@ export function toolChangesText(view: ToolChangesView): string {
   const { tool, answer, prices, entries, offset } = data;
   return pageText(view, {
     title: `${tool.name}: what changed, and why`,
-    about: `Changes of what is known about ${tool.name}, newest first. ${heldInWords(answer)}`,
+    about: `Changes of what is known about ${tool.name}, newest first. ${countsInWords({ answer, ofOneTool: true })}`,
     sections: [
       ...prices.map((price) => priceSection(price, methodology.catalogue)),
       {
@@ -64,11 +65,6 @@ export function toolChangesText(view: ToolChangesView): string {
       ['Changes of all tools', '/changes'],
     ],
   });
-}
-
-function heldInWords({ held_from, retracted }: Pick<ChangesAnswer, 'held_from' | 'retracted'>): string {
-  const held = held_from === null ? 'No history is held yet.' : `History is held from ${held_from}.`;
-  return `${held} ${retractedInWords(retracted)}`;
 }
 
 /** A change on one line, with its cause, both days and its first source. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { answersInWords, CAUSE_LABELS, type Change, withAnswers } from './entries.ts';
+import { answersInWords, CAUSE_LABELS, type Change, withAnswers, withCountryName } from './entries.ts';
 import { pageName } from './page-name.ts';
 
 /** What links of a change depend on. */
@@ -154,7 +154,7 @@ export function FirstListing({ change, answers, ...listed }: FirstListingProps) 
                   <QuestionLink change={answer} {...listed} />
                 </dt>
                 <dd>
-                  {answer.after_text}
+                  {answer.after_text && withCountryName(answer.key, answer.after_text)}
                   {listed.everySource && answer.sources.length > 0 && (
                     <span class="condition">
                       <Sources sources={answer.sources} />

@@ -2,10 +2,12 @@ import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { toolOptions } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
+import { CauseCounts } from './cause-counts.tsx';
 import { entriesOf } from './entries.ts';
-import { FeedLinks, Held, PageLinks, pageOf } from './entry-pages.tsx';
+import { FeedLinks, PageLinks, pageOf } from './entry-pages.tsx';
 import { allChanges, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
 import { changesText } from './markdown.ts';
 import { Causes, Timeline } from './timeline.tsx';
@@ -27,9 +29,9 @@ export const changes = definePage({
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
     return { answer, entries: entriesOf(answer.changes), offset, names, options: prepared(toolOptions) };
   },
-  title: () => 'What changed, and why',
+  title: () => 'What changed about outreach tools, and why',
   description: ({ data: { answer } }) =>
-    `${answer.total} changes of what is known about outreach tools, newest first, each with its cause and its sources: what vendors changed, what we learned and what we corrected.`,
+    `${answer.total.toLocaleString('en')} changes, newest first, each with its cause and sources: what vendors of outreach tools changed, what we learned, what we corrected.`,
   markdown: (view) => changesText(view),
   render: (view) => (
     <>
@@ -49,18 +51,23 @@ function ChangesPage({ data, input, methodology: { catalogue } }: ChangesView) {
     <>
       <h1>What changed, and why</h1>
       <p class="lead">
-        Every answer that came, went or changed, with <a href="#causes">its cause</a>. A correction of ours, or a source
-        that we lost, is not what a vendor did.
+        Every answer that came, went or changed, newest first, with <a href="#causes">its cause</a>.
       </p>
-      <ChangesFilter {...filter} />
+      <CauseCounts
+        answer={answer}
+        asked={input.cause}
+        addressOf={(cause) => changesAddress({ ...input, cause: [cause], offset: undefined })}
+      />
+      <FeedLinks path="/changes" />
+      <Fold id="filter" title="Filter by day, tool, question or cause">
+        <ChangesFilter {...filter} />
+      </Fold>
       <ChosenFilters {...filter} />
-      <Held answer={answer} />
       {entries.length === 0 && <p>Nothing that was selected changed.</p>}
       <PageLinks {...pages} />
       <Timeline entries={pageOf(entries, offset)} isListed={(slug) => names.has(slug)} catalogue={catalogue} />
       <PageLinks {...pages} />
       <Causes counts={answer.by_cause} />
-      <FeedLinks path="/changes" />
     </>
   );
 }

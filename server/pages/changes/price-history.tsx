@@ -1,7 +1,10 @@
+import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { daysBetween } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
+import { formatList } from '../frame/format-list.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
 import { type PriceStretch, priceStretches } from './price-line.ts';
@@ -32,13 +35,15 @@ export function pricesPast(
 interface PriceHistoryProps {
   readonly name: string;
   readonly prices: readonly PricePast[];
+  /** The plans that have the entry price now; none if no plan is listed with it. */
+  readonly plans: readonly string[];
   /** The day from which history is held; null where none is. */
   readonly heldFrom: string | null;
   readonly catalogue: Catalogue;
 }
 
 /** What we published as the entry price, as a line and as a table of the same. */
-export function PriceHistory({ name, prices, heldFrom, catalogue }: PriceHistoryProps) {
+export function PriceHistory({ name, prices, plans, heldFrom, catalogue }: PriceHistoryProps) {
   return (
     <section aria-labelledby="price-over-time">
       <h2 id="price-over-time">Price over time</h2>
@@ -46,8 +51,9 @@ export function PriceHistory({ name, prices, heldFrom, catalogue }: PriceHistory
         <p>We have not published a starting price of {name} on any day of the history.</p>
       ) : (
         <p>
-          What we published as the price of the cheapest paid plan, by the day we recorded it. A gap means that no price
-          was known, or that it was given on request only.
+          What we published as the price of the cheapest paid plan alone{planNow(plans)}, by the day we recorded it.
+          {prices.some(({ stretches }) => stretches.length > 1) &&
+            ' A gap means that no price was known, or that it was given on request only.'}
         </p>
       )}
       <div class="grid wide">
@@ -70,8 +76,55 @@ interface OnePriceProps extends PricePast {
   readonly heldFrom: string | null;
 }
 
-/** A line for each currency, since amounts of two currencies have no common axis, and one table. */
-function OnePrice({ question, stretches, isKnownNow, label, name, heldFrom }: OnePriceProps) {
+/** `, now plan Email`. Empty if no plan is listed with the price. */
+function planNow(plans: readonly string[]): string {
+  return plans.length === 0 ? '' : `, now ${plans.length === 1 ? 'plan' : 'plans'} ${formatList(plans)}`;
+}
+
+/** A line over fewer days shows nothing that a sentence or a table does not. */
+const LEAST_DAYS = 30;
+
+/** One price as a picture and as a table of the same; in a sentence if it never moved, and without a picture over a short time. */
+export function OnePrice(price: OnePriceProps) {
+  const { label, stretches } = price;
+  const [first] = stretches;
+  const days = daysBetween(first?.from ?? '', stretches.at(-1)?.to ?? '');
+  if (stretches.length > 1 && days >= LEAST_DAYS) {
+    return (
+      <PricePicture {...price}>
+        <PriceTable {...price} />
+      </PricePicture>
+    );
+  }
+  return (
+    <div class="price-history">
+      <h3>{label}</h3>
+      {stretches.length === 1 && first ? <p>{unmovedInWords(price, first)}</p> : <PriceTable {...price} />}
+    </div>
+  );
+}
+
+/** `69 USD a month, unchanged in the 2 days that we have recorded.` */
+function unmovedInWords({ question, isKnownNow }: PricePast, { from, to, prices }: PriceStretch): string {
+  const yearly = question === ENTRY_PRICE.yearly;
+  const price = prices
+    .map(({ money, wasWrong }) => `${monthlyInWords(money, yearly)}${wasWrong ? WRONG : ''}`)
+    .join(' or ');
+  const days = daysBetween(from, to);
+  if (!isKnownNow) return `${price}, recorded from ${from} to ${to}; no price is known now.`;
+  if (days === 0) return `${price}, recorded on ${from}.`;
+  return `${price}, unchanged in the ${days === 1 ? 'one day' : `${days} days`} that we have recorded.`;
+}
+
+/** A line for each currency, since amounts of two currencies have no common axis. */
+function PricePicture({
+  question,
+  stretches,
+  label,
+  name,
+  heldFrom,
+  children,
+}: OnePriceProps & { readonly children?: Child }) {
   const currencies = [...new Set(stretches.flatMap(({ prices }) => prices.map(({ money }) => money.currency)))];
   const first = stretches[0]?.from ?? '';
   const ends = {
@@ -95,7 +148,7 @@ function OnePrice({ question, stretches, isKnownNow, label, name, heldFrom }: On
         />
       ))}
       <PriceLineKey hasWrong={hasWrong} />
-      <PriceTable stretches={stretches} isKnownNow={isKnownNow} label={label} />
+      {children}
     </figure>
   );
 }
@@ -114,11 +167,11 @@ function partsIn(stretches: readonly PriceStretch[], currency: string): LinePart
   });
 }
 
+const WRONG = ' (our mistake, corrected later)';
+
 /** A price, or several that sources give, with what was wrong: `49 USD or 45 USD (our mistake)`. */
 export function pricesInWords({ prices }: PriceStretch): string {
-  return prices
-    .map(({ money, wasWrong }) => `${moneyInWords(money)}${wasWrong ? ' (our mistake, corrected later)' : ''}`)
-    .join(' or ');
+  return prices.map(({ money, wasWrong }) => `${moneyInWords(money)}${wasWrong ? WRONG : ''}`).join(' or ');
 }
 
 /** Why a price began to be published. What was wrong is no act of the vendor, whatever we took it for then. */

@@ -3,43 +3,10 @@ import type { Section } from '../../markdown/fitted.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import type { Ask } from '../page.ts';
 import type { Shown } from '../page-text.ts';
-import { type ChangesAnswer, type Entry, entriesOf } from './entries.ts';
+import { type ChangesAnswer, entriesOf } from './entries.ts';
 import { changesAddress } from './filters.tsx';
 import { someChanges } from './markdown.ts';
 import { ChangeList } from './timeline.tsx';
-
-const MAX_LATEST = 3;
-
-/** The last changes of a tool, without its first listing. */
-export function latestChanges(slug: string, ask: Ask): readonly Entry[] {
-  return entriesOf(ask(getChanges, { tools: [slug] }).changes)
-    .filter(({ answers }) => answers === undefined)
-    .slice(0, MAX_LATEST);
-}
-
-interface LatestProps {
-  readonly slug: string;
-  readonly name: string;
-  readonly latest: readonly Entry[];
-  readonly catalogue: Catalogue;
-}
-
-/** The last changes of a tool, for its own page, with a link to all. */
-export function LatestChanges({ slug, name, latest, catalogue }: LatestProps) {
-  return (
-    <section aria-labelledby="latest-changes">
-      <h2 id="latest-changes">Latest changes</h2>
-      {latest.length === 0 ? (
-        <p>No answer about {name} has changed since it was first listed.</p>
-      ) : (
-        <ChangeList entries={latest} anchors={false} isListed={(other) => other === slug} catalogue={catalogue} />
-      )}
-      <p class="after">
-        <a href={`/tools/${slug}/changes`}>All changes of {name}, and its price over time</a>
-      </p>
-    </section>
-  );
-}
 
 /** What changed about the tools on a page since a visitor looked. */
 export interface SinceLooked {
@@ -61,7 +28,7 @@ export function sinceLooked(since: string | undefined, tools: readonly string[],
 }
 
 /** More are a page away. */
-const MAX_SINCE = 10;
+const MAX_SINCE = 4;
 
 interface SinceProps {
   readonly looked: SinceLooked | undefined;
@@ -108,10 +75,10 @@ function sinceInWords({ answer, since }: SinceLooked): string {
     total === 0
       ? `Nothing that is known about the tools on this page has changed since ${since}.`
       : `${total === 1 ? '1 change' : `${total} changes`} of what is known about the tools on this page since ${since}.`;
-  if (held_from === null) return 'No history is held yet, so what changed is not known.';
+  if (held_from === null) return 'No changes have been recorded yet, so what changed is not known.';
   // Only days have this form, so that the two can be compared.
   return /^\d{4}-\d\d-\d\d$/.test(since) && since < held_from
-    ? `${count} History is held from ${held_from}; what changed before is not known.`
+    ? `${count} Changes are recorded since ${held_from}; what changed before is not known.`
     : count;
 }
 

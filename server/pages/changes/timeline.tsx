@@ -1,14 +1,22 @@
 import { CAUSE_MEANINGS, EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import { byDay, CAUSE_LABELS, type Entry } from './entries.ts';
+import { Fold } from '../frame/fold.tsx';
+import { byDay, CAUSE_LABELS, type Entry, type SnapshotEntries } from './entries.ts';
 import { FirstListing, type Listed, OneChange } from './one-change.tsx';
 
 interface TimelineProps extends Listed {
   readonly entries: readonly Entry[];
 }
 
-/** Changes by day and snapshot, newest first. */
+/** How many changes are shown before the others are folded. */
+const SHOWN = 8;
+
+/** With this many changes left or fewer, the rest of a snapshot is not folded. */
+const SMALL_REST = 2;
+
+/** Changes by day and snapshot, newest first: the first of them, and the others folded by snapshot. */
 export function Timeline({ entries, ...listed }: TimelineProps) {
+  const shown = new Set(entries.slice(0, SHOWN));
   return (
     <>
       {byDay(entries).map(({ day, snapshots }) => (
@@ -16,16 +24,50 @@ export function Timeline({ entries, ...listed }: TimelineProps) {
           <h2 id={`day-${day}`}>
             <time datetime={day}>{day}</time>
           </h2>
-          {snapshots.map(({ snapshot, entries }) => (
-            <>
-              <h3 class="snapshot-head">
-                Snapshot <code>{snapshot}</code>
-              </h3>
-              <ChangeList entries={entries} {...listed} />
-            </>
+          {snapshots.map((one) => (
+            <OfSnapshot {...one} shown={shown} {...listed} />
           ))}
         </section>
       ))}
+    </>
+  );
+}
+
+interface OfSnapshotProps extends Listed, SnapshotEntries {
+  /** The entries that come before any fold. */
+  readonly shown: ReadonlySet<Entry>;
+}
+
+/** The changes of one snapshot: open, folded, or the rest of them folded. */
+function OfSnapshot({ snapshot, entries, shown, ...listed }: OfSnapshotProps) {
+  const begun = entries.filter((entry) => shown.has(entry));
+  const isNearlyAll = begun.length > 0 && entries.length - begun.length <= SMALL_REST;
+  const open = isNearlyAll ? entries : begun;
+  const folded = entries.slice(open.length);
+  const more = open.length > 0 ? ' more' : '';
+  const name = (
+    <>
+      Snapshot <code>{snapshot}</code>
+    </>
+  );
+  return (
+    <>
+      {open.length > 0 && (
+        <>
+          <p class="snapshot-name">{name}</p>
+          <ChangeList entries={open} {...listed} />
+        </>
+      )}
+      {folded.length > 0 && (
+        <Fold
+          id={`snapshot-${snapshot}`}
+          title={`${folded.length.toLocaleString('en')}${more} ${folded.length === 1 ? 'change' : 'changes'}`}
+          count={name}
+          level={3}
+        >
+          <ChangeList entries={folded} {...listed} />
+        </Fold>
+      )}
     </>
   );
 }
@@ -67,8 +109,7 @@ interface CausesProps {
 /** What each cause means, once for all changes. */
 export function Causes({ counts }: CausesProps) {
   return (
-    <section aria-labelledby="causes">
-      <h2 id="causes">Why answers change</h2>
+    <Fold id="causes" title="Why do answers change?" count={`${EVENT_CAUSES.length} causes`}>
       <dl class="causes">
         {EVENT_CAUSES.map((cause) => (
           <div id={`cause-${cause}`}>
@@ -79,6 +120,6 @@ export function Causes({ counts }: CausesProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }

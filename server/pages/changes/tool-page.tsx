@@ -9,8 +9,10 @@ import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
+import { CauseCounts } from './cause-counts.tsx';
 import { entriesOf } from './entries.ts';
-import { FeedLinks, Held, PageLinks, pageOf } from './entry-pages.tsx';
+import { FeedLinks, PageLinks, pageOf } from './entry-pages.tsx';
+import { changesAddress } from './filters.tsx';
 import { toolChangesText } from './markdown.ts';
 import { PriceHistory, pricesPast } from './price-history.tsx';
 import { Causes, Timeline } from './timeline.tsx';
@@ -56,8 +58,14 @@ function ToolChangesPage({ data, input: { slug }, methodology: { catalogue } }: 
         <a href={`/tools/${slug}`}>All facts about {tool.name}</a> · <a href="/changes">Changes of all tools</a>
       </p>
       <h1>{tool.name}: what changed, and why</h1>
-      <Held answer={answer} />
-      <PriceHistory name={tool.name} prices={prices} heldFrom={answer.held_from} catalogue={catalogue} />
+      <CauseCounts answer={answer} ofOneTool addressOf={(cause) => changesAddress({ tools: [slug], cause: [cause] })} />
+      <PriceHistory
+        name={tool.name}
+        prices={prices}
+        plans={tool.entry_price?.plans ?? []}
+        heldFrom={answer.held_from}
+        catalogue={catalogue}
+      />
       <PageLinks entries={entries} offset={offset} addressAt={addressAt} />
       <Timeline
         entries={pageOf(entries, offset)}

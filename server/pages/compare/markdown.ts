@@ -1,25 +1,33 @@
 import type { Fact } from '../../../model/fact.ts';
 import { isForType } from '../../../model/job-tools.ts';
-import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
-import { entryInWords } from '../../../model/pricing/price-text.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
+import { isPriced } from '../cost/bill.tsx';
+import { type CostAnswer, planAndPayment, sumInWords } from '../cost/words.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { answerInWords, dayInWords, firstNames, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
 import { formatList } from '../frame/format-list.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
+import { factsOf, groupByAgreement, isAddress, type Row, TITLES } from './agreement.ts';
+import { billAddress, billTitle, missingInWords } from './bills.tsx';
+import { channelInWords, channelRows } from './channels.tsx';
+import { knownOf } from './freshness.tsx';
+import { countsInWords, kindsInWords, leadInWords } from './lead.ts';
+import { jobsOf, placeInWords } from './places.tsx';
 import type { ComparisonInput } from './selection.tsx';
-import { factsOf, groupByAgreement, type Row } from './sheet.tsx';
 
 interface Comparison {
   readonly answer: AnswerOf<typeof compareTools, 'audit'>;
-  readonly entries: Readonly<Record<string, EntryPrice | null>>;
+  /** For one person, with the channels that the job needs. */
+  readonly bills: CostAnswer;
   readonly lastGroups: Readonly<Record<string, number>>;
   readonly looked: SinceLooked | undefined;
 }
@@ -50,8 +58,10 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
   const { methodology } = view;
   const { tools, pairs, facts: rows, sources } = data.answer;
   const names = tools.map(({ name }) => text(name, MAX_NAME));
+  const slugs = tools.map(({ slug }) => slug);
   const cell = Math.min(MAX_CELL, Math.max(MIN_CELL, Math.floor(ROW_WIDTH / tools.length)));
   const groups = groupByAgreement(rows);
+  const kinds = kindsInWords(tools, methodology);
   const nameOf = (slug: string) => text(tools.find((tool) => tool.slug === slug)?.name ?? slug, MAX_NAME);
   const answers = (heading: string, lead: string, shown: readonly Row[], least: number, most: number): Section => ({
     ...{ heading, lead, most, least },
@@ -64,30 +74,31 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
   const noticed = tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug)));
   return pageText(view, {
     title: `${formatList(tools.map(({ name }) => name))} compared`,
-    about: `Of ${rows.length - groups.maker.length} questions about the tools, ${groups.differ.length} are answered differently, ${groups.alike.length} alike, ${groups.partly.length} for some tools only and ${groups.open.length} for none.`,
+    about: `${leadInWords(tools, pairs, methodology)} ${countsInWords(rows.length, groups)}`,
     sections: [
+      ...(kinds === undefined ? [] : [{ lead: `These are tools of different kinds: ${text(kinds, 300)}.` }]),
       ...sinceSection(view, data.looked),
       atAGlance(view, data, cell),
+      ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
       {
         heading: heading(2, `What is proven for ${text(methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'a job', 60)}`),
         lead: 'Each tool compared with the first.',
         rows: pairs.map(({ tool, verdict, why }) => item(`${nameOf(tool)}: ${verdict}. ${text(why, 200)}`)),
         least: 10,
       },
-      ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
-      answers(heading(2, 'Answered differently'), 'Prices and addresses are left out.', groups.differ, 15, 40),
-      answers(
-        heading(2, 'Known for some only'),
-        'An unknown is something to ask, not a difference.',
-        groups.partly,
-        6,
-        25,
-      ),
+      answers(heading(2, TITLES.differ), 'Prices and addresses are left out.', groups.differ, 15, 40),
+      answers(heading(2, TITLES.partly), 'An unknown is something to ask, not a difference.', groups.partly, 6, 25),
       conditions(rows, tools, view),
       evidence(rows, sources, view),
       alike(groups.alike, tools[0]?.slug ?? '', view),
     ],
-    related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`]),
+    related: [
+      [
+        'These bills line by line (change people, add linkedin_accounts, mailboxes)',
+        billAddress(slugs, data.bills.asked),
+      ],
+      ...tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),
+    ],
   });
 }
 
@@ -101,7 +112,7 @@ function alike(rows: readonly Row[], first: string, view: Pick<View, 'baseUrl' |
   const [yes, no] = [labels('yes'), labels('no')];
   const others = rows.filter(({ cells }) => cells[first] && kindOf(cells[first]) === 'other');
   return {
-    heading: heading(2, 'Answered alike'),
+    heading: heading(2, TITLES.alike),
     rows: [
       ...(yes.length > 0 ? [item(`Yes: ${firstNames(yes, 30)}`)] : []),
       ...(no.length > 0 ? [item(`No: ${firstNames(no, 20)}`)] : []),
@@ -115,47 +126,64 @@ function alike(rows: readonly Row[], first: string, view: Pick<View, 'baseUrl' |
 /** Addresses differ always, and prices are at a glance. */
 function isComparable({ key, cells }: Row): boolean {
   if (PRICE_KEYS.includes(key)) return false;
-  return !Object.values(cells).some(({ value }) => typeof value === 'string' && /^https?:/.test(value));
+  return !Object.values(cells).some(({ value }) => isAddress(value));
 }
 
 function atAGlance(
   { methodology }: View<ComparisonInput>,
-  { answer, entries, lastGroups }: Comparison,
+  { answer, bills, lastGroups }: Comparison,
   cell: number,
 ): Section {
   const { tools, facts: rows } = answer;
   const { categories, jobs } = methodology;
-  const fact = (key: string, slug: string) => rows.find((row) => row.key === key)?.cells[slug];
+  const sources = sourcesById(answer.sources);
   const line = (label: string, of: (tool: ToolSummary) => string) => row([label, ...tools.map(of)]);
-  const price = ({ slug }: ToolSummary) => {
-    const entry = entries[slug];
-    return entry ? text(entryInWords(entry), Math.max(cell, tools.length > 3 ? 60 : 200)) : 'unknown';
-  };
   const asked = answer.pairs[0]?.job;
-  const shownJobs = Object.entries(jobs).filter(([slug, job]) =>
-    tools.length > FEW ? slug === asked : tools.some(({ category }) => isForType(job, category)),
-  );
+  const shown = jobsOf(tools, asked, jobs).filter(([slug]) => tools.length <= FEW || slug === asked);
   return {
     heading: heading(2, 'At a glance'),
-    least: 20,
+    least: 24,
     columns: tableHead(['', ...tools.map(({ name }) => text(name, MAX_NAME))]),
     rows: [
-      line('Type', ({ category }) => text(categories[category]?.label ?? category, MAX_NAME)),
-      line('Price from', price),
-      line('Charged for', ({ slug }) => answerInWords(fact('pricing.model', slug), cell)),
-      line('Free trial', ({ slug }) => answerInWords(fact('pricing.free_trial', slug), cell)),
-      line('Questions answered', ({ coverage }) => `${Math.round(coverage * 100)} %`),
-      ...shownJobs.map(([slug, job]) =>
+      line('Kind of tool', ({ category }) => text(categories[category]?.label ?? category, MAX_NAME)),
+      ...channelRows(rows).map(({ label, cells }) =>
+        line(text(label, MAX_NAME), ({ slug }) => (cells[slug] ? channelInWords(cells[slug]) : 'unknown')),
+      ),
+      ...shown.map(([slug, job]) =>
         line(`${text(job.label, 40)}: proven`, ({ scores, category }) => {
           const score = scores[slug];
           if (!score) return 'unknown';
-          const group =
-            score.group === null ? 'no place' : `group ${score.group} of ${lastGroups[slug] ?? score.group}`;
-          return `${score.proven} of ${score.of}, ${isForType(job, category) ? group : 'not for its type'}`;
+          return `${score.proven} of ${score.of}, ${placeInWords(score, lastGroups[slug], isForType(job, category))}`;
         }),
       ),
+      line(`${text(billTitle(bills, methodology), 80)}, a month, over 12 months`, ({ slug }) =>
+        billInWords(bills, slug, Math.max(cell, 60), methodology),
+      ),
+      line('Price from', ({ price_from }) =>
+        price_from === null ? 'unknown' : text(price_from, Math.max(cell, tools.length > 3 ? 60 : 200)),
+      ),
+      line('Answered', ({ slug }) => {
+        const { answered, due, of } = knownOf(rows, slug, sources);
+        return `${answered} of ${of}${due > 0 ? `, ${due} due to be read again` : ''}`;
+      }),
+      line('Last page read', ({ slug }) => knownOf(rows, slug, sources).lastRead ?? 'unknown'),
     ],
   };
+}
+
+/** The sum with its plan, or what is not known about it. */
+function billInWords(
+  { costs }: CostAnswer,
+  slug: string,
+  most: number,
+  { catalogue }: Pick<Methodology, 'catalogue'>,
+): string {
+  const cost = costs.find((one) => one.slug === slug);
+  if (!cost) return 'unknown';
+  if (!isPriced(cost))
+    return text([cost.denied ? 'no sum' : 'unknown', missingInWords(cost, catalogue)].filter(Boolean).join('. '), most);
+  const sum = sumInWords(cost, 'per_month').replaceAll('\u00a0', ' ');
+  return text(`${sum}, ${planAndPayment(cost.bill)}`, most);
 }
 
 /** The notes that qualify a yes where the tools differ. */

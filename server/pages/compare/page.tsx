@@ -1,7 +1,9 @@
+import { channelsOfJob } from '../../../model/job-channels.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -9,19 +11,25 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { ComeBack, type SinceLooked, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
+import { onePersonOn } from '../cost/set-ups.ts';
+import type { CostAnswer } from '../cost/words.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { formatList } from '../frame/format-list.ts';
-import { type OptionGroup, toolOptions } from '../frame/forms.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { type ToolNames, toolNames } from '../frame/tool-field.tsx';
 import { lastGroups } from '../last-groups.ts';
 import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { type Ask, definePage, type Loading } from '../page.ts';
+import { factsOf, groupByAgreement } from './agreement.ts';
+import { Answers } from './answers.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
+import { BillLinks } from './bills.tsx';
+import { countsInWords, kindsInWords, leadInWords } from './lead.ts';
 import { compareText } from './markdown.ts';
 import { ProvenForJob } from './proven.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
-import { type Agreement, AnswersSheet, factsOf, groupByAgreement, TITLES } from './sheet.tsx';
 
 export const compare = definePage({
   ...comparison,
@@ -45,7 +53,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : 'Compare tools side by side'),
   description: ({ data }) =>
     'answer' in data
-      ? `${namesOf(data.answer.tools)} side by side: where they differ, what is known for only some of them, and what is proven of each for a job, with a source for each answer.`
+      ? `${namesOf(data.answer.tools)} side by side: channels, places by job, the bill for one person, and where they differ, with sources.`
       : 'Choose two to ten outreach tools and see what is known about them side by side, differences first, with a source for each answer.',
   markdown: (view) => compareText(view),
   render: ({ data, input, methodology, manifest, json }) =>
@@ -62,13 +70,20 @@ export const compare = definePage({
 
 const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
 
-function loadComparison({ tools = [], profile, job, since }: ComparisonInput, { ask, prepared }: Loading) {
+function loadComparison({ tools = [], profile, job, since }: ComparisonInput, { ask, prepared, methodology }: Loading) {
   const answer = ask(compareTools, { tools, detail: 'audit', ...(profile && { profile }), ...(job && { job }) });
+  const asked = methodology.jobs[answer.pairs[0]?.job ?? ''];
+  // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
+  const keys = asked ? channelsOfJob(asked, methodology.catalogue) : [];
   const compared = prepared(allTools).filter((tool) => answer.tools.some(({ slug }) => slug === tool.slug));
   return {
     answer,
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
-    options: prepared(toolOptions),
+    bills: ask(estimateCost, {
+      ...onePersonOn(keys),
+      tools: answer.tools.map(({ slug }) => slug),
+    }),
+    names: prepared(toolNames),
     lastGroups: prepared(lastGroups),
     looked: sinceLooked(
       since,
@@ -95,7 +110,9 @@ interface ComparisonProps {
   readonly answer: AnswerOf<typeof compareTools, 'audit'>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
-  readonly options: readonly OptionGroup[];
+  /** For one person, with the channels that the job needs. */
+  readonly bills: CostAnswer;
+  readonly names: ToolNames;
   /** By job: the last group of its list. */
   readonly lastGroups: Readonly<Record<string, number>>;
   readonly looked: SinceLooked | undefined;
@@ -103,77 +120,61 @@ interface ComparisonProps {
   readonly methodology: Methodology;
 }
 
-const SECTIONS: Readonly<Record<NonNullable<ComparisonInput['show']>, readonly Agreement[]>> = {
-  differences: ['differ', 'partly', 'maker'],
-  all: ['differ', 'alike', 'partly', 'open', 'maker'],
-};
-
-/** Tools side by side: at a glance, then all answers with differences first, then what is proven for a job. */
-function Comparison({ answer, entries, options, lastGroups, looked, input, methodology }: ComparisonProps) {
-  const { tools, pairs } = answer;
-  const { show = 'differences' } = input;
-  const rows = answer.facts;
+/** Tools side by side: what decides at a glance, then all answers with differences first, then what is proven for a job. */
+function Comparison({ answer, entries, bills, names, lastGroups, looked, input, methodology }: ComparisonProps) {
+  const { tools, pairs, facts: rows } = answer;
   const groups = groupByAgreement(rows);
   const sources = sourcesById(answer.sources);
   const current = { ...input, tools: tools.map(({ slug }) => slug) };
   const job = pairs[0]?.job ?? '';
   const shared = { tools, pairs, rows, input: current, job, methodology, sources };
-  const addressShowing = (show: ComparisonInput['show'], fragment = 'facts') =>
-    compareAddress({ ...current, show }, fragment);
-  const hidden = SECTIONS.all.filter((section) => !SECTIONS[show].includes(section) && groups[section].length > 0);
+  const isOpen = input.show === 'all';
+  const kinds = kindsInWords(tools, methodology);
   return (
     <>
       <h1>{namesOf(tools)} side by side</h1>
-      <p class="lead">
-        Of {rows.length - groups.maker.length} questions about the tools, {groups.differ.length} are answered
-        differently and {groups.alike.length} alike; {groups.partly.length} are not proven to differ, and{' '}
-        {groups.open.length} are answered for&nbsp;none.
-      </p>
-      <SelectedTools selected={tools} options={options} input={current} />
-      <Choices
-        label="On this page"
-        lead="On this page"
-        choices={[
-          { href: '#facts', label: 'Answers' },
-          { href: '#proven', label: 'What is proven for a job' },
-        ]}
-      />
+      <p class="lead">{leadInWords(tools, pairs, methodology)}</p>
+      {kinds && (
+        <p class="notice">
+          These are tools of different kinds: {kinds}. What one of them does not do may be what it is not made for.
+        </p>
+      )}
+      <SelectedTools selected={tools} names={names} input={current} />
       <SinceYouLooked looked={looked} catalogue={methodology.catalogue} />
-      <AtAGlance {...shared} entries={entries} lastGroups={lastGroups} />
+      <AtAGlance {...shared} bills={bills} lastGroups={lastGroups} />
+      <BillLinks tools={tools} bills={bills} />
       {tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug))) && (
         <LinkedinNotice notices={methodology.notices} />
       )}
-      <h2 id="facts">Answers</h2>
-      <Choices
-        label="Answers shown"
-        choices={[
-          { href: addressShowing('differences'), label: 'Where they may differ', current: show === 'differences' },
-          { href: addressShowing('all'), label: `All ${rows.length} questions`, current: show === 'all' },
-        ]}
-      />
-      <AnswersSheet
-        tools={tools}
-        sections={SECTIONS[show]}
-        rows={groups}
-        labels={methodology.catalogue.groups}
-        sources={sources}
-      />
-      {hidden.length > 0 && (
-        <p class="after">
-          Not shown:{' '}
-          {hidden.map((section, index) => (
-            <>
-              {index > 0 && (index === hidden.length - 1 ? ' and ' : ', ')}
-              <a href={addressShowing('all', section)}>
-                {groups[section].length} {TITLES[section].toLowerCase()}
-              </a>
-            </>
-          ))}
-          .
-        </p>
-      )}
-      <h2 id="proven">What is proven for a job</h2>
-      <ProvenForJob {...shared} />
+      <div id="facts" class="answers">
+        <p>{countsInWords(rows.length, groups)}</p>
+        <Choices
+          label="Answers shown"
+          choices={[
+            {
+              href: compareAddress({ ...current, show: 'differences' }, 'facts'),
+              label: 'Differences, the rest folded',
+              current: !isOpen,
+            },
+            {
+              href: compareAddress({ ...current, show: 'all' }, 'facts'),
+              label: `All ${rows.length} questions open`,
+              current: isOpen,
+            },
+          ]}
+        />
+        <Answers
+          tools={tools}
+          rows={groups}
+          labels={methodology.catalogue.groups}
+          sources={sources}
+          entries={entries}
+          open={isOpen}
+        />
+      </div>
+      <Fold id="proven" title="What is proven for a job" count={methodology.jobs[job]?.label} open={isOpen}>
+        <ProvenForJob {...shared} />
+      </Fold>
     </>
   );
 }

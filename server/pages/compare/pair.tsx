@@ -11,7 +11,9 @@ import { BriefSource } from '../facts/fact-sources.tsx';
 import { TierMarks } from '../pictures/tier-marks.tsx';
 import { absentInWords } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
-import { factsOf, type Row, Sheet } from './sheet.tsx';
+import { factsOf, type Row } from './agreement.ts';
+import { compareAddress } from './selection.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** What the proven questions of a job say about one tool and the first of the comparison. */
 export type Pair = Static<typeof compareTools.output>['pairs'][number];
@@ -91,7 +93,7 @@ export function PairSection({ pair, tools, rows, job, catalogue, sources }: Pair
   );
 }
 
-function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionProps['tools']): string {
+export function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionProps['tools']): string {
   const [leader, behind] = ahead === other.slug ? [other, first] : [first, other];
   switch (verdict) {
     case 'settled':
@@ -120,6 +122,23 @@ interface QuestionCellProps {
   readonly tool: ToolSummary;
   readonly facts: Readonly<Record<string, Fact>>;
   readonly sources: Sources;
+}
+
+/** The same in a paragraph, where many tools are compared, with a link to the comparison of the two. */
+export function PairInShort({ pair, tools }: Pick<PairSectionProps, 'pair' | 'tools'>) {
+  const [first, other] = tools;
+  const address = compareAddress({ tools: tools.map(({ slug }) => slug), job: pair.job }, `why-${other.slug}`);
+  return (
+    <section aria-labelledby={`why-${other.slug}`}>
+      <h3 id={`why-${other.slug}`}>{headingOf(pair, tools)}</h3>
+      <p>
+        {pair.why} {drawLevel(pair, pair.ahead === first.slug ? other : first)}{' '}
+        <a href={address}>
+          {first.name} and {other.name} alone
+        </a>
+      </p>
+    </section>
+  );
 }
 
 /** How far a question is answered for a tool, linked to the fact that decides it, with its source below. */

@@ -11,9 +11,10 @@ import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 import { TierHeads } from '../rankings/tier-columns.tsx';
-import { type Pair, PairSection } from './pair.tsx';
+import { factsOf, type Row } from './agreement.ts';
+import { type Pair, PairInShort, PairSection } from './pair.tsx';
 import { type ComparisonInput, compareAddress } from './selection.tsx';
-import { factsOf, type Row } from './sheet.tsx';
+import { areFew } from './sheet.tsx';
 
 interface ProvenForJobProps {
   /** The others are compared with the first. */
@@ -69,17 +70,12 @@ export function ProvenForJob({ tools, pairs, rows, input, job: slug, methodology
       </p>
       {others.map((other) => {
         const pair = pairs.find(({ tool }) => tool === other.slug);
-        return (
-          pair && (
-            <PairSection
-              pair={pair}
-              tools={[first, other]}
-              rows={rows}
-              job={job}
-              catalogue={catalogue}
-              sources={sources}
-            />
-          )
+        if (!pair) return null;
+        const shared = { pair, tools: [first, other] as const };
+        return areFew(tools) ? (
+          <PairSection {...shared} rows={rows} job={job} catalogue={catalogue} sources={sources} />
+        ) : (
+          <PairInShort {...shared} />
         );
       })}
     </>
@@ -90,14 +86,15 @@ interface ProvenTableProps extends Pick<ProvenForJobProps, 'tools' | 'rows' | 'm
   readonly job: string;
 }
 
-/** A row for each tool with a mark for each question, by tier. */
+/** A row for each tool with a mark for each question, by tier; with many tools, only the counts. */
 function ProvenTable({ job: slug, tools, rows, methodology: { jobs, catalogue } }: ProvenTableProps) {
   const job = jobs[slug];
   if (!job) return null;
+  const few = areFew(tools);
   const counted = tools.map((tool) => ({ tool, answers: answersOf(job, factsOf(rows, tool.slug)) }));
   return (
     <>
-      <MarksKey answers={new Set(counted.flatMap(({ answers }) => answers.flat()))} />
+      {few && <MarksKey answers={new Set(counted.flatMap(({ answers }) => answers.flat()))} />}
       <table class="stacked proven-table" aria-label={`What is proven for ${job.label}`}>
         <thead>
           <tr>
@@ -131,7 +128,8 @@ function ProvenTable({ job: slug, tools, rows, methodology: { jobs, catalogue } 
                   return (
                     <td class="tier">
                       <span class="cell-label">{TIER_NAMES[tier]}</span>{' '}
-                      <TierMarks marks={marks} text={`${count} proven`} /> <span aria-hidden="true">{count}</span>
+                      {few && <TierMarks marks={marks} text={`${count} proven`} />}{' '}
+                      <span aria-hidden={few ? 'true' : undefined}>{count}</span>
                     </td>
                   );
                 })}

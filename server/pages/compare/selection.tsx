@@ -6,10 +6,10 @@ import { writeAddress } from '../../operations/address.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { formatList } from '../frame/format-list.ts';
-import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
+import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
-  description: '"differences" (default): questions whose answers differ or are partly unknown. "all": every question.',
+  description: '"differences" (default): the other answers are folded. "all": all are open.',
 });
 
 export const comparison = {
@@ -153,12 +153,12 @@ function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
 
 interface SelectedToolsProps {
   readonly selected: readonly ToolSummary[];
-  readonly options: readonly OptionGroup[];
+  readonly names: ToolNames;
   readonly input: ComparisonInput;
 }
 
 /** The tools of a comparison, each with a link that removes it, and a form that adds one. */
-export function SelectedTools({ selected, options, input }: SelectedToolsProps) {
+export function SelectedTools({ selected, names, input }: SelectedToolsProps) {
   const slugs = selected.map(({ slug }) => slug);
   return (
     <div class="compared">
@@ -179,13 +179,8 @@ export function SelectedTools({ selected, options, input }: SelectedToolsProps) 
             <input type="hidden" name="tools" value={slug} />
           ))}
           <HiddenFields input={input} />
-          <label class="unseen" for="add">
-            Add a tool
-          </label>
-          <select id="add" name="tools" required>
-            <option value="">Add a tool…</option>
-            <ToolOptions groups={options} except={slugs} />
-          </select>
+          <ToolField id="add" label="Add a tool" list="tool-names" inside required />
+          <ToolSuggestions id="tool-names" names={names} except={slugs} />
           <button type="submit">Add</button>
         </form>
       )}

@@ -4,7 +4,9 @@ import type { View } from '../page.ts';
 import { pageText } from '../page-text.ts';
 
 /** How to report a wrong fact, what counts as evidence, and what happens next. */
-export function correctionsText(view: View): string {
+export function correctionsText(
+  view: Pick<View, 'baseUrl' | 'operator' | 'manifest' | 'address' | 'json' | 'past'>,
+): string {
   const { baseUrl, operator } = view;
   const { repository } = operator;
   const file = code('facts/tools/{slug}.yaml');
@@ -24,7 +26,9 @@ export function correctionsText(view: View): string {
           ),
           item(
             repository === undefined
-              ? `The facts are in ${file} of the project that this server was made from, one file for each tool.`
+              ? operator.contact === undefined
+                ? 'This site names no place to send a report to. Rely on the cited page where it says something else; ask the vendor to publish the answer, since editors read cited pages again; or correct your own copy, which the licence of the data allows.'
+                : 'Write to the operator of this server with the two addresses.'
               : `Change ${file} in ${link("the project's repository", repository)}, or open an issue there with the two addresses. ${link('CONTRIBUTING.md', `${repository}/blob/HEAD/CONTRIBUTING.md`)} explains the file.`,
           ),
           ...operatorItems(operator),

@@ -1,29 +1,69 @@
 import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
 import { basePathOf } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
+import { exampleTool } from '../../operations/example-tools.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { Slug } from '../../operations/input.ts';
+import { Problem } from '../../problem/problem.ts';
 import { OperatorAddresses } from '../frame/operator.tsx';
-import { definePage } from '../page.ts';
+import { type Ask, definePage } from '../page.ts';
 import { correctionsText } from './markdown.ts';
+import type { Reported } from './report.ts';
+import { WithoutContact } from './without-contact.tsx';
+import { YourReport } from './your-report.tsx';
 
 export const corrections = definePage({
   path: '/corrections',
-  input: Type.Object({}),
-  examples: () => [{}],
-  navigation: { label: 'Corrections', place: 'footer' },
-  load: () => ({}),
+  input: Type.Object({
+    slug: Type.Optional(Slug),
+    key: Type.Optional(Type.String({ maxLength: 100, description: 'The question of the fact; needs slug.' })),
+  }),
+  examples: (snapshot) => [
+    {},
+    { slug: exampleTool(snapshot).slug },
+    { slug: exampleTool(snapshot).slug, key: 'pricing.starts_at' },
+  ],
+  navigation: { label: 'Report a wrong fact', place: 'footer' },
+  // The rest of the page is the same for every fact.
+  canonicalInput: () => ({}),
+  load: (input, { ask }) => ({ reported: factIn(input, ask) }),
   title: () => 'Report a wrong fact',
   description: () =>
     'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
   markdown: correctionsText,
-  render: ({ baseUrl, operator }) => <Corrections baseUrl={baseUrl} operator={operator} />,
+  render: ({ data: { reported }, baseUrl, operator, methodology }) => (
+    <Corrections reported={reported && inWords(reported, methodology)} baseUrl={baseUrl} operator={operator} />
+  ),
 });
 
+/** The tool or the fact that the address names. @throws Problem where there is no such tool or question, or a question without a tool */
+function factIn({ slug, key }: { readonly slug?: string; readonly key?: string }, ask: Ask) {
+  if (slug === undefined) {
+    if (key === undefined) return undefined;
+    throw new Problem('invalid_parameter', '"key" needs "slug": the tool whose answer to this question is wrong.', {
+      parameter: 'key',
+      value: key,
+    });
+  }
+  const { tool } = ask(getTool, key === undefined ? { slug, detail: 'audit' } : { slug, keys: [key], detail: 'audit' });
+  return { slug: tool.slug, name: tool.name, fact: key === undefined ? undefined : tool.facts[key] };
+}
+
+function inWords({ slug, name, fact }: NonNullable<ReturnType<typeof factIn>>, { catalogue }: Methodology): Reported {
+  const path = `/tools/${slug}`;
+  if (!fact) return { name, fact: undefined, path };
+  const { key, display } = fact;
+  return { name, fact: { key, display, label: catalogue.keys[key]?.label ?? key }, path: `${path}#${key}` };
+}
+
 interface CorrectionsProps {
+  readonly reported: Reported | undefined;
   readonly baseUrl: string;
   readonly operator: Operator;
 }
 
-function Corrections({ baseUrl, operator }: CorrectionsProps) {
+function Corrections({ reported, baseUrl, operator }: CorrectionsProps) {
   return (
     <>
       <h1>Report a wrong fact</h1>
@@ -31,6 +71,7 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
         Anyone may report one, including the maker of the tool. A public page decides; without one, a contested fact
         becomes unknown.
       </p>
+      {reported && <YourReport reported={reported} operator={operator} baseUrl={baseUrl} />}
       <section aria-labelledby="report">
         <h2 id="report">How to report it</h2>
         <ol class="spaced">
@@ -48,6 +89,7 @@ function Corrections({ baseUrl, operator }: CorrectionsProps) {
         </ol>
         <OperatorAddresses operator={operator} />
       </section>
+      {operator.contact === undefined && operator.repository === undefined && <WithoutContact baseUrl={baseUrl} />}
       <Evidence />
       <section aria-labelledby="makers">
         <h2 id="makers">If you make the tool</h2>
@@ -91,8 +133,7 @@ function Report({ operator: { repository, contact } }: { readonly operator: Oper
     return (
       writing || (
         <>
-          Keep the two addresses: this server gives no place to send them to. The facts are in{' '}
-          <code>facts/tools/&lt;slug&gt;.yaml</code> of the project it was made from, one file for each tool.
+          This site names no place to send it to. <a href="#without-contact">What you can do</a> without one.
         </>
       )
     );

@@ -70,9 +70,7 @@ export function BillRows({ cost, months, longest }: BillRowsProps) {
           <span class="cell-label">On day one</span> {sumInWords(cost, 'due_on_day_one')}
           <Printed cost={cost} sum="due_on_day_one" />
         </td>
-        <td class="after-number">
-          <span class="cell-label">Plan</span> {capitalised(plansInWords(cost))}
-        </td>
+        <td class="after-number">{capitalised(plansInWords(cost))}</td>
       </tr>
       <tr class="bill-parts">
         <td colspan={6}>

@@ -3,7 +3,7 @@ import { BILLED } from '../../../model/pricing/missing.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
-import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
+import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 import { offeredFeatures } from './offered-features.ts';
 import type { CostQuery } from './query.ts';
 
@@ -36,14 +36,14 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 export interface CostFormProps {
   readonly input: CostQuery;
   readonly methodology: Methodology;
-  /** The tools to choose from. */
-  readonly options: readonly OptionGroup[];
+  /** The tools to suggest. */
+  readonly suggested: ToolNames;
   /** The names of all tools, by slug. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */
-export function CostForm({ input, methodology, options, names }: CostFormProps) {
+export function CostForm({ input, methodology, suggested, names }: CostFormProps) {
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
   return (
@@ -89,7 +89,7 @@ export function CostForm({ input, methodology, options, names }: CostFormProps) 
             ))}
           </select>
         </p>
-        <ToolChoices slugs={input.tools ?? []} options={options} names={names} />
+        <ToolChoices slugs={input.tools ?? []} suggested={suggested} names={names} />
       </fieldset>
       <details class="cost-more" open={MORE.some(([name]) => input[name] !== undefined)}>
         <summary>Workspaces, contacts, emails and credits</summary>
@@ -156,15 +156,17 @@ function Features({ keys, methodology }: FeaturesProps) {
   );
 }
 
-interface ToolChoicesProps extends Pick<CostFormProps, 'options' | 'names'> {
+interface ToolChoicesProps extends Pick<CostFormProps, 'suggested' | 'names'> {
   readonly slugs: readonly string[];
 }
 
-/** A checkbox for each tool that was named, to keep or remove it, and a list to name two, or one more. */
-function ToolChoices({ slugs, options, names }: ToolChoicesProps) {
+const TOOL_FIELDS = ['Tool', 'Second tool', 'Third tool'];
+
+/** A checkbox for each tool that was named, to keep or remove it, and fields to name up to three, or one more. */
+function ToolChoices({ slugs, suggested, names }: ToolChoicesProps) {
   // A misspelt tool would be refused again.
   const known = slugs.filter((slug) => names.has(slug));
-  const choices = known.length === 0 ? ['Tool', 'Another tool'] : ['Another tool'];
+  const choices = known.length < TOOL_FIELDS.length ? TOOL_FIELDS.slice(known.length) : ['Another tool'];
   return (
     <>
       {known.length > 0 && (
@@ -179,13 +181,10 @@ function ToolChoices({ slugs, options, names }: ToolChoicesProps) {
       )}
       {choices.map((label, i) => (
         <p>
-          <label for={`cost-tool-${i + 1}`}>{label}</label>
-          <select id={`cost-tool-${i + 1}`} name="tools">
-            <option value="">All tools</option>
-            <ToolOptions groups={options} except={slugs} />
-          </select>
+          <ToolField id={`cost-tool-${i + 1}`} label={label} list="tool-names" />
         </p>
       ))}
+      <ToolSuggestions id="tool-names" names={suggested} except={slugs} />
     </>
   );
 }

@@ -1,14 +1,32 @@
+import type { Methodology } from '../../../model/methodology.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { monthsInWords } from '../../operations/estimate-cost/set-up-text.ts';
-import { allOf, type CostAnswer, plansInWords, shownTotal } from './words.ts';
+import { deniedInWords } from './denied.ts';
+import { allOf, type CostAnswer, plansInWords, shownTotal, sumInWords } from './words.ts';
 
-/** The answer in one or two sentences: how many sums are exact, and the lowest of these with what it is for. */
-export function leadInWords({ totals, costs, asked }: CostAnswer): string {
+/** The most named tools that each have their sum in the lead. */
+const MOST_NAMED = 3;
+
+/**
+ * The answer in one or two sentences: the sum of each tool that was named, if they are few; else how many sums are exact, and the
+ * lowest of these with what it is for.
+ * @param named the slugs of the tools that were asked for, in that order; empty for all
+ */
+export function leadInWords(
+  { totals, costs, asked }: CostAnswer,
+  named: readonly string[],
+  { catalogue }: Pick<Methodology, 'catalogue'>,
+): string {
   const months = monthsInWords(asked.months);
   const [first] = costs;
   if (!first) return 'No tool that you named is of this type.';
-  if (costs.length === 1) return aboutOne(first, months);
+  if (costs.length === 1) return aboutOne(first, months, deniedInWords(first, catalogue));
+  if (areNamed({ costs }, named)) {
+    const inOrder = costs.toSorted((a, b) => named.indexOf(a.slug) - named.indexOf(b.slug));
+    const priced = inOrder.find(({ bill }) => bill !== null);
+    return `${inOrder.map((cost) => sumOf(cost, deniedInWords(cost, catalogue), cost === priced ? ` for ${months}` : '')).join('; ')}.`;
+  }
   const all = totals.exact + totals.from + totals.between + totals.unknown;
   if (!first.bill || totals.exact === 0) return `No sum is exact for this set-up. ${othersInWords(totals)}`;
   const number = totals.exact === 1 ? `1 of ${all} tools has` : `${totals.exact} of ${all} tools have`;
@@ -16,8 +34,20 @@ export function leadInWords({ totals, costs, asked }: CostAnswer): string {
   return `${number} an exact sum. ${lowest} is ${amountOf(first.bill)} for ${months}: ${first.name}, ${termsOf(first, first.bill)}`;
 }
 
-function aboutOne(cost: ToolCost, months: string): string {
+/** Whether the answer is about a few named tools, each of which has its own words in the lead. */
+export function areNamed({ costs }: Pick<CostAnswer, 'costs'>, named: readonly string[]): boolean {
+  return named.length > 0 && costs.length > 1 && costs.length <= MOST_NAMED;
+}
+
+/** `lemlist from 4,176 USD for 12 months (plan Multichannel, paid yearly)`, `HeyReach: no sum, it has no email`, `Waalaxy: unknown`. */
+function sumOf({ name, bill, ...cost }: ToolCost, denied: string, months: string): string {
+  if (bill) return `${name} ${sumInWords({ ...cost, bill }, 'total')}${months} (${plansInWords({ ...cost, bill })})`;
+  return `${name}: ${denied === '' ? 'unknown' : `no sum, it has ${denied}`}`;
+}
+
+function aboutOne(cost: ToolCost, months: string, denied: string): string {
   const { name, verdict, bill, most } = cost;
+  if (denied !== '') return `${name} has ${denied}, says a source, so it has no sum for this set-up.`;
   if (!bill) return `What ${name} costs for this set-up is not known.`;
   const least = amountOf(bill);
   const sum = most ? `between ${least} and ${amountOf(most)}` : verdict === 'exact' ? least : `at least ${least}`;

@@ -7,7 +7,9 @@ import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-
 import { firstNames, unchangedInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
+import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
 import { leadInWords } from './lead.ts';
+import type { CostQuery } from './query.ts';
 import { costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
 import { type CostAnswer, plansInWords, printedInWords, sumInWords } from './words.ts';
@@ -19,7 +21,7 @@ const MAX_URL = 300;
 const MAX_BILLS = 16;
 
 /** The bill of each tool for a set-up, by how much of it is proven; or how to ask for it. */
-export function costText(view: View<Record<string, unknown>, { readonly answer?: CostAnswer | undefined }>): string {
+export function costText(view: View<CostQuery, { readonly answer?: CostAnswer | undefined }>): string {
   const { answer } = view.data;
   const related = [
     ['Entry prices of all tools', '/pricing'],
@@ -37,7 +39,7 @@ export function costText(view: View<Record<string, unknown>, { readonly answer?:
   const isConverted = costs.some(({ bill }) => bill?.converted);
   return pageText(view, {
     title: `The bill for ${setUpInWords(asked)}, for ${monthsInWords(asked.months)}`,
-    about: leadInWords(answer),
+    about: leadInWords(answer, view.input.tools ?? [], view.methodology).replaceAll('\u00a0', ' '),
     sections: [
       { lead: WHY_GROUPS },
       ...(asked.keys.length > 0 ? [{ lead: `The plan has to have: ${firstNames(asked.keys.map(code), 12)}.` }] : []),
@@ -48,7 +50,7 @@ export function costText(view: View<Record<string, unknown>, { readonly answer?:
   });
 }
 
-function bills(verdict: ToolCost['verdict'], { costs }: CostAnswer, view: Pick<View, 'baseUrl' | 'json'>): Section {
+function bills(verdict: ToolCost['verdict'], { costs, asked }: CostAnswer, view: View<CostQuery>): Section {
   const own = costs.filter((cost) => cost.verdict === verdict);
   const { heading: name, meaning } = VERDICT_WORDS[verdict];
   const isUnknown = verdict === 'unknown';
@@ -57,12 +59,26 @@ function bills(verdict: ToolCost['verdict'], { costs }: CostAnswer, view: Pick<V
     lead: own.length > 0 ? meaning : 'None.',
     rows: own.map((cost) =>
       isUnknown
-        ? item(`${text(cost.name, MAX_NAME)}: unknown ${text(firstNames(cost.missing, 2), 160)}`)
+        ? item(`${text(cost.name, MAX_NAME)}: ${unknownInWords(cost, asked, view)}`)
         : item(`**${text(cost.name, MAX_NAME)}**: ${billInWords(cost)}`),
     ),
     most: isUnknown ? 10 : MAX_BILLS,
     more: moreInJson(view),
   };
+}
+
+/** What is not known; what a source says that the tool lacks, with a link to its bill without it. */
+function unknownInWords(
+  cost: ToolCost,
+  asked: CostAnswer['asked'],
+  { baseUrl, input, methodology: { catalogue } }: View<CostQuery>,
+): string {
+  const open = missingBesides(cost, catalogue);
+  const unknown = open.length > 0 ? `unknown ${text(firstNames(open, 2), 160)}` : '';
+  const denied = deniedForSetUp(cost, asked, catalogue);
+  if (denied === '') return unknown;
+  const { label, address: without } = billWithoutDenied(cost, input, asked, catalogue);
+  return [text(denied, 300), unknown && `${unknown}.`, pageLink(baseUrl, label, without)].filter(Boolean).join(' ');
 }
 
 /** The sum with its plan, the lines of one payment, what is not known, and where the prices are from. */

@@ -4,7 +4,8 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
-import { toolOptions } from '../frame/forms.tsx';
+import { toolNames } from '../frame/tool-field.tsx';
+import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { Answer, costHeading } from './answer.tsx';
 import { costText } from './markdown.ts';
@@ -39,18 +40,26 @@ export const cost = definePage({
     }),
   }),
   recover: (_, problem, preparing) => (isAboutForm(problem) ? { ...formData(preparing), problem } : undefined),
-  title: ({ data: { answer, problem } }) =>
-    problem ? REFUSED_TITLE : answer ? `${costHeading(answer)}, with outreach tools` : START_TITLE,
+  title: ({ data: { answer, problem } }) => (problem ? REFUSED_TITLE : answer ? costHeading(answer) : START_TITLE),
   description: ({ data: { answer } }) =>
     answer
       ? `${costHeading(answer)}: the cheapest plan of each tool that covers it, line by line with sources, and what is not known.`
       : 'What outreach tools would cost your team: the bill for your people, LinkedIn accounts and mailboxes, line by line with sources, and what no page says.',
   markdown: (view) => costText(view),
   render: ({ data: { answer, problem, ...data }, input, manifest, methodology, baseUrl, address, json }) => {
-    const form = { ...data, input, methodology };
+    const { onLinkedin, ...offered } = data;
+    const form = { ...offered, input, methodology };
     if (problem) return <Refused problem={problem} {...form} />;
     if (!answer) return <Start {...form} />;
-    return <Answer answer={answer} citation={citation(manifest, baseUrl, address)} json={json} {...form} />;
+    return (
+      <Answer
+        answer={answer}
+        onLinkedin={onLinkedin}
+        citation={citation(manifest, baseUrl, address)}
+        json={json}
+        {...form}
+      />
+    );
   },
 });
 
@@ -66,10 +75,14 @@ interface Data extends ReturnType<typeof formData> {
 }
 
 function formData({ prepared }: Preparing) {
-  return { options: prepared(toolOptions), names: prepared(toolNames) };
+  return {
+    suggested: prepared(toolNames),
+    names: prepared(namesBySlug),
+    onLinkedin: prepared(toolsOnLinkedin),
+  };
 }
 
 /** The names of all tools, by slug. */
-function toolNames({ prepared }: Preparing): ReadonlyMap<string, string> {
+function namesBySlug({ prepared }: Preparing): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }

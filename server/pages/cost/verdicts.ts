@@ -7,7 +7,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly heading: string;
   exact: {
     heading: 'Exact',
     meaning:
-      'Every part of the sum has a source. What only one reader saw on a price page does not count, so you may be offered less.',
+      'Every part of the sum has a source. A price that only one third party saw is left out, so you may be offered less.',
   },
   from: {
     heading: 'At least',
@@ -21,7 +21,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly heading: string;
   unknown: {
     heading: 'Unknown',
     meaning:
-      'A part that you need has no known price, or is not proven at all. A price by quote is not a number, and what is unknown never counts as 0.',
+      'A part that you need has no known price, is not proven at all, or is not there, as a source says. A price by quote is not a number, and what is unknown never counts as 0.',
   },
 };
 

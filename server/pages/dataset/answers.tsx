@@ -165,10 +165,16 @@ function HeatCell({ tool, question, fact }: HeatCellProps) {
         <span class="unseen">
           {tool.name}, {question.label}:{' '}
         </span>
-        {kind === 'disputed' && <Mark status="disputed" />} {fact.display}
+        {kind === 'disputed' && <Mark status="disputed" />} {shortly(fact, question)}
       </a>
     </td>
   );
+}
+
+/** What a cell shows: of an address only the host, since the whole column would be as wide as the longest. */
+function shortly({ status, display, value }: Dataset['records'][number]['facts'][string], { type }: Field): string {
+  const isAddress = type === 'url' && status === 'known' && typeof value === 'string' && URL.canParse(value);
+  return isAddress ? new URL(value).hostname : display;
 }
 
 export type Field = Dataset['fields'][number];

@@ -2,6 +2,7 @@ import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { CopyText } from '../frame/copy-download.tsx';
+import { Fold } from '../frame/fold.tsx';
 
 interface CiteProps {
   readonly dataset: Dataset;
@@ -13,15 +14,14 @@ interface CiteProps {
 export function HowToCite({ dataset, meta, baseUrl }: CiteProps) {
   const cited = { title: dataset.title, meta, url: baseUrl + getAiReadiness.path };
   return (
-    <section aria-labelledby="cite">
-      <h2 id="cite">How to cite</h2>
+    <Fold id="cite" title="How to cite" count="a sentence, BibTeX, CFF">
       <p>The snapshot identifies exactly these data: the same name always means the same bytes.</p>
       <CopyText text={meta.cite} name="the citation as a sentence" />
       <h3>BibTeX</h3>
       <CopyText code text={asBibtex(cited)} name="the citation as BibTeX" />
       <h3>Citation File Format</h3>
       <CopyText code text={asCff(cited)} name="the citation as CFF" />
-    </section>
+    </Fold>
   );
 }
 

@@ -6,8 +6,10 @@ import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
+import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { lastGroups } from '../last-groups.ts';
+import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { AtAGlance, HeatMap, type Order } from './answers.tsx';
 import { HowToCite } from './citation.tsx';
@@ -26,18 +28,21 @@ export const dataset = definePage({
   load: ({ sort = 'proven' }, { ask, prepared }) => ({
     ...{ sort, answer: ask(getAiReadiness, {}) },
     lastGroup: prepared(lastGroups)[DATASET_JOB],
+    onLinkedin: prepared(toolsOnLinkedin),
   }),
   title: ({ data }) => data.answer.dataset.title,
-  description: ({ data }) => data.answer.dataset.description,
+  description: ({ data }) =>
+    `Which of ${data.answer.dataset.records.length} outreach tools have a public API, an MCP server or webhooks, how agents sign in and what they can do, with sources. To download.`,
   jsonLd: ({ data, manifest, baseUrl }) =>
     jsonLd(data.answer.dataset as Dataset, manifest, `${baseUrl}${API_ROOT}${getAiReadiness.path}`),
   markdown: (view) => datasetText(view),
-  render: ({ data: { answer, lastGroup, sort }, manifest, methodology, baseUrl }) => (
+  render: ({ data: { answer, lastGroup, onLinkedin, sort }, manifest, methodology, baseUrl }) => (
     <DatasetPage
       dataset={answer.dataset as Dataset}
       meta={answer.meta}
       body={answer}
       lastGroup={lastGroup}
+      onLinkedin={onLinkedin}
       sort={sort}
       manifest={manifest}
       methodology={methodology}
@@ -53,6 +58,7 @@ interface DatasetProps {
   readonly body: object;
   /** The last group in the list of the job; undefined if no tool is placed. */
   readonly lastGroup: number | undefined;
+  readonly onLinkedin: ReadonlySet<string>;
   readonly sort: Order;
   readonly manifest: Manifest;
   readonly methodology: Methodology;
@@ -60,7 +66,8 @@ interface DatasetProps {
 }
 
 /** How ready each tool is for software agents, to read and to download. */
-function DatasetPage({ dataset, meta, body, lastGroup, sort, manifest, methodology, baseUrl }: DatasetProps) {
+function DatasetPage(props: DatasetProps) {
+  const { dataset, meta, body, lastGroup, onLinkedin, sort, manifest, methodology, baseUrl } = props;
   return (
     <>
       <h1>{dataset.title}</h1>
@@ -75,6 +82,11 @@ function DatasetPage({ dataset, meta, body, lastGroup, sort, manifest, methodolo
         ]}
       />
       <AtAGlance dataset={dataset} />
+      <LinkedinNoticeFor
+        slugs={dataset.records.map(({ slug }) => slug)}
+        onLinkedin={onLinkedin}
+        notices={methodology.notices}
+      />
       <HeatMap dataset={dataset} lastGroup={lastGroup} order={sort} methodology={methodology} />
       <Downloads dataset={dataset} body={body} manifest={manifest} baseUrl={baseUrl} />
       <HowToCite dataset={dataset} meta={meta} baseUrl={baseUrl} />
@@ -95,8 +107,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The fields of a record, as described in the dataset. */
 function Fields({ dataset }: { readonly dataset: Dataset }) {
   return (
-    <section aria-labelledby="fields">
-      <h2 id="fields">Fields</h2>
+    <Fold id="fields" title="Fields" count={dataset.fields.length}>
       <p>
         One record per tool. The name of a question links to its entry in the method. In the CSV each question has a
         second column, <code>.status</code>: known, unknown, disputed or not_applicable. An empty value with the status
@@ -123,6 +134,6 @@ function Fields({ dataset }: { readonly dataset: Dataset }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }

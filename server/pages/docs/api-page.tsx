@@ -25,7 +25,7 @@ export const docsApi = definePage({
   load: async (_, { describe }) => JSON.parse(await describe()) as OpenApiDocument,
   title: () => 'REST API reference',
   description: ({ data }) =>
-    `Every endpoint of the REST API with its parameters, limits, real example responses and errors: ${Object.keys(data.paths).length} endpoints, generated from the OpenAPI document that is served.`,
+    `All ${Object.keys(data.paths).length} endpoints of the REST API with parameters, limits, example responses and errors, generated from the OpenAPI document.`,
   markdown: (view) => docsApiText(view),
   render: ({ data, baseUrl }) => <ApiReference description={data} baseUrl={baseUrl} />,
 });
@@ -194,7 +194,7 @@ function ResponseFields({ operation, description }: ResponseProps) {
       {example !== undefined && (
         <details>
           <summary>The response to that request</summary>
-          <pre>
+          <pre tabindex={0}>
             <code>{JSON.stringify(example, null, 2)}</code>
           </pre>
         </details>

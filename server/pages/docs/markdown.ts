@@ -12,7 +12,7 @@ const RELATED: readonly Related[] = [
   ['The API, in general', '/docs'],
   ['Every REST operation', '/docs/api'],
   ['MCP: set-up and tools', '/docs/mcp'],
-  ['Kinds of problems', '/problems'],
+  ['API errors', '/problems'],
 ];
 
 /** The ways to get the data, a first request, and what applies to all of them. */

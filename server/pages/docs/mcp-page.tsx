@@ -14,7 +14,7 @@ export const docsMcp = definePage({
   load: async (_, { describe, mcp }) => ({ description: JSON.parse(await describe()) as OpenApiDocument, mcp }),
   title: () => 'MCP server: set-up and tools',
   description: () =>
-    'Give a software agent sourced facts about outreach tools: one address, no key, with configuration to copy for Claude Code, Claude Desktop, Cursor, VS Code and Codex.',
+    'Give your AI agent sourced facts about outreach tools: one address, no key. Configuration to copy for Claude, Cursor, VS Code and Codex.',
   markdown: (view) => docsMcpText(view),
   render: ({ data, baseUrl }) => <McpSetup {...data} baseUrl={baseUrl} />,
 });

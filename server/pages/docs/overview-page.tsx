@@ -12,7 +12,7 @@ export const docs = definePage({
   examples: () => [{}],
   navigation: { label: 'API', place: 'header' },
   load: async (_, { describe }) => JSON.parse(await describe()) as OpenApiDocument,
-  title: () => 'For programs: REST, MCP and files',
+  title: () => 'Outreach tool data for programs: REST, MCP and files',
   description: () =>
     'The same facts for programs and software agents: a REST API described in OpenAPI, an MCP server, CSV and a dataset. Read-only, open to all, no key.',
   markdown: (view) => docsText(view),
@@ -77,7 +77,7 @@ function Overview({ description, baseUrl }: OverviewProps) {
         <h2 id="all">All responses</h2>
         <Prose text={description.info.description} />
         <p>
-          <a href="/problems">Kinds of problems and their codes</a>. <a href="/licence">How to attribute</a>.
+          <a href="/problems">Every API error and its code</a>. <a href="/licence">How to attribute</a>.
         </p>
       </section>
     </>

@@ -12,7 +12,7 @@ export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
   vendor: 'the vendor',
   registry: 'registry',
   independent: 'independent',
-  community: 'community',
+  community: 'community page',
 };
 
 /** @param sources the sources of the same answer, by id; citations of other sources are left out */

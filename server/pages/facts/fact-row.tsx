@@ -4,6 +4,7 @@ import { type Fact, isVendorOnly } from '../../../model/fact.ts';
 import type { Sources } from './citations.tsx';
 import { FactSources } from './fact-sources.tsx';
 import { FactValue } from './fact-value.tsx';
+import { forReaders, questionForReaders } from './for-readers.ts';
 
 interface FactRowProps {
   readonly fact: Fact;
@@ -20,10 +21,12 @@ interface FactRowProps {
 /** A table row with a question, its answer and its sources. The key is the id of the row, so each fact has an address. */
 export function FactRow({ fact, keys, sources, asked, answer, children }: FactRowProps) {
   const { key, label, status } = fact;
+  const declared = keys[key];
+  const shown = forReaders(fact, declared);
   return (
     <tr id={key} class={status} data-vendor={isVendorOnly(fact, sources) || undefined}>
       <th scope="row">
-        {keys[key]?.question ?? label}{' '}
+        {declared ? questionForReaders(declared) : label}{' '}
         <a class="permalink" href={`#${key}`} data-name={label} aria-label={`Address of “${label}”`}>
           #
         </a>
@@ -31,9 +34,9 @@ export function FactRow({ fact, keys, sources, asked, answer, children }: FactRo
       </th>
       {children ?? (
         <>
-          <td>{answer ?? <FactValue fact={fact} />}</td>
+          <td>{answer ?? <FactValue fact={shown} />}</td>
           <td>
-            <FactSources fact={fact} sources={sources} />
+            <FactSources fact={shown} sources={sources} />
           </td>
         </>
       )}

@@ -126,25 +126,36 @@ function briefReason({ reason, looked_at: { length: places } }: Unknown): string
   return reason === 'not-published' ? 'not published' : REASONS[reason];
 }
 
-/** Why a question is open: the reason, the pages that were read and the searches that were made. */
+/** Why a question is open: the reason, and folded what was seen, the pages that were read and the searches that were made. */
 function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
-  const read = unknown.looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
+  const { note, looked_at } = unknown;
+  const read = looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
+  const searches = looked_at.length - read.length;
+  const places = [
+    read.length > 0 && (read.length === 1 ? '1 page' : `${read.length} pages`),
+    searches > 0 && (searches === 1 ? '1 search' : `${searches} searches`),
+  ].filter(Boolean);
   return (
     <div class="unknown-why">
       {reasonOf(unknown)}
-      {unknown.note && <span class="condition">{unknown.note}</span>}
-      {read.length > 0 && (
-        <span class="condition">
-          {'looked at: '}
-          {read.map((source, i) => (
-            <>
-              {i > 0 && '; '}
-              <ReadPage source={source} />
-            </>
-          ))}
-        </span>
+      {(note !== undefined || places.length > 0) && (
+        <details class="searches">
+          <summary>{places.length > 0 ? `Where we looked: ${places.join(', ')}` : 'What was seen'}</summary>
+          {note && <span class="condition">{note}</span>}
+          {read.length > 0 && (
+            <span class="condition">
+              {'looked at: '}
+              {read.map((source, i) => (
+                <>
+                  {i > 0 && '; '}
+                  <ReadPage source={source} />
+                </>
+              ))}
+            </span>
+          )}
+          <SearchList looked_at={looked_at} />
+        </details>
       )}
-      <Searches looked_at={unknown.looked_at} />
     </div>
   );
 }
@@ -156,13 +167,20 @@ function Searches({ looked_at }: Pick<Unknown, 'looked_at'>) {
     searches.length > 0 && (
       <details class="searches">
         <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
-        {searches.map(({ search, on }) => (
-          <span class="condition">
-            “{search}” (<time datetime={on}>{on}</time>)
-          </span>
-        ))}
+        <SearchList looked_at={looked_at} />
       </details>
     )
+  );
+}
+
+function SearchList({ looked_at }: Pick<Unknown, 'looked_at'>) {
+  return looked_at.map(
+    (place) =>
+      'search' in place && (
+        <span class="condition">
+          “{place.search}” (<time datetime={place.on}>{place.on}</time>)
+        </span>
+      ),
   );
 }
 

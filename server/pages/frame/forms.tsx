@@ -2,23 +2,34 @@ import { raw } from 'hono/html';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 import { prerender } from '../prerender.ts';
+import { SUGGESTIONS } from './suggestions.tsx';
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */
   readonly id: string;
   /** The current search text. */
   readonly value?: string | undefined;
+  /** Whether the page has the list of suggestions. */
+  readonly suggests?: boolean;
 }
 
 /** Searches the list of tools. */
-export function SearchBox({ id, value }: SearchBoxProps) {
+export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
   return (
     <search>
       <form class="search-box" action="/tools" method="get">
         <label class="unseen" for={id}>
-          Search tools by name or by what they can do
+          Search tools by name, or say what you need
         </label>
-        <input id={id} name="q" type="search" value={value} maxlength={500} placeholder="Tool, or “whatsapp”" />
+        <input
+          id={id}
+          name="q"
+          type="search"
+          value={value}
+          maxlength={500}
+          placeholder="Tool, or “whatsapp”"
+          list={suggests ? SUGGESTIONS : undefined}
+        />
         <button type="submit">
           Search
           <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">

@@ -12,6 +12,9 @@ interface HeaderProps {
   readonly path: string | undefined;
 }
 
+/** The pages that have the suggestions for search boxes: on every page they would be a quarter of its length. */
+const WITH_SUGGESTIONS = ['/', '/tools'];
+
 export function Header({ path }: HeaderProps) {
   return (
     <header class="header">
@@ -19,7 +22,7 @@ export function Header({ path }: HeaderProps) {
         Outreach Facts
       </a>
       <Navigation place="header" label="Main" path={path} />
-      <SearchBox id="search" />
+      <SearchBox id="search" suggests={path !== undefined && WITH_SUGGESTIONS.includes(path)} />
     </header>
   );
 }
@@ -40,6 +43,9 @@ export function Footer({ manifest: { as_of, snapshot }, operator, path }: Footer
         .
       </p>
       <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
+      <p>
+        Follow what changes as a feed: <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON Feed</a>.
+      </p>
       <Navigation place="footer" label="About" path={path} />
       <OperatorLinks operator={operator} />
     </footer>

@@ -22,11 +22,20 @@ export function OperatorLinks({ operator: { contact, imprint, privacy } }: { rea
 }
 
 /** The same addresses in sentences, or that the operator has given no contact. */
-export function OperatorAddresses({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
+export function OperatorAddresses({ operator }: { readonly operator: Operator }) {
+  const { contact, repository, imprint, privacy } = operator;
   return (
     <p>
       {contact === undefined ? (
-        'The operator of this server has given no contact.'
+        <>
+          The operator of this server has given no contact.
+          {repository === undefined && (
+            <>
+              {' '}
+              <a href="/corrections#without-contact">What you can do about a wrong fact without one</a>.
+            </>
+          )}
+        </>
       ) : (
         <>
           Write to the operator of this server: <a href={contact}>{contact.replace(/^mailto:/, '')}</a>.

@@ -38,12 +38,10 @@ export function Choices({ label, lead, choices }: ChoicesProps) {
 }
 
 /** A part of a page, with a heading. */
-export interface Part {
+interface Part {
   /** The id of its heading. */
   readonly id: string;
   readonly label: string;
-  /** How many of its questions are answered, if it has any. */
-  readonly answered?: { readonly count: number; readonly of: number };
 }
 
 interface WithContentsProps {
@@ -57,33 +55,15 @@ export function WithContents({ parts, children }: WithContentsProps) {
     <div class="with-contents">
       <nav class="page-guide" aria-label="On this page">
         <p class="page-guide-title">On this page</p>
-        <PartList parts={parts} />
+        <ul>
+          {parts.map(({ id, label }) => (
+            <li>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div class="beside-contents">{children}</div>
     </div>
-  );
-}
-
-/** Links to the parts of a page, with the number of answers where it is given. */
-export function PartList({ parts }: Pick<WithContentsProps, 'parts'>) {
-  return (
-    <ul class={parts.some(({ answered }) => answered) ? 'index' : undefined}>
-      {parts.map(({ id, label, answered }) => (
-        <li>
-          <a href={`#${id}`}>{label}</a>
-          {answered && (
-            <>
-              <span class="leader" />
-              <span class="figure">
-                {answered.count}
-                <span class="quiet">
-                  <span class="unseen"> answered</span> of {answered.of}
-                </span>
-              </span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -19,3 +19,17 @@ export function ByJob({ jobs }: { readonly jobs: Methodology['jobs'] }) {
     </section>
   );
 }
+
+/** The jobs, each with its purpose below its name. */
+export function JobLinks({ jobs }: { readonly jobs: Methodology['jobs'] }) {
+  return (
+    <ul class="job-links">
+      {Object.entries(jobs).map(([slug, { label, description }]) => (
+        <li>
+          <a href={`/rankings/general?job=${slug}`}>{label}</a>
+          <span class="condition">{description}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

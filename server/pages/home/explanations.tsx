@@ -1,13 +1,13 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { Status } from '../facts/fact-value.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { Coverage } from '../pictures/coverage.tsx';
 
 /** The legend of the icons and pictures on all pages. */
 export function HowToRead() {
   return (
-    <section aria-labelledby="reading">
-      <h2 id="reading">How to read it</h2>
+    <Fold id="reading" title="How to read it">
       <dl class="legend">
         <dt>11 of 12</dt>
         <dd>Of the 12 questions of a job, 11 are proven. The others are open, or in few cases a no.</dd>
@@ -33,7 +33,7 @@ export function HowToRead() {
         </dt>
         <dd>The question does not apply to this tool.</dd>
       </dl>
-    </section>
+    </Fold>
   );
 }
 
@@ -41,23 +41,21 @@ export function HowToRead() {
 export function WhatIsKnown({ counts }: { readonly counts: Manifest['counts'] }) {
   const { tools, keys, sources } = counts;
   return (
-    <section aria-labelledby="known">
-      <h2 id="known">What the facts are</h2>
+    <Fold id="known" title="What the facts are" count={`${tools} tools, ${sources.toLocaleString('en')} sources`}>
       <p>
         We ask the same {keys} questions about each of the {tools} tools: channels, limits, inbox, integrations,
         interfaces for programs, prices, security. An answer counts only if a page says it;{' '}
         {sources.toLocaleString('en')} sources were read.
       </p>
       <Coverage {...counts} />
-    </section>
+    </Fold>
   );
 }
 
 /** How visitors can verify sources, gaps and places. */
 export function HowItDiffers() {
   return (
-    <section aria-labelledby="differs">
-      <h2 id="differs">What you can check</h2>
+    <Fold id="differs" title="What you can check">
       <div class="grid">
         <div>
           <h3>Every source</h3>
@@ -81,7 +79,7 @@ export function HowItDiffers() {
           </p>
         </div>
       </div>
-    </section>
+    </Fold>
   );
 }
 
@@ -96,8 +94,7 @@ export function ForPrograms({ baseUrl, slug }: ForProgramsProps) {
   const address = `${baseUrl}/api/v1/tools${slug === undefined ? '' : `/${slug}`}`;
   const client = { mcpServers: { 'outreach-facts': { type: 'http', url: `${baseUrl}/mcp` } } };
   return (
-    <section aria-labelledby="programs">
-      <h2 id="programs">For programs</h2>
+    <Fold id="programs" title="For programs" count="API, CSV and MCP">
       <p>
         The facts on every page are also available as JSON over <a href="/docs/api">REST</a>, as CSV, and over{' '}
         <a href="/docs/mcp">MCP</a> for software agents. No key is needed. The facts are free to reuse under CC BY 4.0.
@@ -112,6 +109,6 @@ export function ForPrograms({ baseUrl, slug }: ForProgramsProps) {
           <CopyText code name="the configuration of an MCP client" text={JSON.stringify(client, null, 2)} />
         </div>
       </div>
-    </section>
+    </Fold>
   );
 }

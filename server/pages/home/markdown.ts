@@ -1,11 +1,13 @@
 import type { Section } from '../../markdown/fitted.ts';
 import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import { type Entry, titleOf } from '../changes/entries.ts';
 import type { View } from '../page.ts';
 import { pageLink, pageText } from '../page-text.ts';
 import { jobLinks } from '../rankings/markdown.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
 
 interface Data {
+  readonly newest: readonly Entry[];
   readonly ranking: { readonly lists: readonly RankedList[] };
   readonly tools: readonly { readonly slug: string; readonly name: string; readonly category: string }[];
 }
@@ -17,7 +19,7 @@ export function homeText(view: View<object, Data>): string {
   const page = (path: string) => code(baseUrl + path);
   return pageText(view, {
     title: 'What is known about outreach tools, and who says so',
-    about: `${manifest.attribution}: ${known + disputed} facts about ${tools} LinkedIn and multichannel outreach tools, the same ${keys} questions for each, every answer with the page that says it and the day it was read.`,
+    about: `Outreach tools write to people who do not know you yet, on LinkedIn, by email or by phone, and follow up until they reply. ${manifest.attribution}: ${known + disputed} facts about ${tools} LinkedIn and multichannel outreach tools, the same ${keys} questions for each, every answer with the page that says it and the day it was read.`,
     sections: [
       {
         heading: heading(2, 'How to ask'),
@@ -27,6 +29,7 @@ export function homeText(view: View<object, Data>): string {
           item(`Two to ten tools: ${page('/compare.md?tools=a,b')}`),
           item(`The bill of a team: ${page('/cost.md?people=3&linkedin_accounts=3')}`),
           item(`Tools by name or capability: ${page('/tools.md?q=whatsapp')}`),
+          item(`Tools by price and channel: ${page('/tools.md?capability=channels.whatsapp&budget=80')}`),
           item(`The same as JSON: ${page('/api/v1/…')}; over MCP: ${page('/mcp')}. No key is needed.`),
         ],
       },
@@ -44,6 +47,7 @@ export function homeText(view: View<object, Data>): string {
         ],
       },
       jobLinks(methodology, baseUrl),
+      newest(data, view),
       firstTools(data, view),
       byType(data, view),
     ],
@@ -57,6 +61,19 @@ export function homeText(view: View<object, Data>): string {
       ['Report a wrong fact', '/corrections'],
     ],
   });
+}
+
+function newest({ newest }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+  return {
+    heading: heading(2, 'Newest changes'),
+    rows: newest.map((entry) =>
+      item(
+        `${entry.change.recorded}: ${pageLink(baseUrl, text(titleOf(entry), 160), `/tools/${entry.change.tool}/changes`)}`,
+      ),
+    ),
+    most: 4,
+    more: () => pageLink(baseUrl, 'All changes', '/changes'),
+  };
 }
 
 function firstTools({ ranking }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {

@@ -2,35 +2,42 @@ import { Type } from 'typebox';
 import { HOME_PICTURE } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import type { ToolSummary } from '../../../model/tool.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
+import { allTools, type ListedTool } from '../all-tools.ts';
+import type { Entry } from '../changes/entries.ts';
+import { type OptionHtml, suggestions } from '../frame/suggestions.tsx';
+import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { channelsIn } from '../lists/offered.ts';
 import { definePage } from '../page.ts';
 import type { RankedList } from '../rankings/ranked-list.ts';
-import { ByJob } from './by-job.tsx';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
 import { homeText } from './markdown.ts';
-import { AskBoxes, ToolsByType, TopOfRanking } from './ways-in.tsx';
+import { Newest, newestChanges } from './newest.tsx';
+import { Doors, ToolsByType, TopOfRanking } from './ways-in.tsx';
 
 /** How many tools of the general ranking are shown. */
-const SHOWN = 10;
+const SHOWN = 5;
 
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
-  load: (_, { ask }) => ({
-    ranking: ask(getRankings, { profile: 'general', limit: SHOWN }),
-    tools: ask(searchTools, {}).tools,
+  load: (_, { ask, prepared, methodology }) => ({
+    ranking: ask(getRankings, { profile: 'general', limit: SHOWN, keys: channelsIn(methodology.catalogue) }),
+    newest: newestChanges({ ask, prepared }),
+    tools: prepared(allTools),
+    suggested: prepared(suggestions),
+    onLinkedin: prepared(toolsOnLinkedin),
   }),
-  title: () => 'What is known about outreach tools, and who says so',
+  title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
+  feed: () => ({ path: '/changes', title: 'What changed' }),
   picture: () => HOME_PICTURE,
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
   markdown: (view) => homeText(view),
-  render: ({ data: { ranking, tools }, manifest, methodology, baseUrl }) => (
-    <Home list={ranking.lists[0]} tools={tools} manifest={manifest} methodology={methodology} baseUrl={baseUrl} />
+  render: ({ data, manifest, methodology, baseUrl }) => (
+    <Home {...data} list={data.ranking.lists[0]} manifest={manifest} methodology={methodology} baseUrl={baseUrl} />
   ),
 });
 
@@ -39,27 +46,37 @@ const describe = ({ counts }: Manifest) =>
 
 interface HomeProps {
   readonly list: RankedList | undefined;
-  readonly tools: readonly ToolSummary[];
+  readonly tools: readonly ListedTool[];
+  readonly newest: readonly Entry[];
+  readonly suggested: OptionHtml;
+  /** The slugs of the tools that are proven to work on LinkedIn. */
+  readonly onLinkedin: ReadonlySet<string>;
   readonly manifest: Manifest;
   readonly methodology: Methodology;
   readonly baseUrl: string;
 }
 
-/** What this is, how to search it, the general ranking and how to read it. */
-function Home({ list, tools, manifest, methodology, baseUrl }: HomeProps) {
+/** What such tools are, three ways in, what is new, and below what there is to know. */
+function Home({ list, tools, newest, suggested, onLinkedin, manifest, methodology, baseUrl }: HomeProps) {
+  const { counts } = manifest;
   return (
     <>
       <h1>What is known about outreach tools, and who says so</h1>
       <p class="lead">
-        Facts about {manifest.counts.tools} LinkedIn and multichannel outreach tools, each with its source and the day
-        it was read. What no source says is unknown, never no.
+        Outreach tools write to people who do not know you yet, on LinkedIn, by email or by phone, and follow up until
+        they reply. Here are {counts.tools} of them.
       </p>
-      <AskBoxes />
-      <ByJob jobs={methodology.jobs} />
+      <p>
+        <strong>Proven</strong> means that a page says so; we name the page and the day we read it. What no page says is
+        unknown: ask the vendor. It is never shown as a no.
+      </p>
+      <Doors methodology={methodology} suggested={suggested} />
+      <Newest entries={newest} />
       {list && <TopOfRanking list={list} methodology={methodology} />}
+      <LinkedinNoticeFor slugs={tools.map(({ slug }) => slug)} onLinkedin={onLinkedin} notices={methodology.notices} />
       <HowToRead />
       <ToolsByType tools={tools} methodology={methodology} />
-      <WhatIsKnown counts={manifest.counts} />
+      <WhatIsKnown counts={counts} />
       <HowItDiffers />
       <ForPrograms baseUrl={baseUrl} slug={tools[0]?.slug} />
     </>

@@ -1,20 +1,28 @@
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { costAddress, EXAMPLE_SET_UPS } from '../cost/set-ups.ts';
+import { Fold } from '../frame/fold.tsx';
+import { formatList } from '../frame/format-list.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
+import { type OptionHtml, Suggestions } from '../frame/suggestions.tsx';
+import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { Matrix } from '../rankings/matrix.tsx';
 import type { RankedList } from '../rankings/ranked-list.ts';
+import { JobLinks } from './by-job.tsx';
 
-const NAMES = ['Waalaxy', 'WhatsApp', 'MCP server'];
+const NAMES = ['Waalaxy', 'WhatsApp', 'Price'];
 
 const NEEDS = [
   'LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp',
-  'LinkedIn automation with an API, webhooks and an official MCP server',
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
-/** Three ways in: describe a need in plain words, search by name or capability, or work out a bill. */
-export function AskBoxes() {
+interface DoorsProps {
+  readonly methodology: Methodology;
+  readonly suggested: OptionHtml;
+}
+
+/** Three ways in: describe a need in plain words, choose a job, or look up and compare. */
+export function Doors({ methodology, suggested }: DoorsProps) {
   return (
     <div class="ask">
       <div>
@@ -22,29 +30,47 @@ export function AskBoxes() {
         <Examples path="/recommend" texts={NEEDS} label="For example" />
       </div>
       <div>
-        <p class="box-title">Find a tool</p>
-        <SearchBox id="find" />
-        <Examples path="/tools" texts={NAMES} label="For example" />
-        <p class="box-title after">
-          <a href="/cost">What would it cost us?</a>
-        </p>
+        <h2 class="box-title" id="jobs">
+          Choose a job
+        </h2>
+        <JobLinks jobs={methodology.jobs} />
+      </div>
+      <div>
+        <h2 class="box-title" id="look-up">
+          Look up or compare
+        </h2>
+        <SearchBox id="find" suggests />
+        <Suggestions options={suggested} />
+        <Examples path="/tools" texts={NAMES} label="For example" isInLine />
         <ul class="examples">
-          {EXAMPLE_SET_UPS.map(({ label, input }) => (
-            <li>
-              <a href={costAddress(input)}>{label}</a>
-            </li>
-          ))}
+          <li>
+            <a href="/compare">Compare tools side by side</a>
+          </li>
+          <li>
+            <a href="/cost">What would it cost us?</a>
+          </li>
+          <li>
+            <a href="/tools">All tools, by channel, price and more</a>
+          </li>
         </ul>
       </div>
     </div>
   );
 }
 
-function Examples({ path, texts, label }: { path: string; texts: readonly string[]; label: string }) {
+interface ExamplesProps {
+  readonly path: string;
+  readonly texts: readonly string[];
+  readonly label: string;
+  /** Whether they are short enough for one line. */
+  readonly isInLine?: boolean;
+}
+
+function Examples({ path, texts, label, isInLine = false }: ExamplesProps) {
   return (
     <>
       <p class="quiet small examples-label">{label}</p>
-      <ul class="examples">
+      <ul class={isInLine ? 'examples in-line' : 'examples'}>
         {texts.map((text) => (
           <li>
             <a href={`${path}?q=${encodeURIComponent(text).replaceAll('%2C', ',')}`}>{text}</a>
@@ -62,44 +88,47 @@ interface TopOfRankingProps {
 
 /** The first tools of the general ranking. */
 export function TopOfRanking({ list, methodology }: TopOfRankingProps) {
+  const { entries, jobs } = list;
   return (
-    <section aria-labelledby="ranking">
-      <h2 id="ranking">Tools that are proven to do most jobs</h2>
+    <Fold
+      id="ranking"
+      title="Tools proven to do most jobs"
+      count={formatList(entries.map(({ tool }) => tool.name))}
+      open
+    >
       <p>
         Of each job, how many questions are proven. A tick means all musts. This shows breadth, not quality: a tool for
         one job comes late here by design.
       </p>
-      <Matrix
-        entries={list.entries}
-        jobs={list.jobs}
-        methodology={methodology}
-        label="The first tools by jobs proven"
-      />
+      <Matrix entries={entries} jobs={jobs} methodology={methodology} label="The first tools by jobs proven" />
+      <CompareTicked />
       <p class="after-table">
         <a href="/rankings/general">All tools by job</a>
       </p>
-    </section>
+    </Fold>
   );
 }
 
 interface ToolsByTypeProps {
-  readonly tools: readonly ToolSummary[];
+  readonly tools: readonly Pick<ToolSummary, 'slug' | 'name' | 'category' | 'scores'>[];
   readonly methodology: Methodology;
 }
 
-/** All tools by type, each with how much is proven for the job of its type. */
+/** More are a page away. */
+const OF_TYPE = 6;
+
+/** The types, each with the tools of which most is proven for the job of the type. */
 export function ToolsByType({ tools, methodology: { categories, profiles, jobs } }: ToolsByTypeProps) {
   return (
-    <section aria-labelledby="types">
-      <h2 id="types">All tools by type</h2>
+    <Fold id="types" title="Types of tools" count={Object.keys(categories).length}>
       <p>
-        Each name is followed by how many questions of the job of its type are proven. Few mostly means that little is
-        known about the tool.
+        Each name is followed by how many questions of its main job are proven. Few mostly means that little is known
+        about the tool.
       </p>
       <div class="types">
         {Object.entries(categories).map(([slug, { label, description }]) => {
           const job = jobOfType(slug, profiles) ?? '';
-          const provenOf = ({ scores }: ToolSummary) => scores[job]?.proven ?? 0;
+          const provenOf = ({ scores }: Pick<ToolSummary, 'scores'>) => scores[job]?.proven ?? 0;
           const own = tools.filter(({ category }) => category === slug).sort((a, b) => provenOf(b) - provenOf(a));
           return (
             <section>
@@ -107,10 +136,10 @@ export function ToolsByType({ tools, methodology: { categories, profiles, jobs }
                 <a href={`/tools?category=${slug}`}>{label}</a> <span class="quiet count">{own.length}</span>
               </h3>
               <p>
-                {description} Job: <a href={`/rankings/by-type#${slug}`}>{jobs[job]?.label ?? job}</a>.
+                {description} Job: <a href={`/rankings/by-type?category=${slug}`}>{jobs[job]?.label ?? job}</a>.
               </p>
               <ul class="index">
-                {own.map((tool) => (
+                {own.slice(0, OF_TYPE).map((tool) => (
                   <li>
                     <a href={`/tools/${tool.slug}`}>{tool.name}</a>
                     <span class="leader" />
@@ -120,10 +149,15 @@ export function ToolsByType({ tools, methodology: { categories, profiles, jobs }
                   </li>
                 ))}
               </ul>
+              {own.length > OF_TYPE && (
+                <p>
+                  <a href={`/tools?category=${slug}`}>All {own.length}</a>
+                </p>
+              )}
             </section>
           );
         })}
       </div>
-    </section>
+    </Fold>
   );
 }

@@ -1,7 +1,7 @@
 import { type Job, TIERS } from '../../../model/job.ts';
 import { questionName } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { Choices } from '../frame/page-links.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { QuestionLinks } from '../rankings/question-links.tsx';
 
@@ -9,18 +9,16 @@ import { QuestionLinks } from '../rankings/question-links.tsx';
 export function Jobs({ method }: { readonly method: Methodology }) {
   const jobs = Object.entries(method.jobs);
   return (
-    <section aria-labelledby="jobs">
-      <h2 id="jobs">The jobs</h2>
+    <Fold id="jobs" title="What does each job ask?" count={`${jobs.length} jobs`}>
       <p>
         Questions are chosen because they decide whether a tool can do the job, and make sense for every type of tool in
         its list. They never depend on the facts about any tool. If you value something else, move, drop or add
         questions on the page of a list: its address is then your own list.
       </p>
-      <Choices label="Jobs" choices={jobs.map(([slug, { label }]) => ({ href: `#job-${slug}`, label }))} />
       {jobs.map(([slug, job]) => (
         <JobQuestions slug={slug} job={job} method={method} />
       ))}
-    </section>
+    </Fold>
   );
 }
 
@@ -32,8 +30,12 @@ interface JobProps {
 
 function JobQuestions({ slug, job, method: { categories, catalogue } }: JobProps) {
   return (
-    <section class="job" aria-labelledby={`job-${slug}`}>
-      <h3 id={`job-${slug}`}>{job.label}</h3>
+    <Fold
+      id={`job-${slug}`}
+      title={job.label}
+      count={`${TIERS.reduce((sum, tier) => sum + job[tier].length, 0)} questions`}
+      level={3}
+    >
       <p>
         {job.description} <a href={`/rankings/general?job=${slug}`}>See the list</a>
       </p>
@@ -62,6 +64,6 @@ function JobQuestions({ slug, job, method: { categories, catalogue } }: JobProps
           </tbody>
         </table>
       ))}
-    </section>
+    </Fold>
   );
 }

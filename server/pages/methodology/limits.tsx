@@ -1,24 +1,23 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { Fold } from '../frame/fold.tsx';
 
 /** What a place cannot say. */
 export function Limits({ limits }: Pick<Methodology, 'limits'>) {
   return (
-    <section aria-labelledby="limits">
-      <h2 id="limits">Limits</h2>
+    <Fold id="limits" title="What can a place not say?" count={`${limits.length} limits`}>
       <ul class="spaced">
         {limits.map((limit) => (
           <li>{limit}</li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
 /** Other ways to put tools in order, and why none of them is used. */
 export function Rejected() {
   return (
-    <section aria-labelledby="rejected">
-      <h2 id="rejected">What we rejected</h2>
+    <Fold id="rejected" title="Why no points or weights?" count="4 ways that we rejected">
       <p>
         We tried <b>weights</b> for all questions, and <b>draws</b> of other weights to show how far the order depends
         on them: hardly any known answer is a no, so the points measured how much was known, and nobody could say what a
@@ -27,6 +26,6 @@ export function Rejected() {
         <b>one list over all questions</b>: it mixes tools that are bought for different jobs, and follows how well each
         is documented. Counting what is proven for one job needs no guess, and leaves open what it cannot decide.
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -10,6 +10,7 @@ import type { View } from '../page.ts';
 import { LONG_PAGE_LIMIT, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
+import { IN_SHORT } from './in-short.tsx';
 
 interface Data {
   readonly method: Methodology;
@@ -27,6 +28,10 @@ export function methodologyText(view: View<object, Data>): string {
     about: `The method, version ${method.version}. A place in a list says how much of one job is proven of a tool, by pages that anyone can read. It does not say which tool is better.`,
     limit: LONG_PAGE_LIMIT,
     sections: [
+      {
+        heading: heading(2, 'In short'),
+        rows: IN_SHORT.map(([question, answer]) => item(`**${question}** ${text(answer)}`)),
+      },
       { heading: heading(2, 'Principles'), rows: said(principles), most: 12 },
       { heading: heading(2, 'Limits'), rows: said(limits), most: 12 },
       {

@@ -3,12 +3,15 @@ import type { ListHealth } from '../../../model/job-health.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
+import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { Citations } from '../facts/citations.tsx';
-import { type Part, WithContents } from '../frame/page-links.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { LinkedinNotice } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { type ExamplePair, examplePair } from './example-pair.ts';
 import { Measured } from './figures.tsx';
+import { ExampleInShort, InShort } from './in-short.tsx';
 import { Jobs } from './jobs.tsx';
 import { Limits, Rejected } from './limits.tsx';
 import { ListCounts } from './list-counts.tsx';
@@ -35,12 +38,13 @@ export const methodology = definePage({
       lists,
       job: job as string,
       pair: job_list && examplePair(job_list),
+      questions: job_list?.questions ?? [],
       answered: countAnswered(tools),
     };
   },
-  title: () => 'How a place is made',
+  title: () => 'How places are made, and what “proven” means',
   description: ({ data: { method } }) =>
-    `The full method, version ${method.version}: how proven facts become places in the lists of ${Object.keys(method.jobs).length} jobs, every question with the reason for it, how far the order can be trusted, and the limits.`,
+    `How proven facts become places in the lists of ${Object.keys(method.jobs).length} jobs, what an unknown does, how far the order can be trusted, and who pays: nobody.`,
   markdown: (view) => methodologyText(view),
   render: ({ data, json }) => <MethodologyPage {...data} json={json} />,
 });
@@ -52,52 +56,38 @@ interface MethodologyProps {
   /** The job of the worked example. */
   readonly job: string;
   readonly pair: ExamplePair | undefined;
+  /** Those of its list. */
+  readonly questions: JobListAnswer['questions'];
   readonly answered: AnsweredBy;
   readonly json: string | undefined;
 }
 
-const PARTS: readonly Part[] = [
-  { id: 'rule', label: 'The rule' },
-  { id: 'example', label: 'Two tools by hand' },
-  { id: 'limits', label: 'Limits' },
-  { id: 'trust', label: 'How far to trust it' },
-  { id: 'jobs', label: 'The jobs' },
-  { id: 'profiles', label: 'Rankings' },
-  { id: 'types', label: 'Types of tool' },
-  { id: 'principles', label: 'Principles' },
-  { id: 'rules', label: 'The rules in full' },
-  { id: 'rejected', label: 'What we rejected' },
-  { id: 'rates', label: 'Exchange rates' },
-  { id: 'known', label: 'What is known so far' },
-  { id: 'questions', label: 'The questions' },
-  { id: 'changes', label: 'Changes' },
-];
+/** `7 lists, 2,131 pairs`. */
+function pairsInWords(lists: MethodologyProps['lists']): string {
+  const pairs = Object.values(lists).reduce((sum, list) => sum + list.pairs, 0);
+  return `${Object.keys(lists).length} lists, ${pairs.toLocaleString('en')} pairs of tools`;
+}
 
 /** The method for people; all its figures come from the answers that programs get. */
-function MethodologyPage({ method, lists, job, pair, answered, json }: MethodologyProps) {
+function MethodologyPage({ method, lists, job, pair, questions, answered, json }: MethodologyProps) {
   return (
     <>
       <h1>How a place is made</h1>
       <p class="lead">
-        A place in a list says how much of one job is <b>proven</b> of a tool, by pages that anyone can read. Each job
-        has about twelve questions, and we count those that a source answers with yes.
+        A place in a list says how much of one job is <b>proven</b> of a tool, by pages that anyone can read. It does
+        not say which tool is better.
       </p>
-      <p class="lead">
-        A place does not say which tool is better. What no page says is open, not a no, and vendors document unevenly: a
-        tool that is well documented comes earlier. Use a list to see what is proven, and what to ask before you buy.
-      </p>
-      <p class="quiet small">
-        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to work out every place.
-      </p>
-      <WithContents parts={pair ? PARTS : PARTS.filter(({ id }) => id !== 'example')}>
+      <InShort />
+      {pair && <ExampleInShort job={job} pair={pair} questions={questions} method={method} />}
+      <LinkedinNotice notices={method.notices} />
+      <div class="folds">
         <BuyersRule minPages={method.min_pages} />
         {pair && <WorkedExample job={job} pair={pair} method={method} />}
         <Limits limits={method.limits} />
-        <section aria-labelledby="trust">
-          <h2 id="trust">How far to trust it</h2>
+        <Fold id="trust" title="How far can the order be trusted?" count={pairsInWords(lists)}>
           <ListCounts lists={lists} jobs={method.jobs} />
           {method.figures && <Measured figures={method.figures} />}
-        </section>
+        </Fold>
         <Jobs method={method} />
         <Profiles method={method} />
         <Types method={method} />
@@ -108,21 +98,23 @@ function MethodologyPage({ method, lists, job, pair, answered, json }: Methodolo
         <WhatIsKnown answered={answered} method={method} />
         <Questions method={method} />
         <Changes changelog={method.changelog} />
-      </WithContents>
+      </div>
+      <p class="after quiet small">
+        Method version {method.version}. The same data as <a href={json}>JSON</a>, enough to work out every place.
+      </p>
     </>
   );
 }
 
 function Principles({ principles }: { readonly principles: readonly string[] }) {
   return (
-    <section aria-labelledby="principles">
-      <h2 id="principles">Principles</h2>
+    <Fold id="principles" title="Which principles does it follow?" count={`${principles.length} principles`}>
       <ul class="spaced">
         {principles.map((principle) => (
           <li>{principle}</li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
@@ -130,8 +122,7 @@ function Principles({ principles }: { readonly principles: readonly string[] }) 
 function ExchangeRates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
   const { base, as_of, source, rates } = currencies;
   return (
-    <section aria-labelledby="rates">
-      <h2 id="rates">Exchange rates</h2>
+    <Fold id="rates" title="How are prices converted?" count={`${Object.keys(rates).length} currencies`}>
       <p>
         Prices are shown in the currency of their source and converted only to compare them, at the rates of{' '}
         <time datetime={as_of}>{as_of}</time>:{' '}
@@ -142,14 +133,13 @@ function ExchangeRates({ currencies }: { readonly currencies: Methodology['curre
         .
       </p>
       <Citations citations={[{ id: 'rates', at: null }]} sources={new Map([['rates', { ...source, id: 'rates' }]])} />
-    </section>
+    </Fold>
   );
 }
 
 function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }) {
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+    <Fold id="changes" title="How has the method changed?" count={`${changelog.length} versions`}>
       <p>Every change to the method is a new version and is listed here. Facts change without one.</p>
       <dl class="terms">
         {changelog.map(({ version, date, change }) => (
@@ -161,6 +151,6 @@ function Changes({ changelog }: { readonly changelog: Methodology['changelog'] }
           </>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
+import { Fold } from '../frame/fold.tsx';
 
 /** The rankings over several jobs or types, and what each of them shows. */
 export function Profiles({ method: { profiles, jobs } }: { readonly method: Methodology }) {
@@ -8,8 +9,11 @@ export function Profiles({ method: { profiles, jobs } }: { readonly method: Meth
       ? `Its jobs: ${profile.jobs.map((slug) => jobs[slug]?.label ?? slug).join(', ')}.`
       : 'The table of types below names the job of each.';
   return (
-    <section aria-labelledby="profiles">
-      <h2 id="profiles">Rankings</h2>
+    <Fold
+      id="profiles"
+      title="What do rankings by several jobs show?"
+      count={`${Object.keys(profiles).length} rankings`}
+    >
       <p>
         A ranking by several jobs says how many of them a tool is proven to do: its rank is 1 + the number of tools that
         prove all musts of more jobs. That is breadth, not quality, and most buyers need one job.
@@ -26,7 +30,7 @@ export function Profiles({ method: { profiles, jobs } }: { readonly method: Meth
           </>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }
 
@@ -34,8 +38,7 @@ export function Profiles({ method: { profiles, jobs } }: { readonly method: Meth
 export function Types({ method: { categories, jobs, profiles } }: { readonly method: Methodology }) {
   const [byType] = Object.values(profiles).flatMap((profile) => ('job_by_type' in profile ? [profile] : []));
   return (
-    <section aria-labelledby="types">
-      <h2 id="types">Types of tool</h2>
+    <Fold id="types" title="Which types of tool are there?" count={`${Object.keys(categories).length} types`}>
       <table class="types-of-tool stacked">
         <thead>
           <tr>
@@ -70,6 +73,6 @@ export function Types({ method: { categories, jobs, profiles } }: { readonly met
           })}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }

@@ -3,15 +3,19 @@ import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Mark } from '../facts/fact-value.tsx';
-import { Choices } from '../frame/page-links.tsx';
+import { questionForReaders } from '../facts/for-readers.ts';
+import { Fold } from '../frame/fold.tsx';
 
 /** All questions of the catalogue, each with an id to link to. */
 export function Questions({ method }: { readonly method: Methodology }) {
   const { groups, keys, freshness } = method.catalogue;
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions">The questions</h2>
+    <Fold
+      id="questions"
+      title="Which questions are asked about every tool?"
+      count={`${Object.keys(keys).length} questions`}
+    >
       <p>
         The same {Object.keys(keys).length} questions are answered for every tool to which they apply. Answers are
         checked again after {freshness.yes} days, a no after {freshness.no}, and a price after {freshness.price}, unless
@@ -25,14 +29,10 @@ export function Questions({ method }: { readonly method: Methodology }) {
           other. It moves no place; while it counts, the question is not open, so that a lead can be settled by it.
         </p>
       )}
-      <Choices
-        label="Groups of questions"
-        choices={Object.entries(groups).map(([group, label]) => ({ href: `#group-${group}`, label }))}
-      />
       {Object.entries(groups).map(([group, label]) => (
         <Group group={group} label={label} method={method} />
       ))}
-    </section>
+    </Fold>
   );
 }
 
@@ -46,9 +46,9 @@ function Group({ group, label, method }: GroupProps) {
   const { catalogue, categories, jobs } = method;
   const questions = Object.entries(catalogue.keys).filter(([key]) => key.startsWith(`${group}.`));
   return (
-    <>
-      <h3 id={`group-${group}`}>{label}</h3>
-      <table class="questions stacked" aria-labelledby={`group-${group}`}>
+    <Fold id={`group-${group}`} title={label} count={`${questions.length} questions`} level={3}>
+      <table class="questions stacked">
+        <caption class="unseen">{label}</caption>
         <thead>
           <tr>
             <th scope="col">Question</th>
@@ -63,7 +63,7 @@ function Group({ group, label, method }: GroupProps) {
             return (
               <tr id={key}>
                 <th scope="row">
-                  {question.question}
+                  {questionForReaders(question)}
                   <code class="condition">{key}</code>
                   {question.decision && <span class="condition">{question.decision}</span>}
                   {question.published_at && <span class="condition">looked for at: {question.published_at.place}</span>}
@@ -92,7 +92,7 @@ function Group({ group, label, method }: GroupProps) {
           })}
         </tbody>
       </table>
-    </>
+    </Fold>
   );
 }
 

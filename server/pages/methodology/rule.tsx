@@ -1,11 +1,11 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { capitalised } from '../frame/capitalised.ts';
+import { Fold } from '../frame/fold.tsx';
 
 /** How counts become places, in the words of a buyer. */
 export function BuyersRule({ minPages }: { readonly minPages: number }) {
   return (
-    <section aria-labelledby="rule">
-      <h2 id="rule">The rule</h2>
+    <Fold id="rule" title="How do counts become places?" count="7 steps">
       <ol class="spaced">
         <li>
           <b>Count.</b> A job has musts, wanted questions and extras. For each tool, three numbers count: the proven
@@ -40,15 +40,14 @@ export function BuyersRule({ minPages }: { readonly minPages: number }) {
           it.
         </li>
       </ol>
-    </section>
+    </Fold>
   );
 }
 
 /** The rules as in the data, in enough detail to do it by hand. */
 export function RuleList({ rules }: Pick<Methodology, 'rules'>) {
   return (
-    <section aria-labelledby="rules">
-      <h2 id="rules">The rules in full</h2>
+    <Fold id="rules" title="What are the rules, word for word?" count={`${Object.keys(rules).length} rules`}>
       <p>Named as in the data. With these, the jobs and the facts, you can work out every place by hand.</p>
       <dl class="terms">
         {Object.entries(rules).map(([name, text]) => (
@@ -60,7 +59,7 @@ export function RuleList({ rules }: Pick<Methodology, 'rules'>) {
           </>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }
 

@@ -1,6 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { Fold } from '../frame/fold.tsx';
 import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
 
 interface KnownProps {
@@ -18,15 +19,14 @@ export function WhatIsKnown({ answered, method }: KnownProps) {
     ([slug, { label }]) => [label, answered.categories.get(slug), `type-${slug}`] as const,
   );
   return (
-    <section aria-labelledby="known">
-      <h2 id="known">What is known so far</h2>
+    <Fold id="known" title="How much is known so far?" count={shareInWords(sumOf(answered))}>
       <p>
         Every question is asked about every tool it applies to. Solid is answered; hatched is unknown, which never means
         no.
       </p>
       <KnownTable caption="By group of questions" rows={groups} />
       <KnownTable caption="By type of tool" rows={types} />
-    </section>
+    </Fold>
   );
 }
 
@@ -61,6 +61,12 @@ function KnownTable({ caption, rows }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** The questions of all groups together. */
+function sumOf({ groups }: AnsweredBy): Answered {
+  const sum = (status: keyof Answered) => [...groups.values()].reduce((total, group) => total + group[status], 0);
+  return { known: sum('known'), disputed: sum('disputed'), unknown: sum('unknown') };
 }
 
 function shareInWords({ known, disputed, unknown }: Answered): string {

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { Mark } from '../facts/fact-value.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { QuestionLinks } from '../rankings/question-links.tsx';
 import type { ExamplePair, Side } from './example-pair.ts';
 
@@ -20,8 +21,11 @@ export function WorkedExample({ job, pair, method }: ExampleProps) {
     leader.answers.get(question) !== 'proven' || behind.answers.get(question) !== 'proven';
   const both = questions.filter((question) => !isDifferent(question)).length;
   return (
-    <section aria-labelledby="example">
-      <h2 id="example">Two tools by hand</h2>
+    <Fold
+      id="example"
+      title="How are two tools compared, step by step?"
+      count={`${leader.entry.tool.name} and ${behind.entry.tool.name}`}
+    >
       <p>
         <ToolLink side={leader} /> and <ToolLink side={behind} /> in the list{' '}
         <a href={`/rankings/general?job=${job}`}>{label}</a>, from the facts of this snapshot.
@@ -65,7 +69,7 @@ export function WorkedExample({ job, pair, method }: ExampleProps) {
         </tbody>
       </table>
       <p>{conclusion(pair)}</p>
-    </section>
+    </Fold>
   );
 }
 

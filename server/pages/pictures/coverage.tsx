@@ -32,6 +32,19 @@ export function CoverageBand({ known, disputed, unknown }: Answered) {
   );
 }
 
+interface FreshnessProps {
+  readonly fresh: number;
+  /** Answered, but due to be read again. */
+  readonly due: number;
+  /** All questions. */
+  readonly of: number;
+}
+
+/** How much is known and how old that is: answers that are recent enough solid, those due to be read again amber, unknown hatched. The text has to give the numbers. */
+export function FreshnessBand({ fresh, due, of }: FreshnessProps) {
+  return <CoverageBand known={fresh} disputed={due} unknown={of - fresh - due} />;
+}
+
 interface AnswersBandProps {
   readonly has: number;
   readonly lacks: number;

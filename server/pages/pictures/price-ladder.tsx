@@ -17,9 +17,12 @@ export function priceScale(amounts: readonly number[]): PriceScale {
   const span = Math.log(to) - Math.log(from);
   return {
     ticks: steps.filter((step) => step >= from && step <= to),
-    at: (amount) => MARGIN + ((Math.log(amount) - Math.log(from)) / span) * (100 - 2 * MARGIN),
+    at: (amount) => rounded(MARGIN + ((Math.log(amount) - Math.log(from)) / span) * (100 - 2 * MARGIN)),
   };
 }
+
+/** Two decimals: the last digits of a logarithm differ between engines, and a page has to be the same on each. */
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
 interface RungProps {
   readonly monthly: number | null;

@@ -1,3 +1,5 @@
+import { daysBetween } from '../../../model/freshness.ts';
+
 /** One price over a time. Positions are computed from days and amounts of one currency. */
 export interface LinePart {
   readonly from: string;
@@ -35,8 +37,8 @@ const LABEL = 18;
  * Positions across are in per cent, so that the text keeps its size in windows of any width.
  */
 export function PriceLine({ id, title, description, parts, currency, from, to }: PriceLineProps) {
-  const days = Math.max(1, dayNumber(to) - dayNumber(from));
-  const x = (day: string) => `${Math.round(((dayNumber(day) - dayNumber(from)) / days) * 10_000) / 100}%`;
+  const days = Math.max(1, daysBetween(from, to));
+  const x = (day: string) => `${Math.round((daysBetween(from, day) / days) * 10_000) / 100}%`;
   const highest = Math.max(1, ...parts.map(({ amount }) => amount));
   const y = (amount: number) => Math.round(BOTTOM - (amount / highest) * (BOTTOM - TOP));
   const ticks = [0];
@@ -97,9 +99,4 @@ function Sample({ class: drawn }: { readonly class: string }) {
       <line class={drawn} x1="0" x2="32" y1="6" y2="6" />
     </svg>
   );
-}
-
-/** Days since 1970. */
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }

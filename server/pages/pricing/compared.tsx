@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolPrice } from './entry-price.tsx';
-import { type Ladder, PriceLadder } from './ladder.tsx';
+import { type Ladder, LadderLegend, PriceLadder, Rates } from './ladder.tsx';
+import { MEDIAN_MEANS, typeMedian } from './median.ts';
 
 interface ComparedProps {
   readonly tool: { readonly slug: string; readonly name: string; readonly category: string };
@@ -12,11 +13,16 @@ interface ComparedProps {
   readonly type: string;
 }
 
-/** The entry price of a tool among all known ones, its own type first. */
+/** How many prices of the same type are shown: those nearest to the price of the tool. */
+const NEAREST = 9;
+
+/** The entry price of a tool among those of its type that are nearest to it, with the median of the type. */
 export function ComparedWithOthers({ tool, whyNot, ladder, currencies, type }: ComparedProps) {
   const { prices, places, comparable } = ladder;
-  const isOfSameType = ({ category }: ToolPrice) => category === tool.category;
+  const own = prices.filter(({ category }) => category === tool.category);
   const place = places.get(tool.slug) ?? 0;
+  const median = typeMedian(prices, tool.category, currencies.base);
+  const shown = nearest(own, tool.slug);
   return (
     <section aria-labelledby="beside">
       <h2 id="beside">Compared with other tools</h2>
@@ -24,18 +30,39 @@ export function ComparedWithOthers({ tool, whyNot, ladder, currencies, type }: C
       {place > 0 && (
         <p>{whyNot === null ? likeForLike(comparable - 1) : `It cannot be compared like for like. ${whyNot}`}</p>
       )}
-      <PriceLadder
-        ladder={ladder}
-        groups={[
-          { label: type, prices: prices.filter(isOfSameType) },
-          { label: 'Other types', prices: prices.filter((price) => !isOfSameType(price)) },
-        ]}
-        currencies={currencies}
-        own={tool.slug}
-        caption="The cheapest paid plan of each tool, per month, sorted by the lower of the two prices"
-      />
+      {median && (
+        <p>
+          The median entry price of {type} is <b>{median.price}</b> a month, of {median.of} known prices. {MEDIAN_MEANS}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <>
+          <LadderLegend />
+          <PriceLadder
+            ladder={ladder}
+            prices={shown}
+            base={currencies.base}
+            own={tool.slug}
+            caption={`${shown.length < own.length ? `${type}, the nearest prices` : type}: the cheapest paid plan of each tool, per month, sorted by the lower of the two prices`}
+          />
+          <Rates currencies={currencies} />
+        </>
+      )}
+      <p>
+        <a href="/pricing">All {prices.length} known prices on one scale</a>
+      </p>
     </section>
   );
+}
+
+/** The prices next to that of a tool; the lowest ones if it is not among them. */
+function nearest(prices: readonly ToolPrice[], slug: string): readonly ToolPrice[] {
+  const place = Math.max(
+    0,
+    prices.findIndex((price) => price.slug === slug),
+  );
+  const from = Math.max(0, Math.min(place - Math.floor(NEAREST / 2), prices.length - NEAREST));
+  return prices.slice(from, from + NEAREST);
 }
 
 /** @param others the number of other prices that can be compared like for like */
@@ -43,12 +70,11 @@ function likeForLike(others: number): string {
   const known =
     'The page states what the price is for, and credits or usage cost nothing extra, so it can be compared like for like with other such prices.';
   if (others === 0) return `${known} So far there are none.`;
-  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, marked with a full disc.`;
+  return `${known} There ${others === 1 ? 'is 1 other' : `are ${others} others`}, marked with a full dot.`;
 }
 
 function placeInWords(place: number, of: number, name: string): string {
-  if (place === 0)
-    return `The price of ${name} is unknown, so it is not listed here. These are the ${of} tools with a known price.`;
+  if (place === 0) return `The price of ${name} is unknown, so it is not listed here.`;
   return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
 }
 

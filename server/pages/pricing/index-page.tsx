@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { NO_CERTAIN_AMOUNT, type ToolPrice, toolPrices } from './entry-price.tsx';
-import { type Ladder, PriceLadder, priceLadder } from './ladder.tsx';
+import { type Ladder, LadderLegend, PriceLadder, priceLadder, Rates } from './ladder.tsx';
 import { allPricesText } from './markdown.ts';
+import { MEDIAN_MEANS, typeMedian } from './median.ts';
 
 export const allPricing = definePage({
   path: '/pricing',
@@ -14,9 +17,13 @@ export const allPricing = definePage({
   navigation: { label: 'Prices', place: 'header' },
   load: (_, { linkJson, prepared }) => {
     linkJson(searchTools, { sort: 'name' });
-    return { prices: prepared(toolPrices), ladder: prepared(priceLadder) };
+    return {
+      prices: prepared(toolPrices),
+      ladder: prepared(priceLadder),
+      onLinkedin: prepared(toolsOnLinkedin),
+    };
   },
-  title: () => 'What outreach tools cost',
+  title: () => 'What outreach tools cost: cheapest plans compared',
   description: ({ data }) =>
     `The cheapest paid plan of each outreach tool with a known price, on one scale, and which of the ${data.prices.length} tools have no known price.`,
   markdown: (view) => allPricesText(view),
@@ -26,14 +33,17 @@ export const allPricing = definePage({
 interface AllPricesProps {
   readonly prices: readonly ToolPrice[];
   readonly ladder: Ladder;
+  /** The slugs of the tools that are proven to work on LinkedIn. */
+  readonly onLinkedin: ReadonlySet<string>;
   readonly methodology: Methodology;
 }
 
 /** The entry prices of all tools by type, then the tools without a known price. */
-function AllPrices({ prices, ladder, methodology }: AllPricesProps) {
-  const { categories, currencies } = methodology;
+function AllPrices({ prices, ladder, onLinkedin, methodology }: AllPricesProps) {
+  const { currencies } = methodology;
   const { prices: known, comparable } = ladder;
   const unknown = prices.filter(({ lowest }) => lowest === undefined);
+  const types = typesOf(known, methodology);
   const disputed = unknown.some(({ facts }) => facts.monthly.status === 'disputed');
   return (
     <>
@@ -51,30 +61,55 @@ function AllPrices({ prices, ladder, methodology }: AllPricesProps) {
         <h2 id="known">The cheapest paid plan</h2>
         <p>
           {comparable === 1 ? 'Only one of these prices states' : `${comparable} of these prices state`} what the price
-          is for and {comparable === 1 ? 'has' : 'have'} no extra charges for credits or usage: a full disc. The others
+          is for and {comparable === 1 ? 'has' : 'have'} no extra charges for credits or usage: a full dot. The others
           cannot be compared like for like, because a credit buys something different in each tool.
         </p>
-        <PriceLadder
-          ladder={ladder}
-          groups={Object.entries(categories).map(([slug, { label }]) => ({
-            label,
-            prices: known.filter(({ category }) => category === slug),
-          }))}
-          currencies={currencies}
-          caption="The cheapest paid plan of each tool by type, per month, sorted by the lower of the two prices"
-        />
+        {types.some(({ median }) => median) && <p>{MEDIAN_MEANS}</p>}
+        <LadderLegend />
+        {types.map(({ slug, label, prices, median, open }) => (
+          <Fold
+            id={`type-${slug}`}
+            level={3}
+            title={label}
+            count={`${prices.length}${median ? `, median ${median.price} a month` : ''}`}
+            open={open}
+          >
+            <PriceLadder
+              ladder={ladder}
+              prices={prices}
+              base={currencies.base}
+              caption={`${label}: the cheapest paid plan of each tool, per month, sorted by the lower of the two prices`}
+            />
+          </Fold>
+        ))}
+        <Rates currencies={currencies} />
       </section>
       <Unpriced prices={unknown} />
+      <LinkedinNoticeFor slugs={known.map(({ slug }) => slug)} onLinkedin={onLinkedin} notices={methodology.notices} />
     </>
   );
+}
+
+/** How many prices are not folded, in whole types. */
+const IN_SIGHT = 12;
+
+/** The types with a known price, each with its prices and their median; the first ones are open. */
+function typesOf(known: readonly ToolPrice[], { categories, currencies }: Methodology) {
+  let before = 0;
+  return Object.entries(categories).flatMap(([slug, { label }]) => {
+    const prices = known.filter(({ category }) => category === slug);
+    if (prices.length === 0) return [];
+    before += prices.length;
+    const median = typeMedian(known, slug, currencies.base);
+    return [{ slug, label, prices, median, open: before <= IN_SIGHT }];
+  });
 }
 
 /** The tools without a known price: first those with a note on what was read, then the rest by the reason why it is unknown. */
 function Unpriced({ prices }: { readonly prices: readonly ToolPrice[] }) {
   const noted = prices.filter(({ notes }) => notes.length > 0);
   return (
-    <section aria-labelledby="unknown">
-      <h2 id="unknown">Price unknown</h2>
+    <Fold id="unknown" title="Price unknown" count={prices.length}>
       <p>Each name links to the pages that were searched for its price.</p>
       {noted.length > 0 && (
         <>
@@ -105,7 +140,7 @@ function Unpriced({ prices }: { readonly prices: readonly ToolPrice[] }) {
           </ul>
         </>
       ))}
-    </section>
+    </Fold>
   );
 }
 

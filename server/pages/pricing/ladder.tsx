@@ -39,28 +39,17 @@ export function priceLadder(preparing: Preparing): Ladder {
 
 interface LadderProps {
   readonly ladder: Ladder;
-  /** In the order to show; together, all prices of the ladder. */
-  readonly groups: readonly { readonly label: string; readonly prices: readonly ToolPrice[] }[];
-  readonly currencies: Methodology['currencies'];
+  /** In the order to show. */
+  readonly prices: readonly ToolPrice[];
+  readonly base: string;
   /** The slug of the tool that the page is about. */
   readonly own?: string;
   readonly caption: string;
 }
 
-/** Entry prices on one axis, with a legend and the exchange rates. The picture only repeats the figures next to it. */
-export function PriceLadder(props: LadderProps) {
-  return (
-    <>
-      <Legend />
-      <LadderTable {...props} />
-      <Rates currencies={props.currencies} />
-    </>
-  );
-}
-
-function LadderTable({ ladder, groups, currencies, own, caption }: LadderProps) {
+/** Some entry prices on the axis of all. The picture only repeats the figures next to it. */
+export function PriceLadder({ ladder, prices, base, own, caption }: LadderProps) {
   const { scale, rows } = ladder;
-  const shown = groups.filter(({ prices }) => prices.length > 0);
   return (
     <table class="ladder">
       <caption>{caption}</caption>
@@ -68,7 +57,7 @@ function LadderTable({ ladder, groups, currencies, own, caption }: LadderProps) 
         <tr>
           <th scope="col">Tool</th>
           <th scope="col">
-            <span class="unseen">On an axis of {currencies.base} a month</span>
+            <span class="unseen">On an axis of {base} a month</span>
             <PriceAxis scale={scale} />
           </th>
           <th scope="col" class="number">
@@ -82,24 +71,15 @@ function LadderTable({ ladder, groups, currencies, own, caption }: LadderProps) 
           </th>
         </tr>
       </thead>
-      {shown.map(({ label, prices }) => (
-        <tbody>
-          <tr class="group">
-            <th scope="rowgroup" colspan={5}>
-              {label}
-            </th>
-          </tr>
-          {raw(
-            prices
-              .map((price) =>
-                price.slug === own
-                  ? String(<Rung price={price} scale={scale} base={currencies.base} own />)
-                  : rows.get(price.slug),
-              )
-              .join(''),
-          )}
-        </tbody>
-      ))}
+      <tbody>
+        {raw(
+          prices
+            .map((price) =>
+              price.slug === own ? String(<Rung price={price} scale={scale} base={base} own />) : rows.get(price.slug),
+            )
+            .join(''),
+        )}
+      </tbody>
     </table>
   );
 }
@@ -164,27 +144,29 @@ function Amount({ fact, converted, base }: AmountProps) {
 const LEGEND_SCALE = { ...priceScale([10, 30]), ticks: [] };
 
 /** Explains the marks of the ladder. */
-function Legend() {
+export function LadderLegend() {
   return (
     <dl class="ladder-legend">
       <div>
         <dt>
           <PriceRung monthly={26} yearly={13} whole scale={LEGEND_SCALE} />
         </dt>
-        <dd>Disc: billed monthly. Bar: per month, billed yearly.</dd>
+        <dd>Dot: billed monthly. Line: a month, billed yearly.</dd>
       </div>
       <div>
         <dt>
           <PriceRung monthly={26} yearly={13} whole={false} scale={LEGEND_SCALE} />
         </dt>
-        <dd>Open: not like for like. There are extra charges, or the page does not state what the price is for.</dd>
+        <dd>
+          Hollow: not directly comparable. There are extra charges, or the page does not state what the price is for.
+        </dd>
       </div>
     </dl>
   );
 }
 
 /** The exchange rates used, their date and their publisher. */
-function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
+export function Rates({ currencies }: { readonly currencies: Methodology['currencies'] }) {
   const { base, as_of, source, rates } = currencies;
   const others = Object.entries(rates).filter(([currency]) => currency !== base);
   return (

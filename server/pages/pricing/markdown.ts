@@ -1,15 +1,23 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
-import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
+import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { getPricing } from '../../operations/get-pricing/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { type PricePast, pricesInWords } from '../changes/price-history.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { ageInWords, answerInWords, firstNames, sourceInWords } from '../facts/fact-text.ts';
+import { entryPriceFacts, priceAgeInWords } from '../facts/price-age.ts';
+import { pricePageOf } from '../facts/price-page.ts';
+import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
 import { costInWords, notesOnUnknown, type ToolPrice } from './entry-price.tsx';
+import type { Ladder } from './ladder.tsx';
+import { MEDIAN_MEANS, typeMedian } from './median.ts';
+import { onePersonInWords } from './one-person.tsx';
 
 const MAX_NAME = 50;
 const NOTHING_LACKS = 'nothing is proven to be missing, which does not prove that everything is included';
@@ -64,6 +72,12 @@ export function allPricesText(view: View<object, Index>): string {
 interface OfTool {
   readonly answer: AnswerOf<typeof getPricing, 'audit'>;
   readonly notStated: string | undefined;
+  /** The bill for one person. */
+  readonly cost: ToolCost | undefined;
+  readonly forJob: string | undefined;
+  readonly ladder: Pick<Ladder, 'prices'>;
+  /** The entry prices that changed. */
+  readonly past: readonly PricePast[];
 }
 
 /** The price of one tool: the entry price, its plans, every known term with its source, and what is unknown. */
@@ -75,6 +89,8 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
   const lacks = entry_price && lacksInWords(entry_price);
   const open = all.filter((fact) => !isAnswered(fact) && fact.status !== 'not_applicable');
   const terms = all.filter((fact) => isAnswered(fact) && fact.key !== 'pricing.plans');
+  const page = pricePageOf(data.answer);
+  const median = typeMedian(data.ladder.prices, tool.category, methodology.currencies.base);
   const says = (fact: Fact) =>
     [answerInWords(fact, 140), fact.note && text(fact.note, 160), sourceInWords(fact.sources, sources)]
       .filter(Boolean)
@@ -87,6 +103,14 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
       {
         heading: heading(2, 'The entry price'),
         rows: [
+          item(
+            `One person: ${data.cost ? text(onePersonInWords(data.cost).replaceAll('\u00a0', ' '), 160) : 'unknown'}`,
+          ),
+          ...(data.forJob === undefined ? [] : [item(text(capitalised(data.forJob), 200))]),
+          item(`How old: ${priceAgeInWords(entryPriceFacts(facts), view.manifest.as_of)}`),
+          ...(page
+            ? [item(`${link('The vendor’s price page', page.url)}${page.isRead ? '' : ' (not read by us)'}`)]
+            : []),
           ...(entry_price?.plans.length
             ? [
                 item(
@@ -105,8 +129,27 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
               ? 'It can be compared like for like with other such prices.'
               : `It cannot be compared like for like. ${text(comparable_price.why_not, 200)}`,
           ),
+          ...(median
+            ? [
+                item(
+                  `Median entry price of its type: ${median.price} a month, of ${median.of} known prices. ${MEDIAN_MEANS}`,
+                ),
+              ]
+            : []),
           item(text(ageInWords(all))),
         ],
+      },
+      {
+        heading: heading(2, 'Price over time'),
+        rows: data.past.flatMap(({ question, stretches }) =>
+          stretches.map((stretch) =>
+            item(
+              `${text(methodology.catalogue.keys[question]?.label ?? question, MAX_NAME)}: ${text(pricesInWords(stretch), 100)}, ${stretch.from} to ${stretch.to}`,
+            ),
+          ),
+        ),
+        most: 12,
+        more: moreInJson(view),
       },
       {
         heading: heading(2, 'Plans as published'),

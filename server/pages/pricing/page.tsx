@@ -3,23 +3,33 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { PriceHistory, type PricePast, pricesPast } from '../changes/price-history.tsx';
+import { ONE_PERSON } from '../cost/set-ups.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
+import { pricePageOf } from '../facts/price-page.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { Choices } from '../frame/page-links.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { ComparedWithOthers } from './compared.tsx';
 import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
+import { priceWithChannels } from './for-job.ts';
 import { type Ladder, priceLadder } from './ladder.tsx';
 import { pricesText } from './markdown.ts';
+import { PriceInShort } from './one-person.tsx';
 import { Plans, planNotStated } from './plans.tsx';
 
 export const pricing = definePage({
@@ -27,19 +37,31 @@ export const pricing = definePage({
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
-  load: ({ slug }, { ask, prepared }) => {
+  load: ({ slug }, { ask, prepared, manifest, methodology }) => {
     const answer = ask(getPricing, { slug, detail: 'audit' });
-    const { tool } = ask(getTool, { slug, groups: ['channels'], detail: 'audit' });
-    return { answer, ladder: prepared(priceLadder), notStated: planNotStated(answer.plans, tool.facts) };
+    const { tool, places, prices = {} } = ask(getTool, { slug, detail: 'audit' });
+    const { costs } = ask(estimateCost, { ...ONE_PERSON, tools: [slug] });
+    const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
+    return {
+      answer,
+      cost: costs[0],
+      forJob: priceWithChannels({ ...tool, places, prices }, methodology),
+      onLinkedin: prepared(toolsOnLinkedin),
+      ladder: prepared(priceLadder),
+      notStated: planNotStated(answer.plans, tool.facts),
+      // One price is no history.
+      past: pricesPast(changes, answer.facts, manifest.as_of).filter(({ stretches }) => stretches.length > 1),
+      heldFrom: held_from,
+    };
   },
-  title: ({ data: { answer } }) => `What ${answer.tool.name} costs`,
+  title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
   description: ({ data: { answer } }) =>
     `${costInWords(answer.facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
   picture: ({ slug }) => toolPicture(slug),
   markdown: (view) => pricesText(view),
-  render: ({ data, methodology, json }) => (
+  render: ({ data, methodology, manifest, json }) => (
     <>
-      <ToolPrices {...data} methodology={methodology} />
+      <ToolPrices {...data} methodology={methodology} asOf={manifest.as_of} />
       <SameAsData json={json} />
     </>
   ),
@@ -47,14 +69,26 @@ export const pricing = definePage({
 
 interface ToolPricesProps {
   readonly answer: AnswerOf<typeof getPricing, 'audit'>;
+  /** The bill for one person. */
+  readonly cost: ToolCost | undefined;
+  /** The price with the channels of its main job, where the cheapest plan lacks one. */
+  readonly forJob: string | undefined;
   readonly ladder: Ladder;
+  /** The slugs of the tools that are proven to work on LinkedIn. */
+  readonly onLinkedin: ReadonlySet<string>;
   /** Names the channels for which no page states the plan. */
   readonly notStated: string | undefined;
+  /** The entry prices that changed. */
+  readonly past: readonly PricePast[];
+  readonly heldFrom: string | null;
   readonly methodology: Methodology;
+  /** The day of the snapshot. */
+  readonly asOf: string;
 }
 
 /** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
-function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps) {
+function ToolPrices({ asOf, ...props }: ToolPricesProps) {
+  const { answer, cost, forJob, ladder, onLinkedin, notStated, past, heldFrom, methodology } = props;
   const { tool, plans, facts, comparable_price, entry_price } = answer;
   const sources = sourcesById(answer.sources);
   const { categories, catalogue, currencies } = methodology;
@@ -69,26 +103,35 @@ function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps)
       </p>
       <h1>What {tool.name} costs</h1>
       <p class="lead">{costInWords(facts, tool.name, entry_price)}</p>
-      <EntryTerms entry={entry_price} />
+      <PriceInShort
+        slug={tool.slug}
+        name={tool.name}
+        cost={cost}
+        forJob={forJob}
+        facts={facts}
+        page={pricePageOf(answer)}
+        asOf={asOf}
+      />
+      <EntryPriceSources facts={facts} sources={sources} />
       {notStated && <p>{notStated}</p>}
       {notesOnUnknown(facts).map((note) => (
         <p>{note}</p>
       ))}
-      <EntryPriceSources facts={facts} sources={sources} />
-      <p>
-        <a href={`/cost?tools=${tool.slug}`}>What {tool.name} would cost your team</a>
-      </p>
-      <Choices
-        label="On this page"
-        lead="On this page"
-        choices={[
-          { href: '#plans', label: 'Plans' },
-          { href: '#beside', label: 'Compared with other tools' },
-          { href: '#known', label: 'What is known' },
-          { href: '#unknown', label: 'What is not known' },
-        ]}
-      />
+      {entry_price !== null && entry_price.plans.length + entry_price.lacks.length > 0 && (
+        <Fold id="lacks" title="What the entry price does not include" count={entry_price.lacks.length}>
+          <EntryTerms entry={entry_price} />
+        </Fold>
+      )}
       <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
+      {past.length > 0 && (
+        <PriceHistory
+          name={tool.name}
+          prices={past}
+          plans={entry_price?.plans ?? []}
+          heldFrom={heldFrom}
+          catalogue={catalogue}
+        />
+      )}
       <ComparedWithOthers
         tool={tool}
         whyNot={comparable_price.why_not}
@@ -97,6 +140,11 @@ function ToolPrices({ answer, ladder, notStated, methodology }: ToolPricesProps)
         type={categories[tool.category]?.label ?? tool.category}
       />
       <PriceFacts facts={Object.values(facts)} keys={catalogue.keys} sources={sources} />
+      <LinkedinNoticeFor
+        slugs={[tool.slug, ...ladder.prices.map(({ slug }) => slug)]}
+        onLinkedin={onLinkedin}
+        notices={methodology.notices}
+      />
     </>
   );
 }
@@ -113,8 +161,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
   const open = facts.filter((fact) => !isAnswered(fact));
   return (
     <>
-      <section aria-labelledby="known">
-        <h2 id="known">What is known</h2>
+      <Fold id="known" title="What is known" count={`${answered.length} of ${facts.length}`}>
         {answered.length === 0 && <p>Nothing is known yet about its price or terms.</p>}
         {answered.length > 0 && (
           <table class="facts stacked">
@@ -138,9 +185,8 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
             </tbody>
           </table>
         )}
-      </section>
-      <section aria-labelledby="unknown">
-        <h2 id="unknown">What is not known</h2>
+      </Fold>
+      <Fold id="unknown" title="What is not known" count={open.length}>
         {open.length === 0 && <p>Every question about its price and terms has an answer.</p>}
         {open.length > 0 && (
           <table class="facts open stacked">
@@ -160,7 +206,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
             </tbody>
           </table>
         )}
-      </section>
+      </Fold>
     </>
   );
 }

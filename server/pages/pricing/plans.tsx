@@ -1,7 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { includedOf, NEEDED_UNITS } from '../../../model/pricing/needs.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { unitsInWords } from '../../../model/pricing/unit-text.ts';
 import { unplacedChannels } from '../../../model/pricing/unplaced-channels.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
@@ -49,29 +51,33 @@ export function Plans({ plans, fact, sources }: PlansProps) {
             </tr>
           </thead>
           <tbody>
-            {listed.map(({ name, monthly, annual_monthly, unit, includes }) => (
-              <tr>
-                <th scope="row">
-                  <b>{name}</b>
-                </th>
-                <td class="number">
-                  <span class="cell-label">Billed monthly</span> <Price money={monthly} />
-                </td>
-                <td class="number">
-                  <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
-                </td>
-                {shown.unit && (
-                  <td class="after-number">
-                    <span class="cell-label">For each</span> <PriceFor unit={unit} />
+            {listed.map((plan) => {
+              const { name, monthly, annual_monthly, unit } = plan;
+              const includes = includesInWords(plan);
+              return (
+                <tr>
+                  <th scope="row">
+                    <b>{name}</b>
+                  </th>
+                  <td class="number">
+                    <span class="cell-label">Billed monthly</span> <Price money={monthly} />
                   </td>
-                )}
-                {shown.includes && (
-                  <td class="after-number">
-                    <span class="cell-label">Includes</span> {includes ? includesInWords(includes) : <Unknown />}
+                  <td class="number">
+                    <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
                   </td>
-                )}
-              </tr>
-            ))}
+                  {shown.unit && (
+                    <td class="after-number">
+                      <span class="cell-label">For each</span> <PriceFor unit={unit} />
+                    </td>
+                  )}
+                  {shown.includes && (
+                    <td class="after-number">
+                      <span class="cell-label">Includes</span> {includes || <Unknown />}
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}
@@ -112,22 +118,12 @@ function Unknown() {
   return <span class="quiet">unknown</span>;
 }
 
-const COUNTED = {
-  users: 'user',
-  linkedin_accounts: 'LinkedIn account',
-  mailboxes: 'mailbox',
-  credits: 'credit',
-} as const;
-
-function includesInWords(includes: NonNullable<Plan['includes']>): string {
-  return (Object.keys(COUNTED) as (keyof typeof COUNTED)[])
-    .filter((what) => includes[what] !== undefined)
-    .map((what) => counted(includes[what] as number, COUNTED[what]))
-    .join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}${noun.endsWith('x') ? 'es' : 's'}`}`;
+/** `1 person, 5 mailboxes`: everything that a source says is included. */
+function includesInWords(plan: Plan): string {
+  return NEEDED_UNITS.flatMap((unit) => {
+    const number = includedOf(unit, plan);
+    return number === undefined ? [] : [unitsInWords(number, unit)];
+  }).join(', ');
 }
 
 /** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */

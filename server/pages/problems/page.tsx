@@ -7,9 +7,9 @@ export const problems = definePage({
   path: '/problems',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Kinds of problems', place: 'footer' },
+  navigation: { label: 'API errors', place: 'footer' },
   load: () => ({}),
-  title: () => 'Kinds of problems',
+  title: () => 'API errors: every code and what it means',
   description: () => 'Every kind of problem that the API reports: its code, its HTTP status and what it means.',
   markdown: problemsText,
   render: () => <ProblemKinds />,
@@ -19,7 +19,7 @@ export const problems = definePage({
 function ProblemKinds() {
   return (
     <>
-      <h1>Kinds of problems</h1>
+      <h1>API errors</h1>
       <p class="lead">How the API reports that a request failed.</p>
       <p>
         The API responds with <a href="https://www.rfc-editor.org/rfc/rfc9457">problem details</a>: one of these codes,

@@ -1,11 +1,15 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
+import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { reasonInWords, TIER_NAMES } from './job-words.ts';
+import { ListControls, ListPaging, NoneListed } from './list-controls.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 import { PlacedTable } from './placed-table.tsx';
 import { questionLabel } from './question-label.ts';
+import type { RankingInput } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
 import { tiersWith } from './tier-columns.tsx';
 
@@ -29,7 +33,11 @@ export function jobListTitle(
 
 interface JobListPageProps {
   readonly list: JobListAnswer;
-  readonly input: JobListRequest;
+  readonly input: RankingInput;
+  /** The tools that are left out only because something is unknown. */
+  readonly mayMatch: readonly string[] | undefined;
+  /** How many tools the filters keep; undefined without filters. */
+  readonly matching: number | undefined;
   /** The entry prices that sources give, by slug. */
   readonly amounts: ReadonlyMap<string, Amounts>;
   /** How many tools the snapshot has. */
@@ -38,10 +46,11 @@ interface JobListPageProps {
 }
 
 /** The list of a job: what its places mean, the placed tools, those without a place, the questions, and a form to change them. */
-export function JobListPage({ list, input, amounts, tools, methodology }: JobListPageProps) {
+export function JobListPage({ list, input, mayMatch, matching, amounts, tools, methodology }: JobListPageProps) {
   const { jobs, catalogue } = methodology;
   const { entries, unplaced, questions, job, notices } = list;
   const after = notesAfter(list, tools);
+  const shown = entries.length + unplaced.length;
   return (
     <>
       <p class="eyebrow">
@@ -66,20 +75,28 @@ export function JobListPage({ list, input, amounts, tools, methodology }: JobLis
           current: slug === job,
         }))}
       />
-      <p>{reliabilityInWords(list.health)}</p>
+      {list.health.provisional && (
+        <p class="notice">Provisional: few tools are placed or differ clearly, so this order says little.</p>
+      )}
       {notices.map(({ text }) => (
         <p class="notice">{text}</p>
       ))}
+      <ListControls input={input} mayMatch={mayMatch} methodology={methodology} />
+      {shown === 0 && <NoneListed input={input} mayMatch={mayMatch} />}
       <section aria-labelledby="placed">
-        <h2 id="placed">{entries.length === 1 ? '1 tool placed' : `${entries.length} tools placed`}</h2>
+        <h2 id="placed">{placedInWords(list, matching)}</h2>
         {entries.length > 0 && (
           <PlacedTable entries={entries} questions={questions} amounts={amounts} catalogue={catalogue} />
         )}
         {after !== '' && <p class="after-list quiet">{after}</p>}
       </section>
       <WithoutPlace unplaced={unplaced} questions={questions} minPages={methodology.min_pages} />
-      <section aria-labelledby="questions">
-        <h2 id="questions">The questions</h2>
+      {shown > 1 && <CompareTicked job={job ?? undefined} />}
+      <ListPaging input={input} shown={shown} total={matching ?? list.total} />
+      <Fold id="trust" title="How far this order can be trusted">
+        <p>{reliabilityInWords(list.health)}</p>
+      </Fold>
+      <Fold id="questions" title="The questions" count={`${questions.length}, and how to ask your own`}>
         {tiersWith(questions).map((tier) => (
           <>
             <h3>{TIER_NAMES[tier]}</h3>
@@ -96,9 +113,15 @@ export function JobListPage({ list, input, amounts, tools, methodology }: JobLis
           </>
         ))}
         <OwnQuestions input={input} jobs={jobs} />
-      </section>
+      </Fold>
     </>
   );
+}
+
+/** `30 tools placed`, or how many of them the filters keep. */
+function placedInWords({ health: { placed } }: JobListAnswer, matching: number | undefined): string {
+  const all = placed === 1 ? '1 tool placed' : `${placed} tools placed`;
+  return matching === undefined ? all : `${matching} of the list match; ${all} in all`;
 }
 
 /** What readers could wonder about after the list: a complete tool in a later group, and tools that are missing. */

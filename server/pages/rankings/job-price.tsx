@@ -13,22 +13,22 @@ interface JobPriceProps extends Pick<Row, 'price' | 'proven'> {
   readonly amounts: Amounts | undefined;
 }
 
-/** The price with the proven musts, which of them it may not include, what costs extra, and what else is proven that it lacks. */
-export function JobPriceLines({ price, proven, amounts }: JobPriceProps) {
-  const [provenMusts = 0] = proven.must;
-  const lines = [
-    fromInWords(price, amounts),
-    notStatedInWords(price, provenMusts),
-    extrasInWords(price),
-    lacksInWords(price),
-  ].filter((line) => line !== '');
+/** The lines of a price, each below the other. */
+export function JobPriceLines(price: JobPriceProps) {
   return (
     <>
-      {lines.map((line) => (
+      {jobPriceInWords(price).map((line) => (
         <span class="condition">{line}</span>
       ))}
     </>
   );
+}
+
+/** The price with the proven musts first, then which of them it may not include, what costs extra, and what else is proven that it lacks. */
+export function jobPriceInWords({ price, proven, amounts }: JobPriceProps): [from: string, ...terms: string[]] {
+  const [provenMusts = 0] = proven.must;
+  const terms = [notStatedInWords(price, provenMusts), extrasInWords(price), lacksInWords(price)];
+  return [fromInWords(price, amounts), ...terms.filter((line) => line !== '')];
 }
 
 /** `from 15 USD a month`, `plan Multichannel, from 109 USD a month`, `price unknown`. */
@@ -39,13 +39,13 @@ function fromInWords({ from, plan }: Price, amounts: Amounts | undefined): strin
     .join(', ');
 }
 
-/** `no source says which plan includes LinkedIn messages: up to 59 USD a month`. Without a price there is nothing to qualify. */
+/** `it is unclear which plan includes LinkedIn messages: up to 59 USD a month`. Without a price there is nothing to qualify. */
 function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: number): string {
   if (from === null || not_stated.length === 0) return '';
   const counted = not_stated.length < provenMusts ? `${not_stated.length} of the musts` : 'the musts';
   const musts = not_stated.length > MOST_NAMED ? counted : not_stated.join(' and ');
   const isKnown = up_to !== null && up_to !== from && !isDisputed(up_to);
-  return `no source says which plan includes ${musts}${isKnown ? `: up to ${up_to}` : ''}`;
+  return `it is unclear which plan includes ${musts}${isKnown ? `: up to ${up_to}` : ''}`;
 }
 
 /** `Costs extra: LinkedIn, Workspaces`. What the price is already said to be without is not repeated. */

@@ -1,18 +1,18 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { Section } from '../../markdown/fitted.ts';
-import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
-import { moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
+import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import { jobListTitle } from './job-list.tsx';
 import { jobListSections } from './job-list-markdown.ts';
 import { reasonInWords } from './job-words.ts';
 import { questionLabel } from './question-label.ts';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
+import { type RankingInput, rankingAddress } from './ranking-input.ts';
 
 type Answer = AnswerOf<typeof getRankings>;
 
@@ -24,8 +24,10 @@ const MAX_NAME = 50;
 const OF_EACH_TYPE = 5;
 const MAX_TOOLS = 40;
 
+type RankingView = View<RankingInput, Data>;
+
 /** A ranking: the first tools with what is proven of them and what to ask first. */
-export function rankingText(view: View<JobListRequest & { readonly profile: string }, Data>): string {
+export function rankingText(view: RankingView): string {
   const { data, input, methodology, baseUrl } = view;
   if (!('answer' in data)) return '';
   const { answer, amounts } = data;
@@ -46,7 +48,11 @@ export function rankingText(view: View<JobListRequest & { readonly profile: stri
       ]
         .filter(Boolean)
         .join(' '),
-      sections: jobListSections(job_list, amounts, { ...view, more: moreInJson(view) }),
+      sections: [
+        ...jobListSections(job_list, amounts, { ...view, more: moreInJson(view) }),
+        ...leftOut(answer, view),
+        ...goesOn(job_list.entries.length + job_list.unplaced.length, answer.matching ?? job_list.total, view),
+      ],
       related,
     });
   }
@@ -54,11 +60,45 @@ export function rankingText(view: View<JobListRequest & { readonly profile: stri
     title: rankingTitle(profiles, profile),
     about: `${profiles[profile]?.description ?? ''} Places show what is proven, never what is best.`,
     sections: [
-      ...lists.flatMap((list) => listSections(list, methodology, moreInJson(view))),
+      ...lists.flatMap((list) => [
+        ...listSections(list, methodology, moreInJson(view)),
+        ...(lists.length > 1
+          ? ofType(list, baseUrl)
+          : goesOn(list.entries.length + list.unranked.length, answer.matching ?? list.total, view)),
+      ]),
+      ...leftOut(answer, view),
+
       jobLinks(methodology, baseUrl),
     ],
     related,
   });
+}
+
+/** Where a list goes on that is shown in parts. */
+function goesOn(shown: number, total: number, { input, baseUrl }: RankingView): Section[] {
+  const next = (input.offset ?? 0) + shown;
+  if (next >= total) return [];
+  return [{ lead: moreAt(baseUrl, rankingAddress({ ...input, offset: next }))(total - next) }];
+}
+
+/** Where the whole list of a type is, if only its first tools are shown. */
+function ofType({ category, entries, unranked, total }: RankedList, baseUrl: string): Section[] {
+  const left = total - entries.length - unranked.length;
+  if (category === null || left <= 0) return [];
+  return [{ lead: moreAt(baseUrl, rankingAddress({ profile: 'by-type', category }))(left) }];
+}
+
+/** The tools that filters leave out only because something is unknown. */
+function leftOut({ may_match = [], job_list, lists }: Answer, { input }: RankingView): Section[] {
+  const isEmpty = (job_list?.entries.length ?? 0) + (job_list?.unplaced.length ?? 0) + lists.length === 0;
+  return [
+    ...(isEmpty && input.offset === undefined
+      ? [{ lead: 'No tool of this list is proven to match. Unknown is not no.' }]
+      : []),
+    ...(may_match.length > 0
+      ? [{ lead: `Left out only because something is unknown: ${firstNames(may_match.map(code), 20)}.` }]
+      : []),
+  ];
 }
 
 function listSections(list: RankedList, methodology: Methodology, more: (left: number) => string): Section[] {

@@ -1,6 +1,8 @@
 import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobScore } from '../../../model/score.ts';
+import { ChannelMarks } from '../lists/channel-marks.tsx';
+import { Tick } from '../lists/compare-ticked.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { AskFirstText } from './ask-first.tsx';
 import type { RankedList } from './ranked-list.ts';
@@ -15,10 +17,12 @@ interface MatrixProps {
   readonly label: string;
   /** Whether these are all tools of the list, so that those with one rank can be counted. */
   readonly isWhole?: boolean;
+  /** Whether the rows are in the order of the places, so that those with one rank are together. */
+  readonly isByPlace?: boolean;
 }
 
 /** Tools by jobs: in each cell how much of the job is proven, and the group of the tool in the list of the job. */
-export function Matrix({ entries, jobs, methodology, label, isWhole = false }: MatrixProps) {
+export function Matrix({ entries, jobs, methodology, label, isWhole = false, isByPlace = true }: MatrixProps) {
   const labels = new Map(jobs.map((job) => [job, methodology.jobs[job]?.label ?? job]));
   return (
     <>
@@ -41,14 +45,16 @@ export function Matrix({ entries, jobs, methodology, label, isWhole = false }: M
             <th scope="col">What to ask first</th>
           </tr>
         </thead>
-        {byRank(entries).map(([rank, tools]) => (
+        {byRank(entries, isByPlace).map(([rank, tools]) => (
           <tbody>
-            <tr class="matrix-rank">
-              <th scope="rowgroup" colspan={jobs.length + 2}>
-                Rank {rank}: all musts proven for {tools[0]?.complete.length} of {jobs.length} jobs
-                {isWhole && <span class="quiet"> · {tools.length === 1 ? '1 tool' : `${tools.length} tools`}</span>}
-              </th>
-            </tr>
+            {isByPlace && (
+              <tr class="matrix-rank">
+                <th scope="rowgroup" colspan={jobs.length + 2}>
+                  Rank {rank}: all musts proven for {tools[0]?.complete.length} of {jobs.length} jobs
+                  {isWhole && <span class="quiet"> · {tools.length === 1 ? '1 tool' : `${tools.length} tools`}</span>}
+                </th>
+              </tr>
+            )}
             {tools.map((entry) => (
               <ToolRow entry={entry} jobs={jobs} labels={labels} methodology={methodology} />
             ))}
@@ -59,8 +65,9 @@ export function Matrix({ entries, jobs, methodology, label, isWhole = false }: M
   );
 }
 
-/** The tools of each rank, in order. */
-function byRank(entries: readonly Entry[]): (readonly [rank: number, tools: readonly Entry[]])[] {
+/** The tools of each rank, in order; all together if the order is another. */
+function byRank(entries: readonly Entry[], isByPlace: boolean): (readonly [rank: number, tools: readonly Entry[]])[] {
+  if (!isByPlace) return [[0, entries]];
   const ranks = new Map<number, Entry[]>();
   for (const entry of entries) {
     const same = ranks.get(entry.rank);
@@ -76,13 +83,15 @@ interface ToolRowProps extends Pick<MatrixProps, 'jobs' | 'methodology'> {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-function ToolRow({ entry: { tool, complete, ask_first }, jobs, labels, methodology }: ToolRowProps) {
+function ToolRow({ entry: { tool, complete, ask_first, facts }, jobs, labels, methodology }: ToolRowProps) {
   const { categories, catalogue } = methodology;
   return (
     <tr>
       <th scope="row">
+        <Tick slug={tool.slug} name={tool.name} />
         <a href={`/tools/${tool.slug}`}>{tool.name}</a>
         <span class="condition">{categories[tool.category]?.label ?? tool.category}</span>
+        <ChannelMarks facts={facts} catalogue={catalogue} />
       </th>
       {jobs.map((job) => (
         <ScoreCell
@@ -130,5 +139,5 @@ function ScoreCell({ label, score, isComplete, isForType }: ScoreCellProps) {
 /** Tools of which too little was read, and those that are no longer sold, are not in a ranking by several jobs. */
 function placeInWords({ group }: JobScore, isForType: boolean): string {
   if (group !== null) return `group ${group}`;
-  return isForType ? 'too little proven' : 'not its type';
+  return isForType ? 'too little proven' : 'not for its type';
 }

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import { exampleJob } from '../../operations/job-list/example.ts';
@@ -9,35 +9,47 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { CompareTicked } from '../lists/compare-ticked.tsx';
+import { channelsIn } from '../lists/offered.ts';
 import { definePage } from '../page.ts';
 import { amountsOfTools } from './amounts.ts';
 import { JobListPage, jobListTitle } from './job-list.tsx';
+import { ListControls, ListPaging, NoneListed } from './list-controls.tsx';
 import { rankingText } from './markdown.ts';
 import { Matrix } from './matrix.tsx';
 import { type RankedList, rankingTitle } from './ranked-list.ts';
+import { asksForJob, pageSize, RankingInput } from './ranking-input.ts';
 import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './refused-questions.tsx';
 import { TypeList, type TypeListProps } from './type-list.tsx';
 import { Unranked } from './unranked.tsx';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
-  input: Type.Omit(getRankings.input, ['tools', 'groups', 'keys', 'limit', 'offset', 'detail']),
+  input: RankingInput,
   examples: (snapshot) => [
     ...[{ profile: 'general' }, { profile: 'by-type' }, { profile: 'team' }],
     ...Object.keys(snapshot.methodology.jobs).map((job) => ({ profile: 'general', job })),
     { profile: 'general', ...exampleJob(snapshot) },
+    { profile: 'general', ...exampleJob(snapshot), capability: ['channels.email'], budget: 60, sort: 'price' as const },
+    { profile: 'general', capability: ['channels.whatsapp', 'channels.calls'], budget: 1 },
+    { profile: 'by-type', category: exampleTool(snapshot).category },
   ],
   listed: ({ rankings, methodology }) => [
     ...[...rankings.keys()].map((profile) => ({ profile })),
     ...Object.keys(methodology.jobs).map((job) => ({ profile: 'general', job })),
   ],
   // The list of a job or of a reader's questions is the same in every profile.
-  canonicalInput: ({ profile, ...list }) =>
-    Object.keys(list).length > 0 ? { ...list, profile: 'general' } : { profile },
-  load: (input, { ask, prepared }): Data => ({
-    answer: ask(getRankings, input),
-    amounts: prepared(amountsOfTools),
-  }),
+  canonicalInput: ({ profile, ...list }) => (asksForJob(list) ? { ...list, profile: 'general' } : { ...list, profile }),
+  load: (input, { ask, linkJson, prepared, methodology }): Data => {
+    const shown = { ...input, limit: pageSize(input) };
+    linkJson(getRankings, shown);
+    return {
+      answer: ask(getRankings, { ...shown, keys: channelsIn(methodology.catalogue) }),
+      amounts: prepared(amountsOfTools),
+      onLinkedin: prepared(toolsOnLinkedin),
+    };
+  },
   recover: (_, problem) => (isAboutForm(problem) ? { problem } : undefined),
   title: ({ input, data, methodology }) =>
     'problem' in data ? REFUSED_TITLE : `${titleOf(data.answer, input, methodology)}: outreach tools by what is proven`,
@@ -45,9 +57,10 @@ export const ranking = definePage({
     'problem' in data || data.answer.job_list
       ? 'Outreach tools in groups by how many questions are proven, with what is left to ask each vendor.'
       : `${methodology.profiles[input.profile]?.description} For each tool, what is proven and what to ask first.`,
+  // The list of a job as it is, without a reader's own questions.
+  picture: ({ profile: _, job, ...own }) => (job && Object.keys(own).length === 0 ? jobPicture(job) : undefined),
   jsonLd: ({ input, data, methodology, baseUrl }) =>
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
-  picture: ({ profile: _, job, ...own }) => (job && Object.keys(own).length === 0 ? jobPicture(job) : undefined),
   markdown: (view) => rankingText(view),
   render: ({ input, data, manifest, methodology, address, json }) =>
     'problem' in data ? (
@@ -57,13 +70,18 @@ export const ranking = definePage({
         {data.answer.job_list ? (
           <JobListPage
             list={data.answer.job_list}
+            mayMatch={data.answer.may_match}
+            matching={data.answer.matching}
             input={input}
             amounts={data.amounts}
             tools={manifest.counts.tools}
             methodology={methodology}
           />
         ) : (
-          <Ranking {...data.answer} amounts={data.amounts} methodology={methodology} />
+          <Ranking {...data.answer} input={input} amounts={data.amounts} methodology={methodology} />
+        )}
+        {!saysSo(data.answer, methodology) && (
+          <LinkedinNoticeFor slugs={slugsIn(data.answer)} onLinkedin={data.onLinkedin} notices={methodology.notices} />
         )}
         <SameAsData json={json} />
       </>
@@ -78,8 +96,22 @@ type Data =
       readonly answer: Answer;
       /** The entry prices that sources give, by slug. */
       readonly amounts: ReadonlyMap<string, Amounts>;
+      /** The slugs of the tools that are proven to work on LinkedIn. */
+      readonly onLinkedin: ReadonlySet<string>;
     }
   | { readonly problem: Problem };
+
+/** Whether the answer itself warns that LinkedIn forbids automation, because its questions are about LinkedIn. */
+function saysSo({ job_list }: Answer, { notices }: Methodology): boolean {
+  return job_list?.notices.some(({ text }) => text === notices.linkedin_forbids_automation) ?? false;
+}
+
+function slugsIn({ job_list, lists }: Answer): string[] {
+  const listed = job_list
+    ? [...job_list.entries, ...job_list.unplaced]
+    : lists.flatMap(({ entries, unranked }) => [...entries, ...unranked]);
+  return listed.map(({ tool }) => tool.slug);
+}
 
 function titleOf({ job_list, profile }: Answer, input: JobListRequest, methodology: Methodology): string {
   return job_list ? jobListTitle(job_list, input, methodology) : rankingTitle(methodology.profiles, profile);
@@ -88,11 +120,14 @@ function titleOf({ job_list, profile }: Answer, input: JobListRequest, methodolo
 interface RankingProps extends Pick<TypeListProps, 'amounts'> {
   readonly profile: string;
   readonly lists: readonly RankedList[];
+  readonly may_match?: readonly string[];
+  readonly matching?: number;
+  readonly input: RankingInput;
   readonly methodology: Methodology;
 }
 
 /** A ranking: a matrix of tools and jobs, or a list for each type. */
-function Ranking({ profile, lists, amounts, methodology }: RankingProps) {
+function Ranking({ profile, lists, may_match, matching, input, amounts, methodology }: RankingProps) {
   const { profiles, categories, jobs } = methodology;
   const ranking = profiles[profile];
   const [first] = lists;
@@ -113,44 +148,75 @@ function Ranking({ profile, lists, amounts, methodology }: RankingProps) {
         lead="Choose a job"
         choices={Object.entries(jobs).map(([slug, { label }]) => ({ href: `/rankings/general?job=${slug}`, label }))}
       />
-      <p>
-        {ranking?.why} The <a href="/methodology">method</a> is public, and every place can be recomputed by hand.
-      </p>
+      <ListControls input={input} mayMatch={may_match} methodology={methodology} />
+      {first === undefined && <NoneListed input={input} mayMatch={may_match} />}
       {ranking && 'jobs' in ranking && first ? (
-        <Breadth list={first} methodology={methodology} />
+        <Breadth list={first} matching={matching} input={input} methodology={methodology} />
       ) : (
         <>
-          <Choices
-            label="On this page"
-            lead="On this page"
-            choices={lists.flatMap(({ category, entries }) =>
-              category === null
-                ? []
-                : [{ href: `#${category}`, label: categories[category]?.label ?? category, amount: entries.length }],
-            )}
-          />
+          {lists.length > 1 && (
+            <Choices
+              label="On this page"
+              lead="On this page"
+              choices={lists.flatMap(({ category, total }) =>
+                category === null
+                  ? []
+                  : [{ href: `#${category}`, label: categories[category]?.label ?? category, amount: total }],
+              )}
+            />
+          )}
           {lists.map((list) => (
-            <TypeList list={list} amounts={amounts} methodology={methodology} />
+            <TypeList
+              list={list}
+              isAlone={lists.length === 1}
+              input={input}
+              matching={matching}
+              amounts={amounts}
+              methodology={methodology}
+            />
           ))}
         </>
       )}
+      {first !== undefined && <CompareTicked />}
+      <p class="after-list">
+        {ranking?.why} The <a href="/methodology">method</a> is public, and every place can be recomputed by hand.
+      </p>
     </>
   );
 }
 
+interface BreadthProps {
+  readonly list: RankedList;
+  /** How many tools the filters keep; undefined without filters. */
+  readonly matching: number | undefined;
+  readonly input: RankingInput;
+  readonly methodology: Methodology;
+}
+
 /** All tools by several jobs. */
-function Breadth({ list, methodology }: { readonly list: RankedList; readonly methodology: Methodology }) {
-  const { entries, unranked, jobs } = list;
+function Breadth({ list, matching, input, methodology }: BreadthProps) {
+  const { entries, unranked, jobs, total } = list;
+  const shown = entries.length + unranked.length;
+  const all = matching ?? total;
   return (
     <>
-      <h2 id="ranked">{entries.length === 1 ? '1 tool' : `${entries.length} tools`}</h2>
+      <h2 id="ranked">{all === 1 ? '1 tool' : `${all} tools`}</h2>
       <p>
-        A tick means that all musts of the job are proven. Tools with more ticks come first, then tools with more proven
-        questions. The group is the tool’s place in the list of the job; tools of types that a job is not for have no
-        place there. What is not proven is open, or in few cases a no: it is something to ask.
+        A tick: all musts of the job are proven. Tools with more ticks come first. What is not proven is open, or in few
+        cases a no: it is something to ask.
       </p>
-      <Matrix entries={entries} jobs={jobs} methodology={methodology} label="Tools by job" isWhole />
+      {entries.length > 0 && (
+        <Matrix
+          entries={entries}
+          jobs={jobs}
+          methodology={methodology}
+          label="Tools by job"
+          isWhole={shown === all}
+          isByPlace={input.sort === undefined}
+        />
+      )}
       <Unranked unranked={unranked} minPages={methodology.min_pages} id="unranked" />
+      <ListPaging input={input} shown={shown} total={all} />
     </>
   );
 }

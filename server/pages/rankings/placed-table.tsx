@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { ChannelMarks } from '../lists/channel-marks.tsx';
+import { Tick } from '../lists/compare-ticked.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { JobPriceLines } from './job-price.tsx';
 import { absentInWords, placesInWords } from './job-words.ts';
@@ -31,16 +33,17 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
             <th scope="col">Group</th>
             <TierHeads tiers={tiersWith(questions)} />
             <th scope="col">What to ask</th>
-            <th scope="col">Sources</th>
           </tr>
         </thead>
         <tbody>
           {entries.map((entry) => {
-            const { tool, group, range, proven, open, denied, absent = [], evidence, price } = entry;
+            const { tool, group, range, proven, open, denied, absent = [], evidence, price, facts } = entry;
             return (
               <tr>
                 <th scope="row">
+                  <Tick slug={tool.slug} name={tool.name} />
                   <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+                  <ChannelMarks facts={facts} catalogue={catalogue} />
                   <JobPriceLines price={price} proven={proven} amounts={amounts.get(tool.slug)} />
                 </th>
                 <td>
@@ -48,13 +51,14 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
                   <span class="condition">{placesInWords(range)}</span>
                 </td>
                 <TierPictures row={entry} questions={questions} labelOf={labelOf} />
-                <td>
-                  <span class="cell-label">What to ask</span> {openInWords(open, catalogue)}
+                <td class="to-ask">
+                  <details>
+                    <summary>{open.length === 0 ? 'Nothing left to ask' : `${open.length} to ask`}</summary>
+                    {openInWords(open, catalogue)}
+                    <span class="condition">{evidenceInWords(evidence)}</span>
+                  </details>
                   {denied.length > 0 && <span class="condition">says no: {denied.map(labelOf).join(', ')}</span>}
                   {absent.length > 0 && <span class="condition">not there: {absentInWords(absent, catalogue)}</span>}
-                </td>
-                <td class="read">
-                  <span class="cell-label">Sources</span> {evidenceInWords(evidence)}
                 </td>
               </tr>
             );

@@ -54,7 +54,7 @@ function followsInWords({ settled, clear, follows_coverage }: ListHealth): strin
       : count === 0
         ? 'none of them'
         : `${isExact ? '' : 'at least '}${count} of the ${parted}`;
-  return `In ${counted}, the tool ahead is the one of which more is known.`;
+  return `In ${counted}, the tool ahead is also the one of which more is known.`;
 }
 
 /** Shares are given in thousandths, rounded down. */

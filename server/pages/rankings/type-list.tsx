@@ -1,35 +1,52 @@
+import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
-import { compareAddress } from '../compare/selection.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { formatList } from '../frame/format-list.ts';
+import { ChannelMarks } from '../lists/channel-marks.tsx';
+import { Tick } from '../lists/compare-ticked.tsx';
+import { isFiltered } from '../lists/list-filters.ts';
 import { AskFirstText } from './ask-first.tsx';
 import { placesInWords } from './job-words.ts';
+import { ListPaging } from './list-controls.tsx';
 import { priceFromInWords } from './price-from.ts';
 import type { RankedList } from './ranked-list.ts';
+import { type RankingInput, rankingAddress } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
 import { Unranked } from './unranked.tsx';
 
+/** The tools that the title of a folded list names. */
+const NAMED = 3;
+
 export interface TypeListProps {
   readonly list: RankedList;
+  /** Whether it is the only list of the page. */
+  readonly isAlone: boolean;
   /** The entry prices that sources give, by slug. */
   readonly amounts: ReadonlyMap<string, Amounts>;
+  readonly input: RankingInput;
+  /** How many tools the filters keep; undefined without filters. */
+  readonly matching: number | undefined;
   readonly methodology: Methodology;
 }
 
 /** The tools of one type by the job that the type is bought for: how far the order can be trusted, and each tool's group. */
-export function TypeList({ list, amounts, methodology }: TypeListProps) {
-  const { category, jobs, health, entries, unranked } = list;
+export function TypeList({ list, isAlone, input, matching, amounts, methodology }: TypeListProps) {
+  const { category, jobs, health, entries, unranked, total } = list;
+  const shown = entries.length + unranked.length;
   const [job = ''] = jobs;
   const type = methodology.categories[category ?? ''];
   const label = methodology.jobs[job]?.label ?? job;
   const id = category ?? job;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{type?.label ?? id}</h2>
+    <Section id={id} title={type?.label ?? id} list={list} isAlone={isAlone}>
       <p>
         {type?.description} Judged by the job <a href={`/rankings/general?job=${job}`}>{label}</a>, among tools of this
         type only.
       </p>
-      {health && <p class={health.provisional ? 'notice' : undefined}>{reliabilityInWords(health)}</p>}
+      {health?.provisional && (
+        <p class="notice">Provisional: few tools are placed or differ clearly, so this order says little.</p>
+      )}
       {entries.length > 0 && (
         <table class="job-places stacked" aria-label={`${type?.label ?? id}, placed`}>
           <thead>
@@ -38,14 +55,15 @@ export function TypeList({ list, amounts, methodology }: TypeListProps) {
               <th scope="col">Group</th>
               <th scope="col">Proven</th>
               <th scope="col">What to ask first</th>
-              <th scope="col">Compare</th>
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ tool, group, range, proven, of, complete, ask_first }, i) => (
+            {entries.map(({ tool, group, range, proven, of, complete, ask_first, facts }) => (
               <tr>
                 <th scope="row">
+                  <Tick slug={tool.slug} name={tool.name} />
                   <a href={`/tools/${tool.slug}`}>{tool.name}</a>
+                  <ChannelMarks facts={facts} catalogue={methodology.catalogue} />
                   {tool.price_from && (
                     <span class="condition">{priceFromInWords(tool.price_from, amounts.get(tool.slug))}</span>
                   )}
@@ -65,35 +83,50 @@ export function TypeList({ list, amounts, methodology }: TypeListProps) {
                   <span class="cell-label">What to ask first</span>{' '}
                   <AskFirstText askFirst={ask_first} catalogue={methodology.catalogue} />
                 </td>
-                <td>
-                  <CompareLink slug={tool.slug} name={tool.name} next={entries[i + 1]?.tool} job={job} />
-                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <Unranked unranked={unranked} minPages={methodology.min_pages} id={`${id}-unranked`} what="of this type" />
-    </section>
+      {shown > entries.length && (
+        <Unranked unranked={unranked} minPages={methodology.min_pages} id={`${id}-unranked`} what="of this type" />
+      )}
+      {input.category === undefined && shown < total && !isFiltered(input) && (
+        <p class="after-table">
+          <a href={rankingAddress({ profile: 'by-type', category: id })}>All {total} of this type</a>
+        </p>
+      )}
+      {input.category !== undefined && <ListPaging input={input} shown={shown} total={matching ?? total} />}
+      {health && (
+        <Fold id={`${id}-trust`} level={3} title="How far this order can be trusted">
+          <p>{reliabilityInWords(health)}</p>
+        </Fold>
+      )}
+    </Section>
   );
 }
 
-interface CompareLinkProps {
-  readonly slug: string;
-  readonly name: string;
-  readonly next: { readonly slug: string; readonly name: string } | undefined;
-  readonly job: string;
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly list: RankedList;
+  readonly isAlone: boolean;
+  readonly children?: Child;
 }
 
-/** A link to the comparison of a tool with the next in the list. */
-function CompareLink({ slug, name, next, job }: CompareLinkProps) {
-  if (!next) return null;
+/** One list among several is folded, with its first tools in sight. */
+function Section({ id, title, list: { entries, total }, isAlone, children }: SectionProps) {
+  if (isAlone)
+    return (
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </section>
+    );
+  const first = entries.slice(0, NAMED).map(({ tool }) => tool.name);
   return (
-    <>
-      <span class="cell-label">Compare</span>{' '}
-      <a href={compareAddress({ tools: [slug, next.slug], job }, 'proven')}>
-        <span class="unseen">{name} </span>with {next.name}
-      </a>
-    </>
+    <Fold id={id} title={title} count={first.length === 0 ? total : `${formatList(first)} of ${total}`}>
+      {children}
+    </Fold>
   );
 }

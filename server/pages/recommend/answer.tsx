@@ -4,13 +4,13 @@ import type { Criteria } from '../../operations/criteria/parameters.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
-import { ByJob } from '../home/by-job.tsx';
 import { AskInstead } from './ask-instead.tsx';
-import { AskedText } from './asked-text.tsx';
+import { AskAgain, NotUnderstood } from './asked-text.tsx';
+import { FIRST, FirstTools } from './first-tools.tsx';
 import { headline } from './headline.ts';
-import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
-import { ListSection } from './list-section.tsx';
-import { FullBill } from './short-bill.tsx';
+import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
+import { IN_SIGHT, ListSection } from './list-section.tsx';
+import { NothingAsked } from './nothing-asked.tsx';
 import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
 
 interface AnswerProps {
@@ -41,11 +41,30 @@ export function Answer({ answer, criteria, limit, methodology }: AnswerProps) {
   };
   const asked = { ...(answer.query !== '' && { q: answer.query }), ...criteria };
   const contradicts = answer.contradictions.length > 0 && !isAnyLeft;
+  const marked = answer.query !== '' && <MarkedQuery answer={answer} />;
+  const isShort = answer.query.length <= SHORT_TEXT;
+  const asks = { answer, criteria, describe };
+  if (answer.fallback) {
+    return (
+      <>
+        <h1>{headline(answer)}</h1>
+        {isShort && marked}
+        <NothingAsked answer={answer} criteria={criteria} jobs={methodology.jobs} />
+      </>
+    );
+  }
   return (
     <>
       <h1>{headline(answer)}</h1>
-      <AskedText answer={answer} criteria={criteria} describe={describe} />
+      {isShort && marked}
+      <NotUnderstood answer={answer} />
       {first && isAnyLeft && <Summary first={first} answer={answer} />}
+      {isAnyLeft && <FirstTools tools={listed.slice(0, FIRST)} criteria={columns.criteria} answer={answer} />}
+      {answer.notices.map(({ text }) => (
+        <p class="notice">{text}</p>
+      ))}
+      {!isShort && marked}
+      <AskAgain {...asks} />
       <Interpretation answer={answer} describe={describe} nameOf={nameOf} />
       {answer.permalink !== null && answer.query !== '' && (
         <p class="quiet">
@@ -53,51 +72,48 @@ export function Answer({ answer, criteria, limit, methodology }: AnswerProps) {
         </p>
       )}
       {answer.note !== null && <Note text={answer.note} />}
-      {answer.notices.map(({ text }) => (
-        <p class="notice">{text}</p>
-      ))}
-      {answer.fallback ? (
-        <GeneralRanking ranked={answer.general_ranking} jobs={methodology.jobs} />
-      ) : (
-        <>
-          {first && <VerdictLegend />}
-          <ListSection
-            id="fits"
-            title="Fits"
-            about="Everything you need is proven."
-            tools={fits}
-            shown={isAnyLeft ? limit : 0}
-            columns={columns}
-          />
-          <AskInstead answer={answer} describe={describe} />
-          <ListSection
-            id="may-fit"
-            title="May fit"
-            about="Nothing rules it out, but something you need is not proven."
-            tools={may_fit}
-            shown={Math.max(0, limit - fits.length)}
-            columns={columns}
-          />
-          {isAnyLeft && <FullBill answer={answer} />}
-          {isAnyLeft && <MoreLinks tools={shown} all={listed.length} asked={asked} />}
-          <ListSection
-            id="fails"
-            title="Does not fit"
-            about={
-              contradicts
-                ? 'No tool can meet two musts that contradict each other.'
-                : 'Each is proven to fail a must, or to have something you want to avoid.'
-            }
-            tools={fails}
-            shown={isAnyLeft ? 0 : limit}
-            columns={columns}
-          />
-          {!isAnyLeft && <MoreLinks tools={shown} all={listed.length} asked={asked} />}
-        </>
-      )}
+      {first && <VerdictLegend />}
+      <ListSection
+        id="fits"
+        title="Fits"
+        about="Everything you need is proven."
+        tools={fits}
+        shown={isAnyLeft ? limit : 0}
+        columns={columns}
+      />
+      <AskInstead answer={answer} describe={describe} />
+      <ListSection
+        id="may-fit"
+        title="May fit"
+        about="Nothing rules it out, but something you need is not proven."
+        tools={may_fit}
+        shown={Math.max(0, limit - fits.length)}
+        inSight={Math.max(0, (columns.criteria.length > MANY ? 1 : IN_SIGHT) - fits.length)}
+        columns={columns}
+      />
+      {isAnyLeft && <MoreLink tools={shown} all={listed.length} asked={asked} />}
+      <ListSection
+        id="fails"
+        title="Does not fit"
+        about={
+          contradicts
+            ? 'No tool can meet two musts that contradict each other.'
+            : 'Each is proven to fail a must, or to have something you want to avoid.'
+        }
+        tools={fails}
+        shown={isAnyLeft ? 0 : limit}
+        columns={columns}
+      />
+      {!isAnyLeft && <MoreLink tools={shown} all={listed.length} asked={asked} />}
     </>
   );
 }
+
+/** With more criteria than these, a tool takes two screens of a phone. */
+const MANY = 12;
+
+/** In characters. A longer text is shown below the answer. */
+const SHORT_TEXT = 240;
 
 /** How far the first tool is proven to fit, and how many tools do not. */
 function Summary({ first, answer }: { readonly first: AuditedTool; readonly answer: Recommendation }) {
@@ -149,7 +165,7 @@ function Note({ text }: { readonly text: string }) {
   );
 }
 
-interface MoreLinksProps {
+interface MoreLinkProps {
   /** Those shown with their evidence. */
   readonly tools: readonly AuditedTool[];
   /** How many could be shown with their evidence. */
@@ -158,45 +174,12 @@ interface MoreLinksProps {
   readonly asked: Criteria & { readonly q?: string };
 }
 
-/** Links to a comparison of the first tools, and to the evidence of all. */
-function MoreLinks({ tools, all, asked }: MoreLinksProps) {
-  const slugs = tools.slice(0, 3).map(({ tool }) => tool.slug);
+/** Links to the evidence of all tools. */
+function MoreLink({ tools, all, asked }: MoreLinkProps) {
+  if (all <= tools.length) return null;
   return (
     <p class="after-table">
-      {slugs.length > 1 && (
-        <a href={`/compare?tools=${slugs.join(',')}`}>Compare the first {slugs.length} side by side</a>
-      )}{' '}
-      {all > tools.length && (
-        <a href={writeAddress(recommend, { ...asked, limit: all })}>Show all {all} with their evidence</a>
-      )}
+      <a href={writeAddress(recommend, { ...asked, limit: all })}>Show all {all} with their evidence</a>
     </p>
-  );
-}
-
-interface GeneralRankingProps {
-  readonly ranked: Recommendation['general_ranking'];
-  readonly jobs: Methodology['jobs'];
-}
-
-/** Shown if the text contains no criterion. */
-function GeneralRanking({ ranked, jobs }: GeneralRankingProps) {
-  return (
-    <>
-      <ByJob jobs={jobs} />
-      <section aria-labelledby="general-ranking">
-        <h2 id="general-ranking">Tools that are proven to do most jobs</h2>
-        <p>
-          The first {ranked.length} of <a href="/rankings/general">all tools</a>. They do not answer your text.
-        </p>
-        <ol class="plain">
-          {ranked.map(({ tool: { slug, name }, why }) => (
-            <li>
-              <a href={`/tools/${slug}`}>{name}</a>
-              <span class="condition">{why}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
   );
 }

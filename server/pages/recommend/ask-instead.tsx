@@ -1,5 +1,6 @@
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { Fold } from '../frame/fold.tsx';
 import type { Recommendation } from './interpretation.tsx';
 
 type Asked = Recommendation['ask_instead'];
@@ -10,7 +11,7 @@ interface AskInsteadProps {
 }
 
 /** Shown if no tool fits: each single must that can be dropped, as a link that asks again without it, and the tools that miss least. */
-export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProps) {
+export function AskInstead({ answer: { ask_instead, totals }, describe }: AskInsteadProps) {
   const { drop_one, nearest } = ask_instead;
   if (drop_one.length + nearest.length === 0) return null;
   return (
@@ -37,7 +38,7 @@ export function AskInstead({ answer: { ask_instead }, describe }: AskInsteadProp
           </ul>
         </>
       )}
-      {nearest.length > 0 && <Nearest tools={nearest} />}
+      {nearest.length > 0 && <Nearest tools={nearest} open={totals.may_fit === 0} />}
     </section>
   );
 }
@@ -48,17 +49,17 @@ function countInWords(fits: number, mayFit: number): string {
   return fits === 1 ? '1 tool fits' : `${fits} tools fit`;
 }
 
-function Nearest({ tools }: { readonly tools: Asked['nearest'] }) {
+/** @param open whether no list of tools that may fit begins with them */
+function Nearest({ tools, open }: { readonly tools: Asked['nearest']; readonly open: boolean }) {
   return (
-    <>
-      <h3>Tools that miss least</h3>
+    <Fold id="nearest" level={3} title="Tools that miss least" count={tools.length} open={open}>
       <ul class="plain">
         {tools.map(({ slug, name, fails, unknown }) => (
           <li>
             <a href={`/tools/${slug}`}>{name}</a>
             <span class="condition">
               {[
-                fails.length > 0 && `Fails: ${fails.join('; ')}.`,
+                fails.length > 0 && `Does not fit: ${fails.join('; ')}.`,
                 unknown.length > 0 && `Not proven: ${unknown.join('; ')}.`,
               ]
                 .filter(Boolean)
@@ -67,6 +68,6 @@ function Nearest({ tools }: { readonly tools: Asked['nearest'] }) {
           </li>
         ))}
       </ul>
-    </>
+    </Fold>
   );
 }

@@ -10,7 +10,10 @@ import { sourcesById } from '../facts/citations.tsx';
 import { firstNames, sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreAt, pageLink, pageText, type Related, type Shown } from '../page-text.ts';
+import { priceFromInWords } from '../rankings/price-from.ts';
+import { doorsFor } from './doors.ts';
 import { EXAMPLE_NEEDS } from './example-needs.ts';
+import { FIRST, outcomeOf } from './first-tools.tsx';
 import { headline } from './headline.ts';
 import { describeCriterion, type Recommendation } from './interpretation.tsx';
 import { shortAnswer } from './question-markdown.ts';
@@ -52,12 +55,46 @@ export function recommendText(view: View<{ readonly q?: string | undefined }, Da
   return pageText(view, {
     title: answer.answered_by === null ? headline(answer) : `Your question: ${clipped(answer.query, 100)}`,
     about: `${answer.answered_by === null ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${clipped(answer.query, 400)}”.`,
-    sections: [understood(answer, describe, nameOf), ...sections, ...sinceSection(view, data.looked), notices(answer)],
+    sections: [
+      ...(answer.answered_by === null ? firstTools(answer, describe) : []),
+      ...(answer.fallback ? [doors(answer, view.baseUrl)] : []),
+      notices(answer),
+      understood(answer, describe, nameOf),
+      ...sections,
+      ...sinceSection(view, data.looked),
+    ],
     related: relatedTo(answer),
   });
 }
 
 type Describe = (constraint: Recommendation['understood'][number]['constraint']) => string;
+
+/** The first tools in a line each: how far they are proven to fit, what to ask the vendor, and the price. */
+function firstTools({ fits, may_fit }: Audited, describe: Describe): Section[] {
+  const lines = [...fits, ...may_fit].slice(0, FIRST).map((judged) => {
+    const { tool, checks, cost } = judged;
+    const { met, open, failed } = outcomeOf(judged, checks.map(describe));
+    return item(
+      [
+        `**${text(tool.name, MAX_NAME)}**: ${met} of ${checks.length} proven`,
+        failed.length > 0 && `fails ${firstNames(failed, 4)}`,
+        open.length > 0 && `ask the vendor about: ${firstNames(open, 4)}`,
+        cost ? `bill: ${text(billInWords(cost), 200)}` : text(priceFromInWords(tool.price_from), 120),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    );
+  });
+  return lines.length > 0 ? [{ heading: heading(2, 'The first tools'), rows: lines, least: FIRST }] : [];
+}
+
+/** Where a text without any criterion may lead. */
+function doors({ query }: Audited, baseUrl: string): Section {
+  return {
+    heading: heading(2, 'Where to look instead'),
+    rows: doorsFor(query).map(({ label, href }) => item(pageLink(baseUrl, label, href))),
+  };
+}
 
 const STRENGTHS = { must: 'Must', avoid: 'Must not', want: 'Want' } as const;
 
@@ -253,7 +290,7 @@ const noted = (note: string | null): Section =>
       };
 
 function notices({ notices }: Audited): Section {
-  return { heading: heading(2, 'Pass this on'), rows: notices.map((notice) => item(text(notice.text, 400))) };
+  return { heading: heading(2, 'Before you buy'), rows: notices.map((notice) => item(text(notice.text, 400))) };
 }
 
 function relatedTo({ fits, may_fit, bill, job, answered_by }: Audited): Related[] {

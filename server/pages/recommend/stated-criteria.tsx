@@ -4,6 +4,9 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { asksByItself, chipsOf } from './chips.ts';
 import type { Recommendation } from './interpretation.tsx';
 
+/** Up to this number, criteria are not folded. They are below in words, too. */
+const IN_SIGHT = 8;
+
 interface StatedCriteriaProps {
   readonly criteria: Criteria;
   /** The text that is asked as well. */
@@ -19,9 +22,10 @@ export function StatedCriteria({ criteria, text, answer, describe }: StatedCrite
       start === end ? [[text, describe(constraint)] as const] : [],
     ),
   );
-  return (
+  const chips = chipsOf(criteria);
+  const list = (
     <ul class="chosen" aria-label="Criteria of the address">
-      {chipsOf(criteria).map(({ text: stated, without }) => {
+      {chips.map(({ text: stated, without }) => {
         const label = labels.get(stated) ?? stated.replace('=', ': ');
         const isAsked = text !== undefined || asksByItself(without);
         const rest = isAsked ? { ...(text !== undefined && { q: text }), ...without } : {};
@@ -34,5 +38,12 @@ export function StatedCriteria({ criteria, text, answer, describe }: StatedCrite
         );
       })}
     </ul>
+  );
+  if (chips.length <= IN_SIGHT) return list;
+  return (
+    <details class="ask-again">
+      <summary>Remove one of {chips.length} criteria</summary>
+      {list}
+    </details>
   );
 }

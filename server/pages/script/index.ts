@@ -1,9 +1,38 @@
 /*
- * Adds buttons that copy texts to the clipboard. Without JavaScript there are no buttons, and nothing else is missing.
+ * Adds buttons that copy texts to the clipboard, and opens folded sections in browsers that do not do so by themselves. Without JavaScript
+ * there are no buttons, and nothing else is missing.
  */
+openLinked();
+addEventListener('hashchange', openLinked);
+openToPrint();
 if (navigator.clipboard) {
   addCopyButtons();
   addCiteButtons();
+}
+
+/** Opens the sections around the element that the address names, and shows it. */
+function openLinked(): void {
+  const linked = document.getElementById(location.hash.slice(1));
+  const closed = foldsAround(linked).filter(({ open }) => !open);
+  for (const fold of closed) fold.open = true;
+  if (closed.length > 0) linked?.scrollIntoView();
+}
+
+function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
+  const fold = element?.closest('details');
+  return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
+}
+
+/** Opens all sections while the page is printed. */
+function openToPrint(): void {
+  let closed: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    closed = [...document.querySelectorAll('details')].filter(({ open }) => !open);
+    for (const fold of closed) fold.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const fold of closed) fold.open = false;
+  });
 }
 
 /** A button after each element marked `data-copy`, which copies the text of the element. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { FactLinks } from '../facts/fact-row.tsx';
-import { ToolOptions } from '../frame/forms.tsx';
+import { Fold } from '../frame/fold.tsx';
 import type { ToolView } from './view.ts';
 
 /** The most similar tools by proven facts, with the differences to each, and a form to compare the tool with any other. */
@@ -8,8 +8,11 @@ export function Alternatives(view: ToolView) {
   const { tool, alternatives, methodology } = view;
   const all = [tool.slug, ...alternatives.map(({ slug }) => slug)];
   return (
-    <section aria-labelledby="alternatives">
-      <h2 id="alternatives">Alternatives</h2>
+    <Fold
+      id="alternatives"
+      title="Alternatives"
+      count={alternatives.length === 0 ? 'none found yet' : alternatives.map(({ name }) => name).join(', ')}
+    >
       {alternatives.length === 0 ? (
         <p>Too little is known about {tool.name} to find similar tools.</p>
       ) : (
@@ -27,7 +30,7 @@ export function Alternatives(view: ToolView) {
         </>
       )}
       <CompareWith {...view} />
-    </section>
+    </Fold>
   );
 }
 
@@ -90,15 +93,25 @@ function Capabilities({ term, names, total = names.length, slug, catalogue }: Ca
   );
 }
 
-function CompareWith({ tool: { slug, name }, options }: ToolView) {
+/** A field for the name of any other tool: a comparison takes names, and says which are near if it knows none. */
+function CompareWith({ tool: { slug, name }, alternatives }: ToolView) {
   return (
     <form action="/compare" method="get" class="add-tool compare-with">
       <input type="hidden" name="tools" value={slug} />
       <label for="compare-with">Compare {name} with</label>
-      <select id="compare-with" name="tools" required>
-        <option value="">Choose a tool…</option>
-        <ToolOptions groups={options} except={[slug]} />
-      </select>
+      <input
+        id="compare-with"
+        name="tools"
+        list="compare-names"
+        required
+        maxlength={100}
+        placeholder="Name of a tool"
+      />
+      <datalist id="compare-names">
+        {alternatives.map((other) => (
+          <option value={other.name} />
+        ))}
+      </datalist>
       <button type="submit">Compare</button>
     </form>
   );

@@ -7,13 +7,28 @@ import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { littleKnown } from './head.tsx';
 import type { Show, ToolView } from './view.ts';
 
 /** Every question of the catalogue by group, with a filter. */
-export function Facts({ tool, manifest, baseUrl, show, methodology: { catalogue, jobs } }: ToolView) {
+export function Facts({ tool, manifest, baseUrl, show, methodology }: ToolView) {
+  const { catalogue, jobs, min_pages } = methodology;
   const sources = sourcesById(tool.sources);
   const facts = Object.values(tool.facts);
+  const wanted = show ?? 'all';
+  const chosen = facts.some(shownBy(wanted, sources)) ? wanted : 'all';
   const ofItsType = Object.fromEntries(Object.entries(jobs).filter(([, job]) => isForType(job, tool.category)));
+  const groups = Object.entries(catalogue.groups).map(([group, label]) => {
+    const own = facts.filter((fact) => fact.group === group);
+    return { group, label, facts: own, isOpen: chosen !== 'all' && own.some(shownBy(chosen, sources)) };
+  });
+  // Where little is known, groups without an answer would hide the few that have one.
+  const isUnanswered = (group: (typeof groups)[number]) => !group.facts.some(isAnswered);
+  const unanswered = littleKnown(tool, min_pages) ? groups.filter(isUnanswered) : [];
+  const last = unanswered.length > 1 ? unanswered : [];
+  const isLeftLast = (group: (typeof groups)[number]) => last.includes(group);
+  const shared = { keys: catalogue.keys, jobs: ofItsType, sources };
   return (
     <section
       class="tool-facts"
@@ -21,19 +36,51 @@ export function Facts({ tool, manifest, baseUrl, show, methodology: { catalogue,
       data-cite={citation(manifest, baseUrl, `/tools/${tool.slug}#{key}`)}
     >
       <h2 id="facts">All facts</h2>
-      <FactFilter facts={facts} sources={sources} independence={tool.independence} show={show} asOf={manifest.as_of} />
-      {Object.entries(catalogue.groups).map(([group, label]) => (
-        <FactTable
-          group={group}
-          label={label}
-          facts={facts.filter((fact) => fact.group === group)}
-          keys={catalogue.keys}
-          jobs={ofItsType}
-          sources={sources}
-        />
-      ))}
+      <FactFilter facts={facts} sources={sources} independence={tool.independence} chosen={chosen} />
+      {groups
+        .filter((group) => !isLeftLast(group))
+        .map((group) => (
+          <FactTable {...group} {...shared} />
+        ))}
+      {last.length > 0 && (
+        <section class="fact-group">
+          <Fold
+            id="unanswered"
+            title="Groups without an answer"
+            count={`${last.length} groups, ${last.flatMap((group) => group.facts).length} questions`}
+            level={3}
+            open={last.some(({ isOpen }) => isOpen)}
+          >
+            {last.map((group) => (
+              <FactTable {...group} {...shared} level={4} />
+            ))}
+          </Fold>
+        </section>
+      )}
     </section>
   );
+}
+
+const CHOICES: readonly (readonly [show: Show, label: string])[] = [
+  ['all', 'All'],
+  ['answered', 'Answered'],
+  ['unknown', 'Unknown'],
+  ['disputed', 'Sources differ'],
+  ['vendor', 'The vendor’s word alone'],
+];
+
+/** Whether a filter shows a fact. */
+function shownBy(show: Show, sources: Sources): (fact: Fact) => boolean {
+  switch (show) {
+    case 'all':
+      return () => true;
+    case 'answered':
+      return isAnswered;
+    case 'vendor':
+      return (fact) => isVendorOnly(fact, sources);
+    default:
+      return ({ status }) => status === show;
+  }
 }
 
 interface FilterProps {
@@ -41,37 +88,26 @@ interface FilterProps {
   readonly sources: Sources;
   readonly independence: Tool['independence'];
   /** The filter that is active at first. */
-  readonly show: Show | undefined;
-  /** The day of the snapshot. */
-  readonly asOf: string;
+  readonly chosen: Show;
 }
 
-/** How many answers there are, how independent and how old they are, and a filter. The style sheet applies the filter, so it works without JavaScript. */
-function FactFilter({ facts, sources, independence: { vendor_only, publishers }, show, asOf }: FilterProps) {
-  const count = (test: (fact: Fact) => boolean) => facts.filter(test).length;
-  const choices = [
-    ['all', 'All', facts.length],
-    ['answered', 'Answered', count(isAnswered)],
-    ['unknown', 'Unknown', count(({ status }) => status === 'unknown')],
-    ['disputed', 'Sources differ', count(({ status }) => status === 'disputed')],
-    ['vendor', 'The vendor’s word alone', count((fact) => isVendorOnly(fact, sources))],
-  ] as const satisfies readonly (readonly [Show, string, number])[];
-  const offered = choices.filter(([, , number]) => number > 0);
-  const chosen = offered.find(([value]) => value === show)?.[0] ?? 'all';
+/** How many answers there are, how independent they are, and a filter. The style sheet applies the filter, so it works without JavaScript. */
+function FactFilter({ facts, sources, independence: { vendor_only, publishers }, chosen }: FilterProps) {
+  const count = (show: Show) => facts.filter(shownBy(show, sources)).length;
+  const offered = CHOICES.filter(([value]) => value === chosen || count(value) > 0);
   return (
     <>
       <p>
-        {count(isAnswered)} of {facts.length} questions are answered. {Math.round(vendor_only * 100)} % of the answers
+        {count('answered')} of {facts.length} questions are answered. {Math.round(vendor_only * 100)} % of the answers
         rest on the vendor’s word alone; the sources are from{' '}
         {publishers === 1 ? '1 publisher' : `${publishers} publishers`}.
       </p>
-      <AnswersAge facts={facts} asOf={asOf} />
       <fieldset class="fact-filter">
         <legend class="unseen">Show which questions</legend>
-        {offered.map(([value, label, number]) => (
+        {offered.map(([value, label]) => (
           <label>
             <input type="radio" name="show" value={value} checked={value === chosen} />
-            {label} <span class="quiet">{number}</span>
+            {label} <span class="quiet">{count(value)}</span>
           </label>
         ))}
       </fieldset>
@@ -79,65 +115,48 @@ function FactFilter({ facts, sources, independence: { vendor_only, publishers },
   );
 }
 
-interface AnswersAgeProps {
-  readonly facts: readonly Fact[];
-  /** The day of the snapshot. */
-  readonly asOf: string;
-}
-
-/** The age of the sources: an answer counts as recent if its newest dated source is at most a year old. */
-function AnswersAge({ facts, asOf }: AnswersAgeProps) {
-  const answered = facts.filter(isAnswered);
-  if (answered.length === 0) return null;
-  const yearAgo = `${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4)}`;
-  const days = answered.map(({ evidence }) => evidence?.newest ?? null);
-  const recent = days.filter((day) => day !== null && day >= yearAgo).length;
-  const undated = days.filter((day) => day === null).length;
-  const older = days.length - recent - undated;
-  return (
-    <p>
-      Age of the sources: {recent} {recent === 1 ? 'answer has' : 'answers have'} a source from the year to{' '}
-      <time datetime={asOf}>{asOf}</time>, {older} only older ones, {undated} only copies of unknown age.
-    </p>
-  );
-}
-
 interface FactTableProps {
   readonly group: string;
   readonly label: string;
   readonly facts: readonly Fact[];
+  readonly isOpen: boolean;
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   /** The jobs that the type of the tool is for. */
   readonly jobs: Methodology['jobs'];
   readonly sources: Sources;
+  /** The level of its heading. */
+  readonly level?: 3 | 4;
 }
 
 /** One group of questions, each with its answer and its sources. */
-function FactTable({ group, label, facts, keys, jobs, sources }: FactTableProps) {
+function FactTable({ group, label, facts, isOpen, keys, jobs, sources, level = 3 }: FactTableProps) {
   return (
     <section class="fact-group">
-      <h3 id={group}>
-        {label}{' '}
-        <span class="quiet count">
-          {facts.filter(isAnswered).length} of {facts.length} answered
-        </span>
-      </h3>
-      <table class="facts stacked" aria-labelledby={group}>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Sources, or where we looked</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />
-          ))}
-        </tbody>
-      </table>
+      <Fold id={group} title={label} count={countsOf(facts)} level={level} open={isOpen}>
+        <table class="facts stacked" aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Sources, or where we looked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map((fact) => (
+              <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />
+            ))}
+          </tbody>
+        </table>
+      </Fold>
     </section>
   );
+}
+
+/** `9 of 11 answered, 2 unknown`. */
+function countsOf(facts: readonly Fact[]): string {
+  const unknown = facts.filter(({ status }) => status === 'unknown').length;
+  const answered = `${facts.filter(isAnswered).length} of ${facts.length} answered`;
+  return unknown === 0 ? answered : `${answered}, ${unknown} unknown`;
 }
 
 /** Which jobs ask a question, the musts first: `must for Agency, Sales team; extra for LinkedIn outreach`. Undefined if none does. */

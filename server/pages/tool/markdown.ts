@@ -1,13 +1,18 @@
+import { lastRead } from '../../../model/answer-count.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { type Answer, isOpen } from '../../../model/job-answer.ts';
+import { jobOfType } from '../../../model/methodology.ts';
+import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Entry } from '../changes/entries.ts';
 import { someChanges } from '../changes/markdown.ts';
+import { agesInWords, answerAges } from '../facts/answer-ages.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import {
   ageInWords,
@@ -19,15 +24,22 @@ import {
   pageInWords,
   sourceInWords,
 } from '../facts/fact-text.ts';
+import { forReaders } from '../facts/for-readers.ts';
+import { pricePageOf } from '../facts/price-page.ts';
+import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
+import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { reasonInWords } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
+import { littleKnown } from './head.tsx';
+import { unprovenMusts } from './musts.ts';
 
-type Answer = AnswerOf<typeof getTool, 'audit'>;
-type Data = Omit<Answer, 'alternatives'> & {
-  readonly alternatives: NonNullable<Answer['alternatives']>;
+type ToolAnswer = AnswerOf<typeof getTool, 'audit'>;
+type Data = Omit<ToolAnswer, 'alternatives' | 'prices'> & {
+  readonly alternatives: NonNullable<ToolAnswer['alternatives']>;
+  readonly prices: NonNullable<ToolAnswer['prices']>;
   readonly lastGroups: Readonly<Record<string, number>>;
   readonly latest: readonly Entry[];
 };
@@ -36,6 +48,7 @@ type Data = Omit<Answer, 'alternatives'> & {
 const MAX_NAMES = 14;
 const MAX_UNKNOWN = 8;
 const MAX_LABEL = 48;
+const MAX_MUSTS = 4;
 
 const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 
@@ -48,13 +61,17 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
   const others = alternatives.slice(0, 3);
   const answers = Object.values(tool.facts);
   const count = `${answers.filter(isAnswered).length} of ${answers.filter(({ status }) => status !== 'not_applicable').length} questions about it are answered.`;
+  const little = closed ? undefined : littleKnown(tool, methodology.min_pages);
+  const day = lastRead(tool);
   const gone =
     closed && `No longer sold since ${closed.since}${closed.successor ? `; successor: ${closed.successor}` : ''}.`;
   return pageText(view, {
     title: `${name}: facts with sources`,
-    about: [tool.summary, `Type: ${type}.`, gone, count].filter(Boolean).join(' '),
+    about: [gone, tool.summary, `Type: ${type}.`, little ?? count, day && `We last looked for answers on ${day}.`]
+      .filter(Boolean)
+      .join(' '),
     sections: [
-      atAGlance(data, website),
+      atAGlance(data, view, website),
       ...(worksOnLinkedin(tool.facts) ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
       places(data, view),
       groups(data, view),
@@ -82,7 +99,8 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
   });
 }
 
-function atAGlance({ tool }: Data, website: string): Section {
+function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, website: string): Section {
+  const { tool } = data;
   const { facts, entry_price, aliases } = tool;
   const sources = sourcesById(tool.sources);
   const ofChannels = Object.values(facts).filter(({ key }) => key.startsWith('channels.'));
@@ -98,17 +116,22 @@ function atAGlance({ tool }: Data, website: string): Section {
     const source = one && sourceInWords(one.absent?.at ?? one.sources, sources);
     return item(`${label}: ${answerInWords(one)}${source ? ` · ${source}` : ''}`);
   };
+  const ages = agesInWords(answerAges(Object.values(facts), view.manifest.as_of));
   return {
     heading: heading(2, 'At a glance'),
-    least: 12,
+    lead: PROVEN_MEANS,
+    least: 16,
     rows: [
       item(
         `Channels proven: ${channels('yes')}; denied: ${channels('no')}; unknown: ${channels('unknown', 'disputed')}`,
       ),
+      ...priceForJob(data, view),
       item(
         `Price from: ${entry_price ? text(entryInWords({ ...entry_price, lacks: [] }), 160) : 'unknown'}${priced ? ` · ${sourceInWords(priced.sources, sources) || 'no page gives a certain amount'}` : ''}`,
       ),
       ...(lacks ? [item(`Not in that price: ${text(lacks, 300)}`)] : []),
+      ...pricePage(tool),
+      ...musts(data, view),
       fact('Free plan', 'pricing.free_plan'),
       fact('Free trial', 'pricing.free_trial'),
       fact('Runs on', 'product.runs_on'),
@@ -118,8 +141,42 @@ function atAGlance({ tool }: Data, website: string): Section {
         `Website: ${link(new URL(website).hostname, website)}${aliases.length > 0 ? `; also called ${text(aliases.join(', '), 100)}` : ''}`,
       ),
       item(text(ageInWords(Object.values(facts)))),
+      ...(ages ? [item(`${ages}.`)] : []),
     ],
   };
+}
+
+/** What it costs for the job that its type is bought for. */
+function priceForJob({ tool, places, prices }: Data, { methodology }: Pick<View, 'methodology'>): string[] {
+  const job = jobOfType(tool.category, methodology.profiles) ?? '';
+  const [price, place] = [prices[job], places[job]];
+  if (!price || !place) return [];
+  const words = jobPriceInWords({ price, proven: place.proven, amounts: entryAmounts(tool.facts) });
+  return [
+    item(`For ${text(methodology.jobs[job]?.label ?? job, 60)}, with its proven musts: ${text(words.join('; '), 400)}`),
+  ];
+}
+
+function pricePage(tool: Tool): string[] {
+  const page = pricePageOf(tool);
+  if (page === undefined) return [];
+  return [item(`${link('The vendor’s price page', page.url)}${page.isRead ? '' : ' (not read by us)'}`)];
+}
+
+/** The musts of its jobs that are open or denied. */
+function musts({ tool, places }: Data, { methodology }: Pick<View, 'methodology'>): string[] {
+  const all = unprovenMusts({ tool, places, methodology });
+  const named = (wanted: (answer: Answer) => boolean) =>
+    all
+      .filter(({ answer }) => wanted(answer))
+      .map(({ name }) => text(questionLabel(name, methodology.catalogue), MAX_LABEL));
+  const [open, denied] = [named(isOpen), named((answer) => answer === 'denied' || answer === 'absent')];
+  return [
+    ...(open.length > 0 ? [item(`Musts of its jobs that are unknown: ${firstNames(open, MAX_MUSTS)}`)] : []),
+    ...(denied.length > 0
+      ? [item(`Musts of its jobs that it is said not to have: ${firstNames(denied, MAX_MUSTS)}`)]
+      : []),
+  ];
 }
 
 function places(
@@ -144,11 +201,12 @@ function places(
 
 /** Every group of questions in a line: what is proven, what is denied, and what is not known. */
 function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'json'>): Section {
-  const facts = Object.values(tool.facts);
+  const { groups, keys } = view.methodology.catalogue;
+  const facts = Object.values(tool.facts).map((fact) => forReaders(fact, keys[fact.key]));
   return {
     heading: heading(2, 'What is known, by group of questions'),
     least: 20,
-    rows: Object.entries(view.methodology.catalogue.groups).flatMap(([group, label]) => {
+    rows: Object.entries(groups).flatMap(([group, label]) => {
       const own = facts.filter((fact) => fact.group === group);
       const named = (kind: ReturnType<typeof kindOf>) => own.filter((fact) => kindOf(fact) === kind);
       const labels = (list: readonly Fact[]) => list.map((fact) => text(fact.label, MAX_LABEL));

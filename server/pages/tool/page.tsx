@@ -1,28 +1,31 @@
 import { Type } from 'typebox';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
-import { isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
-import { LatestChanges, latestChanges } from '../changes/recent.tsx';
+import { pricesPast } from '../changes/price-history.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
-import { toolOptions } from '../frame/forms.tsx';
-import { type Part, PartList } from '../frame/page-links.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { lastGroups } from '../last-groups.ts';
+import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
 import { Facts } from './facts.tsx';
+import { ToolHead } from './head.tsx';
+import { LatestChanges, latestOf } from './latest-changes.tsx';
 import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
+import { Prices } from './prices.tsx';
 import { SourceList } from './sources.tsx';
-import { AtAGlance, Prices, ToolHead } from './summary.tsx';
 import { Unknown } from './unknown.tsx';
 import { Show, type ToolView } from './view.ts';
 
@@ -32,17 +35,21 @@ export const tool = definePage({
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
-  load: ({ slug }, { ask, prepared }) => {
-    const { tool, alternatives = [], ...answer } = ask(getTool, { slug, detail: 'audit' });
-    const shared = { options: prepared(toolOptions), lastGroups: prepared(lastGroups) };
-    return { ...answer, ...shared, tool, alternatives, latest: latestChanges(slug, ask) };
+  load: ({ slug }, { ask, prepared, manifest }) => {
+    const { tool, alternatives = [], prices = {}, ...answer } = ask(getTool, { slug, detail: 'audit' });
+    const { changes, held_from } = ask(getChanges, { tools: [slug] });
+    return {
+      ...answer,
+      ...{ tool, alternatives, prices, lastGroups: prepared(lastGroups), latest: latestOf(changes) },
+      ...{ pricesPast: pricesPast(changes, tool.facts, manifest.as_of), heldFrom: held_from },
+    };
   },
-  title: ({ data: { tool } }) => `${tool.name}: facts with sources`,
+  title: ({ data: { tool } }) => `${tool.name}: price, channels and what is unknown`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,
+  picture: ({ slug }) => toolPicture(slug),
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
-  picture: ({ slug }) => toolPicture(slug),
   markdown: (view) => toolText(view),
   render: ({ data, input: { show }, past, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
@@ -57,57 +64,23 @@ export const tool = definePage({
   ),
 });
 
-/** What the tool is, its places by job, then every question of the catalogue with its answer and sources. */
+/** What a buyer wants to know first; the rest is folded: places, prices, and every question of the catalogue with its answer and sources. */
 function ToolPage(view: ToolView) {
+  const { tool, methodology } = view;
   return (
-    <>
+    <div class="tool">
       <ToolHead {...view} />
       <AtAGlance {...view} />
-      <div class="with-contents tool">
-        <Contents {...view} />
-        <div class="beside-contents">
-          <PlacesByJob {...view} />
-          <Unknown {...view} />
-          <Prices {...view} />
-          <Alternatives {...view} />
-          <LatestChanges {...view.tool} latest={view.latest} catalogue={view.methodology.catalogue} />
-          <Facts {...view} />
-          <SourceList {...view} />
-          <CiteAndCorrect {...view} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-const BEFORE_FACTS: readonly Part[] = [
-  { id: 'places', label: 'Places by job' },
-  { id: 'unknown', label: 'What is unknown' },
-  { id: 'prices', label: 'Prices' },
-  { id: 'alternatives', label: 'Alternatives' },
-  { id: 'latest-changes', label: 'Latest changes' },
-  { id: 'facts', label: 'All facts' },
-];
-
-const AFTER_FACTS: readonly Part[] = [
-  { id: 'sources', label: 'Sources' },
-  { id: 'cite', label: 'Cite, download, correct' },
-];
-
-/** The table of contents, with the number of answers in each group of questions. */
-function Contents({ tool, methodology: { catalogue } }: ToolView) {
-  const facts = Object.values(tool.facts);
-  const groups = Object.entries(catalogue.groups).map(([id, label]) => {
-    const own = facts.filter(({ group }) => group === id);
-    return { id, label, answered: { count: own.filter(isAnswered).length, of: own.length } };
-  });
-  return (
-    <nav class="page-guide" aria-label="On this page">
-      <p class="page-guide-title">On this page</p>
-      <PartList parts={BEFORE_FACTS} />
-      <PartList parts={groups} />
-      <PartList parts={AFTER_FACTS} />
-    </nav>
+      {worksOnLinkedin(tool.facts) && <LinkedinNotice notices={methodology.notices} />}
+      <PlacesByJob {...view} />
+      <Prices {...view} />
+      <Alternatives {...view} />
+      <Unknown {...view} />
+      <LatestChanges {...view} />
+      <Facts {...view} />
+      <SourceList {...view} />
+      <CiteAndCorrect {...view} />
+    </div>
   );
 }
 
@@ -116,8 +89,7 @@ function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: T
   const { name, slug, file } = tool;
   const address = `${baseUrl}/tools/${slug}`;
   return (
-    <section aria-labelledby="cite">
-      <h2 id="cite">Cite, download, correct</h2>
+    <Fold id="cite" title="Cite, download, correct">
       <CopyText name={`a citation of ${name}`} text={citation(manifest, baseUrl, `/tools/${slug}`)} />
       <p>
         Each fact has its own link, the # after its question, for example{' '}
@@ -137,7 +109,7 @@ function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: T
         )}
         . See <a href="/corrections">how to report a wrong fact</a>.
       </p>
-    </section>
+    </Fold>
   );
 }
 

@@ -5,9 +5,11 @@ import { type Answer, absentOn, OPEN_ANSWERS } from '../../../model/job-answer.t
 import { questionName } from '../../../model/job-name.ts';
 import { answersOf } from '../../../model/job-tally.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { entryAmounts } from '../../../model/pricing/entry-price.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
+import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { placesInWords, TIER_NAMES } from '../rankings/job-words.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 import { QuestionLinks } from '../rankings/question-links.tsx';
@@ -16,16 +18,19 @@ import type { PlaceInJob, ToolView } from './view.ts';
 
 /** The place of a tool for each job that its type is for, with what is proven and what is left to ask. */
 export function PlacesByJob(view: ToolView) {
-  const { tool, places, lastGroups, methodology } = view;
+  const { tool, places, prices, lastGroups, methodology } = view;
   const listed = Object.entries(places).flatMap(([slug, place]) => {
     const job = methodology.jobs[slug];
     return job ? [{ slug, job, place, answers: answersOf(job, tool.facts) }] : [];
   });
+  const placed = listed.filter(({ place }) => place.placed).length;
   const nowhere = whyNowhere(tool, methodology.min_pages);
   return (
-    <section aria-labelledby="places">
-      <h2 id="places">Places by job</h2>
-      {worksOnLinkedin(tool.facts) && <LinkedinNotice notices={methodology.notices} />}
+    <Fold
+      id="places"
+      title="Places by job"
+      count={`${placed} of ${listed.length} ${listed.length === 1 ? 'job' : 'jobs'}`}
+    >
       {listed.length > 0 && (
         <>
           <p>
@@ -41,11 +46,17 @@ export function PlacesByJob(view: ToolView) {
         </>
       )}
       {listed.map((one) => (
-        <JobPlace {...one} facts={tool.facts} last={lastGroups[one.slug]} methodology={methodology} />
+        <JobPlace
+          {...one}
+          price={prices[one.slug]}
+          facts={tool.facts}
+          last={lastGroups[one.slug]}
+          methodology={methodology}
+        />
       ))}
       <OtherJobs {...view} />
       <Ranks {...view} />
-    </section>
+    </Fold>
   );
 }
 
@@ -53,6 +64,7 @@ interface JobPlaceProps {
   readonly slug: string;
   readonly job: Job;
   readonly place: PlaceInJob;
+  readonly price: ToolView['prices'][string] | undefined;
   /** By tier, in the order of the questions. */
   readonly answers: readonly (readonly Answer[])[];
   readonly facts: Tool['facts'];
@@ -62,7 +74,7 @@ interface JobPlaceProps {
 }
 
 /** One job: group and places, a mark for each question, and the questions that are not proven. */
-function JobPlace({ slug, job, place, answers, facts, last, methodology: { catalogue } }: JobPlaceProps) {
+function JobPlace({ slug, job, place, price, answers, facts, last, methodology: { catalogue } }: JobPlaceProps) {
   const questions = TIERS.flatMap((tier, i) =>
     job[tier].map((question, j) => {
       const name = questionName(question);
@@ -73,8 +85,8 @@ function JobPlace({ slug, job, place, answers, facts, last, methodology: { catal
   );
   const withAnswer = (...wanted: readonly Answer[]) => questions.filter(({ answer }) => wanted.includes(answer));
   return (
-    <section class="job-place" aria-labelledby={`job-${slug}`}>
-      <h3 id={`job-${slug}`}>
+    <section class="job-place" aria-labelledby={`job-${slug}-name`} id={`job-${slug}`}>
+      <h3 id={`job-${slug}-name`}>
         <a href={`/rankings/general?job=${slug}`}>{job.label}</a>
       </h3>
       <p>
@@ -113,11 +125,24 @@ function JobPlace({ slug, job, place, answers, facts, last, methodology: { catal
           );
         })}
       </dl>
+      {price && <PriceForJob words={jobPriceInWords({ price, proven: place.proven, amounts: entryAmounts(facts) })} />}
       <QuestionList term="To ask" questions={withAnswer(...OPEN_ANSWERS)} catalogue={catalogue} />
       <QuestionList term="Says no" questions={withAnswer('denied')} catalogue={catalogue} />
       <QuestionList term="Not there" questions={withAnswer('absent')} catalogue={catalogue} />
       <QuestionList term="Does not apply" questions={withAnswer('not_applicable')} catalogue={catalogue} />
     </section>
+  );
+}
+
+/** The price with the proven musts, and below it what it lacks or may lack. */
+function PriceForJob({ words: [from, ...terms] }: { readonly words: readonly [string, ...string[]] }) {
+  return (
+    <p class="job-questions">
+      <span class="quiet">Price:</span> {from}
+      {terms.map((line) => (
+        <span class="condition">{line}</span>
+      ))}
+    </p>
   );
 }
 

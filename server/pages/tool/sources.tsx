@@ -1,47 +1,58 @@
 import { citationsOf } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
+import { briefAge } from '../facts/age.ts';
 import { RELATIONS, UnchangedOn } from '../facts/citations.tsx';
+import { Fold } from '../frame/fold.tsx';
 import type { ToolView } from './view.ts';
 
 /** Every page that was read about the tool: when, how old it is, when it was last found unchanged, and a copy if there is one. */
-export function SourceList({ tool: { slug, name, facts, sources } }: ToolView) {
+export function SourceList({ tool: { slug, name, facts, sources }, manifest: { as_of } }: ToolView) {
   const cited = new Map<string, number>();
   for (const fact of Object.values(facts))
     for (const id of new Set(citationsOf(fact).map(({ id }) => id))) cited.set(id, (cited.get(id) ?? 0) + 1);
   const unchanged = sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length;
   return (
-    <section aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
+    <Fold id="sources" title="Sources" count={sources.length === 1 ? '1 page' : `${sources.length} pages`}>
       <p>
-        {sources.length === 1 ? 'One page was' : `${sources.length} pages were`} read about {name}. A{' '}
-        <a href="/bot">program</a> that reads cited pages again found {unchanged === 0 ? 'none' : unchanged} of them
-        unchanged. <a href={`/vendors/${slug}`}>What could not be found</a> is listed for the vendor.
+        {sources.length === 1 ? 'One page was' : `${sources.length} pages were`} read about {name}.{' '}
+        {unchanged > 0 && (
+          <>
+            {unchanged} of {sources.length} were read again by a <a href="/bot">program</a> and are unchanged.{' '}
+          </>
+        )}
+        Ages are counted to <time datetime={as_of}>{as_of}</time>, the day of this snapshot.{' '}
+        <a href={`/vendors/${slug}`}>What could not be found</a> is listed for the vendor.
       </p>
-      <details>
-        <summary>{sources.length === 1 ? 'The page' : `All ${sources.length} pages`}, with the days</summary>
-        <table class="stacked named-figures">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">Days</th>
-              <th scope="col" class="number">
-                Answers
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sources.map((source) => (
-              <Row source={source} answers={cited.get(source.id) ?? 0} />
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
+      <table class="stacked named-figures">
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Days</th>
+            <th scope="col" class="number">
+              Answers
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <Row source={source} answers={cited.get(source.id) ?? 0} asOf={as_of} />
+          ))}
+        </tbody>
+      </table>
+    </Fold>
   );
 }
 
-function Row({ source, answers }: { readonly source: Source; readonly answers: number }) {
+interface RowProps {
+  readonly source: Source;
+  readonly answers: number;
+  /** The day of the snapshot. */
+  readonly asOf: string;
+}
+
+function Row({ source, answers, asOf }: RowProps) {
   const { url, publisher, title, relation, dated, copy, read, archived, unchanged_on } = source;
+  const age = dated ? briefAge(dated, asOf) : '';
   return (
     <tr>
       <th scope="row">
@@ -58,6 +69,7 @@ function Row({ source, answers }: { readonly source: Source; readonly answers: n
           {dated ? (
             <>
               dated <time datetime={dated}>{dated}</time>
+              {age && `, ${age}`}
             </>
           ) : (
             'shows no date'

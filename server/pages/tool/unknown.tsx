@@ -1,5 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
+import { Fold } from '../frame/fold.tsx';
 import type { ToolView } from './view.ts';
 
 /** How many questions are unknown, by reason, with a link to all of them. */
@@ -8,15 +9,13 @@ export function Unknown({ tool: { slug, name, facts } }: ToolView) {
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) {
     return (
-      <section aria-labelledby="unknown">
-        <h2 id="unknown">What is unknown</h2>
-        <p>Nothing: every question about {name} that applies is answered.</p>
-      </section>
+      <Fold id="unknown" title="What is unknown" count="nothing">
+        <p>Every question about {name} that applies is answered.</p>
+      </Fold>
     );
   }
   return (
-    <section aria-labelledby="unknown">
-      <h2 id="unknown">What is unknown</h2>
+    <Fold id="unknown" title="What is unknown" count={total === 1 ? '1 question' : `${total} questions`}>
       <p>
         Unknown is not no.{' '}
         <a href={`/tools/${slug}?show=unknown#facts`}>
@@ -33,7 +32,7 @@ export function Unknown({ tool: { slug, name, facts } }: ToolView) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

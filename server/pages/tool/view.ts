@@ -7,7 +7,7 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Past } from '../../snapshot/snapshot.ts';
 import type { Entry } from '../changes/entries.ts';
-import type { OptionGroup } from '../frame/forms.tsx';
+import type { PricePast } from '../changes/price-history.tsx';
 
 /** The filter on the facts of a tool that is active at first. */
 export const Show = Type.Union(
@@ -45,10 +45,14 @@ export interface ToolView {
   readonly alternatives: NonNullable<Answer['alternatives']>;
   /** The last changes of what is known about it, newest first. */
   readonly latest: readonly Entry[];
+  /** By job: what it costs with its proven musts. */
+  readonly prices: NonNullable<Answer['prices']>;
+  /** Its entry prices over the time of the history. */
+  readonly pricesPast: readonly PricePast[];
+  /** The day from which history is held; null where none is. */
+  readonly heldFrom: string | null;
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** Every tool, to choose another. */
-  readonly options: readonly OptionGroup[];
   readonly methodology: Methodology;
   /** The active filter; undefined for all. */
   readonly show: Show | undefined;

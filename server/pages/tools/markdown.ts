@@ -4,20 +4,27 @@ import { code, heading, item, row, tableHead, text } from '../../markdown/markdo
 import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
-import { type ListInput, listAddress, type ToolList } from './tool-list.ts';
+import { headline } from '../recommend/headline.ts';
+import { destinationsFor } from './go-to.tsx';
+import type { ListInput } from './list-input.ts';
+import { firstOf } from './need-read.tsx';
+import { listAddress, type ToolList } from './tool-list.ts';
 
 const MAX_NAME = 50;
-/** Of a page of at most 100. */
-const MAX_TOOLS = 60;
 
 /** The tools that match, with type, price and what is proven for the job of their type. @param title of the list */
 export function toolsText(view: View<ListInput, ToolList>, title: string): string {
   const { data, input, methodology, baseUrl } = view;
   const { categories, profiles, jobs } = methodology;
   const { tools, total, may_match } = data.answer;
+  const next = (input.offset ?? 0) + tools.length;
+  const moreFrom = (offset: number) => {
+    const address = listAddress({ ...input, offset });
+    return moreAt(baseUrl, address.length <= MAX_ADDRESS ? address : '/tools')(total - offset);
+  };
   return pageText(view, {
     title,
-    about: `${total} outreach tools${input.q === undefined ? '' : ' match'}. Proven: how many questions of the job of its type are proven of a tool.`,
+    about: `${total} outreach tools${input.q === undefined ? '' : ' match'}. Proven: how many questions of its main job, the one of its type, are proven of a tool.`,
     sections: [
       {
         heading: heading(2, `Tools: ${total}`),
@@ -34,16 +41,17 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
             `${Math.round(coverage * 100)} %`,
           ]);
         }),
-        most: MAX_TOOLS,
+        most: tools.length,
         more: (left) => {
           const offset = (input.offset ?? 0) + tools.length - left;
-          const next = listAddress({ ...input, offset });
-          return moreAt(baseUrl, next.length <= MAX_ADDRESS ? next : '/tools')(total - offset);
+          return moreFrom(offset);
         },
       },
+      ...(next < total ? [{ lead: moreFrom(next) }] : []),
       ...(total === 0
         ? [{ lead: 'No tool is proven to match. Unknown is not no: a tool may still have what was asked for.' }]
         : []),
+      ...readAsNeed(view),
       ...(may_match.length > 0 ? [mayMatch(may_match)] : []),
       {
         heading: heading(2, 'By type'),
@@ -62,11 +70,35 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
   });
 }
 
-/** The tools that are left out only because a capability is unknown. */
+/** The pages that the words lead to, and the first tools if they are read as a need. */
+function readAsNeed({ data, input, methodology, baseUrl }: View<ListInput, ToolList>): Section[] {
+  const { need, answer } = data;
+  const isLast = answer.total === 0 && need?.fallback !== null;
+  const pages = input.q === undefined ? [] : destinationsFor(input.q, methodology, isLast);
+  const isNeed = need !== undefined && need.fallback === null && need.answered_by === null && answer.total === 0;
+  return [
+    ...(pages.length > 0
+      ? [{ heading: heading(2, 'Pages'), rows: pages.map(({ href, label }) => item(pageLink(baseUrl, label, href))) }]
+      : []),
+    ...(isNeed
+      ? [
+          {
+            heading: heading(2, headline(need)),
+            lead: 'The words read as a need; recommend has the whole answer.',
+            rows: firstOf(need).map(({ tool, why }) =>
+              item(`${pageLink(baseUrl, text(tool.name, MAX_NAME), `/tools/${tool.slug}`)}: ${text(why, 300)}`),
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The tools that are left out only because something is unknown. */
 function mayMatch(slugs: readonly string[]): Section {
   return {
     heading: heading(2, `May match: ${slugs.length}`),
-    lead: 'Left out only because a capability is unknown.',
+    lead: 'Left out only because something that is asked for is unknown.',
     rows: [item(firstNames(slugs.map(code), 40))],
   };
 }

@@ -1,11 +1,17 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { SearchBox } from '../frame/forms.tsx';
+import { Suggestions } from '../frame/suggestions.tsx';
+import { LinkedinNoticeFor } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { CapabilityFilter, FilterForm, SelectedFilters } from './filters.tsx';
+import { Chips, Filters } from './filters.tsx';
+import { destinationsFor, GoTo } from './go-to.tsx';
+import { ListInput } from './list-input.ts';
 import { toolsText } from './markdown.ts';
+import { firstOf, ReadAsNeed } from './need-read.tsx';
 import { MayMatch, NoResults, Results } from './results.tsx';
-import { ListInput, type ListProps, loadList } from './tool-list.ts';
+import { type ListProps, loadList } from './tool-list.ts';
 
 export const tools = definePage({
   path: '/tools',
@@ -16,14 +22,17 @@ export const tools = definePage({
     {
       category: 'multichannel-outreach',
       capability: ['integrations.hubspot', 'product.runs_on=cloud'],
+      budget: 100,
       sort: 'price' as const,
     },
     { q: 'zzyzx' },
+    { q: 'price' },
+    { q: 'whatsapp agency cheap' },
   ],
   navigation: { label: 'Tools', place: 'header' },
   listed: ({ methodology }) => [{}, ...Object.keys(methodology.categories).map((category) => ({ category }))],
   load: loadList,
-  title: ({ input, methodology }) => listHeading(input, methodology),
+  title: ({ input, methodology }) => titleOf(input, methodology),
   description: ({ data: { answer } }) =>
     `${answer.total} outreach tools: what sources prove about each, what is still unknown and what it costs. The filters keep proven and unknown apart.`,
   markdown: (view) => toolsText(view, listHeading(view.input, view.methodology)),
@@ -35,34 +44,56 @@ export const tools = definePage({
   ),
 });
 
-/** The list with its filters. They are one form, so that it works without JavaScript. */
+/** The list with its search box and filters, which work without a script. */
 function ToolsPage(props: ListProps) {
   const { list, input, methodology } = props;
+  const { total } = list.answer;
+  const destinations =
+    input.q === undefined ? [] : destinationsFor(input.q, methodology, total === 0 && list.need?.fallback !== null);
   return (
     <>
       <h1>{listHeading(input, methodology)}</h1>
-      <FilterForm {...props} />
-      <div class="tool-list">
-        <div>
-          <SelectedFilters {...props} />
-          {list.answer.total > 0 ? <Results {...props} /> : <NoResults {...props} />}
-          <MayMatch {...props} />
-        </div>
-        {(list.answer.total > 0 || input.capability) && <CapabilityFilter {...props} />}
-      </div>
+      <SearchBox id="words" value={input.q} suggests />
+      <Suggestions options={list.suggested} />
+      <GoTo destinations={destinations} />
+      <Chips {...props} />
+      <Filters {...props} />
+      <ReadAsNeed {...props} />
+      {total > 0 ? <Results {...props} /> : <NoResults {...props} />}
+      <MayMatch {...props} />
+      <LinkedinNoticeFor
+        slugs={[...list.answer.tools, ...(list.need ? firstOf(list.need).map(({ tool }) => tool) : [])].map(
+          ({ slug }) => slug,
+        )}
+        onLinkedin={list.onLinkedin}
+        notices={methodology.notices}
+      />
     </>
   );
 }
 
+/** The title in search results: what buyers look for, where the heading is only the name of a list. */
+function titleOf(input: ListInput, methodology: Methodology): string {
+  const heading = listHeading(input, methodology);
+  const { q, tools, category, capability = [] } = input;
+  if (q !== undefined || tools !== undefined || capability.length > 0) return heading;
+  return category === undefined
+    ? 'All outreach tools, with prices and features'
+    : `${heading}: tools, prices and features`;
+}
+
 /** Names the filters: `Cold email: tools proven to have HubSpot`. */
 function listHeading(
-  { q, tools, category, capability = [] }: ListInput,
-  { categories, catalogue }: Methodology,
+  { q, tools, category, capability = [], budget }: ListInput,
+  { categories, catalogue, currencies }: Methodology,
 ): string {
   const type = category === undefined ? undefined : (categories[category]?.label ?? category);
   if (q !== undefined) return type === undefined ? `Tools for “${q}”` : `“${q}” in ${type}`;
-  if (capability.length === 0) return type ?? (tools === undefined ? 'All tools' : 'Chosen tools');
+  const cheap = budget === undefined ? '' : ` for at most ${budget} ${currencies.base} a month`;
+  if (capability.length === 0) return `${type ?? (tools === undefined ? 'All tools' : 'Chosen tools')}${cheap}`;
   // No line break before a number: "SOC 2".
   const names = capability.map((name) => capabilityLabel(catalogue, name).replaceAll(/ (?=\d)/g, '\u00a0')).join(', ');
-  return type === undefined ? `Tools proven to have ${names}` : `${type}: tools proven to have ${names}`;
+  return type === undefined
+    ? `Tools proven to have ${names}${cheap}`
+    : `${type}: tools proven to have ${names}${cheap}`;
 }

@@ -5,14 +5,20 @@ import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';
+import { Fold } from '../frame/fold.tsx';
+import { ChannelMarks } from '../lists/channel-marks.tsx';
+import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
+import { isFiltered } from '../lists/list-filters.ts';
+import { Paging } from '../lists/paging.tsx';
 import { SortLinks } from './filters.tsx';
-import { type ListProps, listAddress } from './tool-list.ts';
+import { firstOf } from './need-read.tsx';
+import { type ListProps, listAddress, PAGE_SIZE } from './tool-list.ts';
 
 /** The tools that match, one per row. */
 export function Results(props: ListProps) {
   const { list, input, methodology } = props;
   const { total, may_match, tools } = list.answer;
-  const next = (input.offset ?? 0) + tools.length;
+  const { catalogue } = methodology;
   return (
     <>
       <p class="hits-count">
@@ -23,27 +29,25 @@ export function Results(props: ListProps) {
           </>
         )}
       </p>
-      <p class="to-filter">
-        <a href="#must">Choose what they must have</a>
-      </p>
       <SortLinks {...props} />
       <table class="hits stacked">
         <thead>
           <tr>
             <th scope="col">Tool</th>
-            <th scope="col">Proven for the job of its type</th>
+            <th scope="col">Channels</th>
+            <th scope="col">Proven for its main job</th>
             <th scope="col">Price from</th>
           </tr>
         </thead>
         <tbody>
           {tools.map((tool) => {
-            const { slug, name, category, summary, scores, coverage, match } = tool;
+            const { slug, name, category, summary, scores, match, facts } = tool;
             const job = jobOfType(category, methodology.profiles);
             const score = scores[job ?? ''];
-            const price = list.prices.get(slug);
             return (
               <tr>
                 <th scope="row">
+                  <Tick slug={slug} name={name} />
                   <a class="hit-name" href={`/tools/${slug}`}>
                     {name}
                   </a>{' '}
@@ -52,6 +56,9 @@ export function Results(props: ListProps) {
                   {match && <WhyFound slug={slug} match={match} />}
                 </th>
                 <td>
+                  <ChannelMarks facts={facts} catalogue={catalogue} />
+                </td>
+                <td>
                   <span class="cell-label">Proven</span>
                   {score && (
                     <span class="whole">
@@ -59,22 +66,24 @@ export function Results(props: ListProps) {
                     </span>
                   )}
                   {job && <span class="condition">{methodology.jobs[job]?.label ?? job}</span>}
-                  <span class="condition">{Math.round(coverage * 100)} % of its questions answered</span>
                 </td>
                 <td>
                   <span class="cell-label">Price from</span>
-                  <Price slug={slug} name={name} price={price} />
+                  <Price slug={slug} name={name} price={list.prices.get(slug)} />
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {next < total && (
-        <p class="after-table">
-          <a href={listAddress({ ...input, offset: next })}>More of the {total} tools</a>
-        </p>
-      )}
+      {tools.length > 1 && <CompareTicked />}
+      <Paging
+        offset={input.offset ?? 0}
+        shown={tools.length}
+        total={total}
+        size={PAGE_SIZE}
+        address={(offset) => listAddress({ ...input, offset })}
+      />
     </>
   );
 }
@@ -141,41 +150,63 @@ function WhyFound({ slug, match }: { readonly slug: string; readonly match: Matc
   );
 }
 
+/** More are counted. */
+const MAX_OPEN = 60;
+
 /** The tools that are missing from the list only because something is unknown, each linked to the unknown fact. */
-export function MayMatch({ list: { answer, all }, input: { capability = [] } }: ListProps) {
+export function MayMatch({ list: { answer, all }, input }: ListProps) {
   const { may_match } = answer;
+  const { capability = [], budget } = input;
   if (may_match.length === 0) return null;
   const names = new Map(all.map(({ slug, name }) => [slug, name]));
-  const [only, ...others] = capability;
-  const fragment = only !== undefined && others.length === 0 ? `#${only.split('=')[0]}` : '';
+  const asked = [
+    ...capability.map((name) => name.split('=')[0]),
+    ...(budget === undefined ? [] : [ENTRY_PRICE.monthly]),
+  ];
+  const fragment = asked.length === 1 ? `#${asked[0]}` : '';
+  const others = may_match.length - MAX_OPEN;
   return (
-    <section aria-labelledby="unknown">
-      <h2 id="unknown">{may_match.length === 1 ? 'One more' : `${may_match.length} more`} may match</h2>
+    <Fold
+      id="unknown"
+      title={may_match.length === 1 ? 'One more may match' : `${may_match.length} more may match`}
+      count="left out because something is unknown"
+    >
       <p>
         {may_match.length === 1 ? 'This tool is' : 'These tools are'} not proven to lack anything you look for, but at
         least one answer is unknown. Worth asking the vendor.
       </p>
       <ul class="columns">
-        {may_match.map((slug) => (
+        {may_match.slice(0, MAX_OPEN).map((slug) => (
           <li>
             <a href={`/tools/${slug}${fragment}`}>{names.get(slug) ?? slug}</a>
           </li>
         ))}
       </ul>
-    </section>
+      {others > 0 && <p>And {others} more.</p>}
+    </Fold>
   );
 }
 
 /** Shown if nothing matches: tools with a similar name, and other ways to search. */
-export function NoResults({ list: { all }, input }: ListProps) {
-  const { q, tools, category, capability = [] } = input;
+export function NoResults({ list: { all, need }, input }: ListProps) {
+  const { q, tools } = input;
   const slugOf = new Map(all.map(({ slug, name }) => [name, slug]));
   const similar = q === undefined ? [] : nearest(q, [...slugOf.keys()]);
-  const isFiltered = tools !== undefined || category !== undefined || capability.length > 0;
+  const isNarrowed = tools !== undefined || isFiltered(input);
+  const asksForProof = input.capability !== undefined || input.budget !== undefined;
+  const [first] = need === undefined || need.answered_by !== null || need.fallback !== null ? [] : firstOf(need);
   return (
     <div class="nothing">
       <p class="lead">
-        {capability.length > 0 ? 'No tool is proven to have all of this.' : 'No tool matches these words.'}
+        {asksForProof
+          ? 'No tool is proven to have all of this.'
+          : 'No tool has these words in its name, type or features.'}
+        {first && need?.not_understood.length === 0 && (
+          <>
+            {' '}
+            The nearest is <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a>.
+          </>
+        )}
       </p>
       {similar.length > 0 && (
         <p>
@@ -190,7 +221,7 @@ export function NoResults({ list: { all }, input }: ListProps) {
         </p>
       )}
       <ul class="plain">
-        {q !== undefined && isFiltered && (
+        {q !== undefined && isNarrowed && (
           <li>
             <a href={listAddress({ q })}>Search all tools for “{q}”</a>
           </li>

@@ -1,29 +1,33 @@
-import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
+import { type OptionHtml, suggestions } from '../frame/suggestions.tsx';
+import { toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { isFiltered, onlyGiven } from '../lists/list-filters.ts';
+import { channelsIn, offeredCapabilities } from '../lists/offered.ts';
 import type { Loading, Preparing } from '../page.ts';
-import { mainCapabilities } from './offered-capabilities.ts';
-
-const { q, tools, category, capability, sort, offset } = searchTools.input.properties;
-export const ListInput = Type.Object({ q, tools, category, capability, sort, offset });
-export type ListInput = Static<typeof ListInput>;
+import { asNeed } from './as-criteria.ts';
+import type { ListInput } from './list-input.ts';
 
 type SearchResult = AnswerOf<typeof searchTools>;
-
-/** How many of the listed tools are proven to have a capability, and for how many it is unknown. */
-export type CapabilityCount = NonNullable<SearchResult['counts']>[string];
 
 export interface ToolList {
   /** With counts for the capabilities offered in the filter and those already selected. */
   readonly answer: SearchResult;
+  /** The words, and the filters that leave no tool, read as a need; undefined where there is nothing to read. */
+  readonly need: AnswerOf<typeof recommend> | undefined;
   /** By slug; undefined if no price is known. */
   readonly prices: ReadonlyMap<string, PriceFrom | undefined>;
   /** All tools, whatever the filter. */
   readonly all: readonly ListedTool[];
+  /** The slugs of the tools that are proven to work on LinkedIn. */
+  readonly onLinkedin: ReadonlySet<string>;
+  /** What the search box suggests. */
+  readonly suggested: OptionHtml;
 }
 
 /** What every part of the page is drawn from. */
@@ -34,17 +38,35 @@ export interface ListProps {
 }
 
 /** Tools per page. */
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 18;
+/** The tools of a need that are named. */
+const OF_NEED = 3;
 
 /** Searches for tools, and loads the prices and counts shown next to them. */
 export function loadList(input: ListInput, { ask, linkJson, prepared, methodology }: Loading): ToolList {
-  const shown = { ...input, limit: PAGE_SIZE };
+  const { catalogue } = methodology;
+  const shown = { ...input, ...orderOnPage(input), limit: PAGE_SIZE };
   linkJson(searchTools, shown);
-  const offered = mainCapabilities(methodology).flatMap(({ names }) => names);
+  const offered = offeredCapabilities(methodology).flatMap(({ names }) => names);
   const count = [...new Set([...offered, ...(input.capability ?? [])])];
   // The counts are about all matches, on whichever page of the list they are.
-  const answer = ask(searchTools, { ...shown, count });
-  return { answer, prices: prepared(entryPrices), all: prepared(allTools) };
+  const answer = ask(searchTools, { ...shown, count, keys: channelsIn(catalogue) });
+  const isReadAsNeed = input.q !== undefined || (answer.total === 0 && isFiltered(input));
+  const need = isReadAsNeed ? asNeed(input, catalogue) : undefined;
+  return {
+    answer,
+    need: need && ask(recommend, { ...need, limit: OF_NEED }),
+    prices: prepared(entryPrices),
+    all: prepared(allTools),
+    onLinkedin: prepared(toolsOnLinkedin),
+    suggested: prepared(suggestions),
+  };
+}
+
+/** The order of the page, where it is not that of the operation: what is proven says more to buyers than how much is known. */
+export function orderOnPage({ q, tools, sort }: ListInput): Pick<ListInput, 'sort'> {
+  if (sort !== undefined) return { sort };
+  return q === undefined && tools === undefined ? { sort: 'proven' } : {};
 }
 
 function entryPrices({ prepared }: Preparing): ToolList['prices'] {
@@ -53,7 +75,10 @@ function entryPrices({ prepared }: Preparing): ToolList['prices'] {
 
 /** The address of a list, without the parameters that are undefined or empty. */
 export function listAddress({ tools = [], capability = [], ...input }: ListInput): string {
-  return writeAddress(searchTools, { ...input, tools: unlessEmpty(tools), capability: unlessEmpty(capability) });
+  return writeAddress(
+    searchTools,
+    onlyGiven({ ...input, tools: unlessEmpty(tools), capability: unlessEmpty(capability) }),
+  );
 }
 
 const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);

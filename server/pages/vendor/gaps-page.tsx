@@ -8,7 +8,9 @@ import { FactLink } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { firstNames } from '../facts/fact-text.ts';
 import { FactValue } from '../facts/fact-value.tsx';
+import { forReaders, questionForReaders } from '../facts/for-readers.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { BadgeToEmbed } from './badge.tsx';
 import { countsOf, EXPLAINED, type Gaps, type UndatedPage } from './gaps.ts';
@@ -94,41 +96,48 @@ function Unknown({ facts, slug, catalogue, sources }: RowsProps) {
   if (facts.length === 0) return null;
   const groups = Object.entries(catalogue.groups).filter(([group]) => facts.some((fact) => fact.group === group));
   return (
-    <section aria-labelledby="unknown">
-      <h2 id="unknown">Unknown</h2>
+    <Fold id="unknown" title="Unknown" count={asked(facts.length)}>
       <p>{EXPLAINED.unknown}</p>
       {groups.map(([group, label]) => (
         <section class="fact-group">
-          <h3 id={`unknown-${group}`}>{label}</h3>
-          <table class="facts stacked" aria-labelledby={`unknown-${group}`}>
-            <thead>
-              <tr>
-                <th scope="col">Question</th>
-                <th scope="col">A page would have to say</th>
-                <th scope="col">Why it is unknown</th>
-              </tr>
-            </thead>
-            <tbody>
-              {facts
-                .filter((fact) => fact.group === group)
-                .map((fact) => (
-                  <tr>
-                    <Question fact={fact} slug={slug} catalogue={catalogue} />
-                    <td>
-                      <span class="cell-label">A page would have to say</span> {neededFor(fact, catalogue)}
-                    </td>
-                    <td>
-                      <span class="cell-label">Why it is unknown</span> <FactSources fact={fact} sources={sources} />
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+          <Fold
+            id={`unknown-${group}`}
+            title={label}
+            count={asked(facts.filter((fact) => fact.group === group).length)}
+            level={3}
+          >
+            <table class="facts stacked" aria-label={label}>
+              <thead>
+                <tr>
+                  <th scope="col">Question</th>
+                  <th scope="col">A page would have to say</th>
+                  <th scope="col">Why it is unknown</th>
+                </tr>
+              </thead>
+              <tbody>
+                {facts
+                  .filter((fact) => fact.group === group)
+                  .map((fact) => (
+                    <tr>
+                      <Question fact={fact} slug={slug} catalogue={catalogue} />
+                      <td>
+                        <span class="cell-label">A page would have to say</span> {neededFor(fact, catalogue)}
+                      </td>
+                      <td>
+                        <span class="cell-label">Why it is unknown</span> <FactSources fact={fact} sources={sources} />
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </Fold>
         </section>
       ))}
-    </section>
+    </Fold>
   );
 }
+
+const asked = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
 function neededFor({ key }: Fact, catalogue: Catalogue): string | undefined {
   const declared = catalogue.keys[key];
@@ -145,10 +154,9 @@ interface AnswersProps extends RowsProps {
 function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersProps) {
   if (facts.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Fold id={id} title={title} count={facts.length === 1 ? '1 answer' : `${facts.length} answers`}>
       <p>{why}</p>
-      <table class="facts stacked" aria-labelledby={id}>
+      <table class="facts stacked" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Question</th>
@@ -157,20 +165,22 @@ function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersPro
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => (
-            <tr>
-              <Question fact={fact} slug={slug} catalogue={catalogue} />
-              <td>
-                <FactValue fact={fact} />
-              </td>
-              <td>
-                <FactSources fact={fact} sources={sources} />
-              </td>
-            </tr>
-          ))}
+          {facts
+            .map((fact) => forReaders(fact, catalogue.keys[fact.key]))
+            .map((fact) => (
+              <tr>
+                <Question fact={fact} slug={slug} catalogue={catalogue} />
+                <td>
+                  <FactValue fact={fact} />
+                </td>
+                <td>
+                  <FactSources fact={fact} sources={sources} />
+                </td>
+              </tr>
+            ))}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }
 
@@ -182,10 +192,11 @@ interface QuestionProps {
 
 /** The question in the words of the catalogue, with a link to its row on the page of the tool. */
 function Question({ fact: { key, label }, slug, catalogue }: QuestionProps) {
+  const declared = catalogue.keys[key];
   return (
     <th scope="row">
       <FactLink name={key} slug={slug}>
-        {catalogue.keys[key]?.question ?? label}
+        {declared ? questionForReaders(declared) : label}
       </FactLink>
     </th>
   );
@@ -197,8 +208,7 @@ const MAX_LABELS = 4;
 function Undated({ pages, slug }: { readonly pages: readonly UndatedPage[]; readonly slug: string }) {
   if (pages.length === 0) return null;
   return (
-    <section aria-labelledby="undated">
-      <h2 id="undated">Pages without a date</h2>
+    <Fold id="undated" title="Pages without a date" count={pages.length === 1 ? '1 page' : `${pages.length} pages`}>
       <p>{EXPLAINED.undated}</p>
       <table class="stacked">
         <thead>
@@ -235,12 +245,12 @@ function Undated({ pages, slug }: { readonly pages: readonly UndatedPage[]; read
       <p class="after-table">
         <a href={`/tools/${slug}#facts`}>All answers with their sources</a>
       </p>
-    </section>
+    </Fold>
   );
 }
 
 /** How the maker gets an answer onto these pages. */
-function Correct({ tool: { name, file }, operator: { repository } }: Pick<VendorPageProps, 'tool' | 'operator'>) {
+function Correct({ tool: { slug, name, file }, operator: { repository } }: Pick<VendorPageProps, 'tool' | 'operator'>) {
   return (
     <section aria-labelledby="correct">
       <h2 id="correct">How an answer gets here</h2>
@@ -249,8 +259,8 @@ function Correct({ tool: { name, file }, operator: { repository } }: Pick<Vendor
           Publish it on a page of yours that anyone can open. <a href="/vendors#publish">What makes it easy to cite</a>.
         </li>
         <li>
-          Send the address: <a href="/corrections">how to report a wrong or missing fact</a>. All facts about {name} are
-          in{' '}
+          Send the address: <a href={`/corrections?slug=${slug}`}>report a wrong or missing fact about {name}</a>. All
+          facts about {name} are in{' '}
           {repository ? (
             <a href={`${repository}/blob/HEAD/${file}`}>
               <code>{file}</code>

@@ -6,6 +6,7 @@ import { heading, item, text } from '../../markdown/markdown.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { answerInWords, dayInWords, firstNames, pageInWords, sourceInWords } from '../facts/fact-text.ts';
+import { questionForReaders } from '../facts/for-readers.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
 import { ABOUT_BADGE, badgeSnippets } from './badge.tsx';
@@ -99,5 +100,6 @@ function undated(view: Shown): Section {
 }
 
 function question({ key, label }: Fact, { methodology }: Shown): string {
-  return text(methodology.catalogue.keys[key]?.question ?? label, MAX_QUESTION);
+  const declared = methodology.catalogue.keys[key];
+  return text(declared ? questionForReaders(declared) : label, MAX_QUESTION);
 }

@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
+import { Fold } from '../frame/fold.tsx';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 import { ADVICE, PROMISES } from './advice.ts';
@@ -75,13 +76,12 @@ function ByType({ tools, methodology: { categories } }: Pick<ForVendorsProps, 't
     <section aria-labelledby="tools">
       <h2 id="tools">What could not be found, by tool</h2>
       <p>Each page lists the open questions and what a page would have to say. The share is of questions answered.</p>
-      <div class="grid">
+      <div>
         {Object.entries(categories).map(([category, { label }]) => {
           const own = tools.filter((tool) => tool.category === category);
           return (
             own.length > 0 && (
-              <section>
-                <h3>{label}</h3>
+              <Fold id={category} title={label} count={own.length === 1 ? '1 tool' : `${own.length} tools`} level={3}>
                 <ul class="index">
                   {own.map(({ slug, name, coverage }) => (
                     <li>
@@ -91,7 +91,7 @@ function ByType({ tools, methodology: { categories } }: Pick<ForVendorsProps, 't
                     </li>
                   ))}
                 </ul>
-              </section>
+              </Fold>
             )
           );
         })}

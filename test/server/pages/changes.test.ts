@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
-import { between, rowsIn, textOf } from './html.ts';
+import { between, foldedIn, rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
 let served: Served;
@@ -23,6 +23,10 @@ const page = (address: string) => readPage(served, address);
 
 /** The list item of a change, by its id. */
 const itemOf = (html: string, id: string) => between(html, `<li id="${id}"`, '</li>');
+
+/** The sentences with the number of changes by cause. */
+const countsOn = (html: string) =>
+  textOf(between(html, '<p class="cause-counts">', '</p>')).replaceAll(/ (?=[,.])/g, '');
 
 const eventWith = (cause: EventCause, test: (event: ChangeEvent) => boolean = () => true) => {
   const found = served.snapshot.history.events.findLast(
@@ -65,6 +69,17 @@ describe('the page of all changes', () => {
     expect(days.length).toBeGreaterThan(1);
     expect(all).toContain(`Snapshot <code>${served.snapshot.manifest.snapshot}</code>`);
     expect(all).toContain(`Snapshot <code>${served.snapshot.manifest.previous}</code>`);
+  });
+
+  it('shows the newest, and folds the others by snapshot, with how many they are', () => {
+    const [open = '', ...folds] = all.slice(all.indexOf('id="day-')).split('<details class="fold"');
+    const ids = (html: string) => [...html.matchAll(/<li id="([^"]+)"/g)];
+    expect(ids(open).length).toBeGreaterThanOrEqual(8);
+    expect(ids(open).length).toBeLessThanOrEqual(10);
+    const ofSnapshots = folds.filter((fold) => fold.includes('id="snapshot-'));
+    expect(ofSnapshots.length).toBeGreaterThan(0);
+    for (const fold of ofSnapshots)
+      expect(textOf(fold)).toMatch(new RegExp(`\\b${ids(fold).length} (more )?changes?\\b`));
   });
 
   it('shows tool, question, both answers, cause, both days and the sources', () => {
@@ -118,8 +133,12 @@ describe('the page of all changes', () => {
   });
 
   it('says from which day history is held, and how many changes were retracted', async () => {
-    expect(textOf(all)).toContain('History is held from 2026-06-10 ; what changed before is not known.');
-    expect(all).toContain('No change was retracted.');
+    expect(textOf(all)).toContain('changes since 2026-06-10: ');
+    expect(textOf(all)).toContain('What changed before is not known.');
+    expect(textOf(await page('/changes?since=2026-06-20'))).toContain(
+      'Changes are recorded since 2026-06-10; what changed before is not known.',
+    );
+    expect(textOf(all)).not.toContain('retracted since');
     const wrong = eventWith('vendor-changed');
     const retracted = { on: '2026-06-29', why: 'a misreading', by: 'the editors' };
     const other = await serveFixture({
@@ -131,15 +150,40 @@ describe('the page of all changes', () => {
     expect(html).not.toContain(`id="${wrong.id}"`);
   });
 
+  it('says first how many changes are of which cause, as the operation counts them', async () => {
+    for (const [path, query, whose] of [
+      ['/changes', '', 'vendors'],
+      ['/tools/flagmast/changes', 'tools=flagmast', 'the vendor'],
+      ['/tools/yew/changes', 'tools=yew', 'the vendor'],
+    ] as const) {
+      const { total, by_cause, held_from } = (await (await served.get(`/api/v1/changes?${query}`)).json()) as {
+        total: number;
+        held_from: string;
+        by_cause: Record<EventCause, number>;
+      };
+      const words = `${total} changes since ${held_from}: ${by_cause['vendor-changed']} that ${whose} made, ${by_cause.learned} that we learned, ${by_cause.corrected} that we corrected`;
+      const said = countsOn(await page(path));
+      expect([path, said]).toEqual([path, expect.stringContaining(words)]);
+      expect(await (await served.get(`${path}.md`)).text()).toContain(words);
+      const numbers = [...said.slice(said.indexOf(':'), said.indexOf('. ')).matchAll(/[:,] (\d+) /g)];
+      expect(numbers.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(total);
+    }
+  });
+
+  it('says nothing of a cause that is not selected', async () => {
+    const said = countsOn(await page('/changes?cause=corrected'));
+    expect(said).toMatch(/^\d+ changes? since 2026-06-10: \d+ that we corrected\. /);
+  });
+
   it('says so where no history is held', async () => {
     const snapshot = { ...served.snapshot, history: { snapshots: [], events: [] } };
     const other = await serveFixture({ snapshot });
     const pages = await Promise.all(['/changes', '/tools/flagmast/changes'].map((path) => readPage(other, path)));
     const compared = await readPage(other, '/compare?tools=flagmast,yew&since=2026-06-01');
     await other.close();
-    for (const html of pages) expect(html).toContain('No history is held yet.');
+    for (const html of pages) expect(html).toContain('No changes have been recorded yet.');
     expect(pages[1]).toContain('now');
-    expect(compared).toContain('No history is held yet, so what changed is not known.');
+    expect(compared).toContain('No changes have been recorded yet, so what changed is not known.');
   });
 });
 
@@ -200,9 +244,43 @@ describe('a long list of changes', () => {
   });
 });
 
+/** The changes of a tool in the snapshot of the fixture with other events, months later, when a price has been known long enough for a line. */
+async function monthsLater(slug: string, change: Parameters<typeof withEvents>[0] = (events) => events) {
+  const snapshot = withEvents(change);
+  const other = await serveFixture({
+    snapshot: { ...snapshot, manifest: { ...snapshot.manifest, as_of: '2026-09-10' } },
+  });
+  const html = await readPage(other, `/tools/${slug}/changes`);
+  await other.close();
+  return html;
+}
+
 describe('the page of the changes of a tool', () => {
-  it('draws its price over time, with a title, a description and the same as a table', async () => {
+  it('says of which plan the price is', async () => {
+    for (const [slug, { entry_price }] of served.snapshot.tools) {
+      const section = textOf(between(await page(`/tools/${slug}/changes`), '<h2 id="price-over-time"', '</section>'));
+      for (const plan of entry_price?.plans.slice(0, 3) ?? [])
+        expect([slug, section]).toEqual([slug, expect.stringContaining(plan)]);
+    }
+  });
+
+  it('says a price in a sentence that never moved, and draws none over less than 30 days', async () => {
     const html = await page('/tools/flagmast/changes');
+    expect(html).not.toContain('<svg class="price-line"');
+    expect(textOf(between(html, 'over time</caption>', '</table>'))).toContain('79 USD');
+    const { events } = served.snapshot.history;
+    const priced = events.filter(({ key }) => key === 'pricing.starts_at');
+    const once = priced.find(
+      ({ tool, seq }) =>
+        seq === 1 && served.snapshot.tools.has(tool) && priced.filter((one) => one.tool === tool).length === 1,
+    );
+    const section = between(await monthsLater(once?.tool ?? ''), '<h2 id="price-over-time"', '</section>');
+    expect(section).toMatch(/<p>[\d.]+ [A-Z]{3} a month[^<]*, unchanged in the 92 days that we have recorded\.<\/p>/);
+    expect(section).not.toContain('<svg');
+  });
+
+  it('draws its price over time, with a title, a description and the same as a table', async () => {
+    const html = await monthsLater('flagmast');
     const svg = between(html, '<svg class="price-line" width="100%"', '</svg>');
     expect(svg).toContain('role="img"');
     expect(svg).toMatch(/<title id="[^"]+">.+Flagmast, in USD<\/title>/);
@@ -218,25 +296,21 @@ describe('the page of the changes of a tool', () => {
       event.tool === 'flagmast' && event.key === 'pricing.starts_at' && event.cause === 'vendor-changed'
         ? { ...event, cause: 'corrected' as const }
         : event;
-    const other = await serveFixture({ snapshot: withEvents((events) => events.map(corrected)) });
-    const html = await readPage(other, '/tools/flagmast/changes');
-    await other.close();
+    const html = await monthsLater('flagmast', (events) => events.map(corrected));
     const svg = between(html, '<svg class="price-line" width="100%"', '</svg>');
     expect(svg).toContain('class="price-wrong"');
     expect(svg).not.toContain('class="price-step"');
     expect(html).toContain('69 USD (our mistake, corrected later)');
     expect(html).toContain('<td>Recorded by mistake</td>');
     expect(html).toContain('our mistake, corrected later: it was never the price');
-    expect(await page('/tools/flagmast/changes')).not.toContain('never the price');
+    expect(await monthsLater('flagmast')).not.toContain('never the price');
   });
 
   it('draws no step of the vendor to a price that was wrong', async () => {
     const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
     const after = { value: { amount: 75, currency: 'USD' } };
     const taken: ChangeEvent = { ...raised, id: '4/flagmast/pricing.starts_at', seq: 4, cause: 'corrected', after };
-    const other = await serveFixture({ snapshot: withEvents((events) => [...events, taken]) });
-    const html = await readPage(other, '/tools/flagmast/changes');
-    await other.close();
+    const html = await monthsLater('flagmast', (events) => [...events, taken]);
     const figure = between(html, '<figure class="price-history">', '</figure>');
     expect(figure).toContain('79 USD (our mistake, corrected later)');
     expect(figure).not.toContain('class="price-step"');
@@ -268,7 +342,7 @@ describe('other pages', () => {
   it('show the last three changes of a tool without those of its first listing, and a link to all', async () => {
     for (const slug of served.snapshot.tools.keys()) {
       const html = await page(`/tools/${slug}`);
-      const section = between(html, '<h2 id="latest-changes">', '</section>');
+      const section = foldedIn(html, 'latest-changes') ?? '';
       expect(section).toContain(`href="/tools/${slug}/changes"`);
       const answer = (await (await served.get(`/api/v1/changes?tools=${slug}`)).json()) as {
         changes: Parameters<typeof entriesOf>[0];
@@ -298,7 +372,7 @@ describe('other pages', () => {
     const now = await page(`/compare?tools=flagmast,yew&since=${served.snapshot.manifest.snapshot}`);
     expect(now).toContain('Nothing that is known about the tools on this page has changed since');
     const early = await page('/compare?tools=flagmast,yew&since=2020-01-01');
-    expect(textOf(early)).toContain('History is held from 2026-06-10; what changed before is not known.');
+    expect(textOf(early)).toContain('Changes are recorded since 2026-06-10; what changed before is not known.');
   });
 
   it('keep the day when tools of a comparison are chosen', async () => {

@@ -5,8 +5,6 @@ import { TIERS } from '../../../model/job.ts';
 import type { JobScore } from '../../../model/score.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Pair } from '../../../server/pages/compare/pair.tsx';
-import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
-import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
@@ -43,10 +41,10 @@ function cellsOf(html: string, key: string): string[] {
 
 describe('a comparison', () => {
   it('shows every answer of the API once, with its status and value, for any tools', async () => {
-    const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 5 });
+    const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(several, async (tools) => {
-        const { html, answer } = await both(`tools=${tools.join(',')}&show=all`);
+        const { html, answer } = await both(`tools=${tools.join(',')}`);
         expect(answer.tools.map(({ slug }) => slug)).toEqual(tools);
         for (const { key, cells } of answer.facts) {
           const shown = cellsOf(html, key);
@@ -63,6 +61,37 @@ describe('a comparison', () => {
     );
   });
 
+  it('of many tools links each that has an answer, under the answer, and never names one without under it', async () => {
+    const many = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 5, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(many, async (tools) => {
+        const { html, answer } = await both(`tools=${tools.join(',')}`);
+        const standings = sectionsOf(html);
+        for (const { key, cells } of answer.facts) {
+          const standing = standings.get(key);
+          if (standing === 'partly') {
+            const shown = between(html, `<div id="${key}">`, '</div>');
+            for (const [slug, { status, absent }] of Object.entries(cells)) {
+              const valued = status === 'known' || status === 'disputed' || absent?.stale === false;
+              expect([key, slug, shown.includes(`href="/tools/${slug}#${key}"`)]).toEqual([key, slug, valued]);
+            }
+          } else if (standing === 'differ' || standing === 'maker') {
+            const shown = cellsOf(html, key);
+            expect(shown).toHaveLength(tools.length);
+            for (const [column, slug] of tools.entries()) {
+              expect(shown[column]).toContain(`class="${cells[slug]?.status}"`);
+              expect(shown[column]).toContain(`href="/tools/${slug}#${key}"`);
+            }
+          } else {
+            const displays = [...new Set(Object.values(cells).map(({ display }) => escaped(display)))];
+            expect(cellsOf(html, key)).toEqual([`>${displays.join(', ')}</td>`]);
+          }
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   it('shows differences first, and never treats an unknown as an answer', async () => {
     const several = fc.uniqueArray(fc.constantFrom(...slugs), { minLength: 2, maxLength: 4 });
     await fc.assert(
@@ -74,19 +103,22 @@ describe('a comparison', () => {
             ({ status, absent }) => status === 'known' || status === 'disputed' || absent?.stale === false,
           );
           const held = { proven: 'differ', open: 'partly', same: 'alike' }[differs];
-          const standing = group === 'company' ? 'maker' : valued ? held : 'open';
+          const isAddress = Object.values(cells).some(({ value }) => String(value).startsWith('http'));
+          const standing = group === 'company' || isAddress ? 'maker' : valued ? held : 'open';
           expect(standings.get(key), key).toBe(standing);
         }
         const order = [...new Set(standings.values())];
         expect(order).toEqual(
-          ['differ', 'alike', 'partly', 'open', 'maker'].filter((standing) => order.includes(standing)),
+          ['differ', 'partly', 'alike', 'open', 'maker'].filter((standing) => order.includes(standing)),
         );
-        const about = answer.facts.filter(({ group }) => group !== 'company').length;
+        const about = [...standings.values()].filter((standing) => standing !== 'maker').length;
         const differ = [...standings.values()].filter((standing) => standing === 'differ').length;
         expect(textOf(html)).toContain(`Of ${about} questions about the tools, ${differ} are answered differently`);
-        const { html: brief } = await both(`tools=${tools.join(',')}`);
-        const expected = [...standings].filter(([, standing]) => ['differ', 'partly', 'maker'].includes(standing));
-        expect([...sectionsOf(brief)]).toEqual(expected);
+        const { html: folded } = await both(`tools=${tools.join(',')}`);
+        expect([...sectionsOf(folded)]).toEqual([...standings]);
+        const folds = /<details class="fold"( open="")?>/g;
+        expect([...html.matchAll(folds)].filter(([, open]) => open === undefined)).toEqual([]);
+        expect([...folded.matchAll(folds)].filter(([, open]) => open !== undefined)).toEqual([]);
       }),
       { numRuns: 8 },
     );
@@ -183,9 +215,7 @@ describe('a comparison', () => {
         expect(cells[i]).toContain(`${proven} of ${of}`);
         expect(cells[i]).not.toContain('yet');
         const isFor = jobs[job]?.types?.includes(category) ?? true;
-        expect(cells[i]).toContain(
-          !isFor ? 'not what its type is for' : group === null ? 'no place' : `group ${group} of`,
-        );
+        expect(cells[i]).toContain(!isFor ? 'not for its type' : group === null ? 'no place' : `group ${group} of`);
       }
     }
     const asked = between(
@@ -204,42 +234,85 @@ describe('a comparison', () => {
     expect(textOf(section).match(/sources say only/g)).toHaveLength(1);
   });
 
-  it('says at the top how clear each difference is, in the words of its section', async () => {
-    for (const query of [
-      'tools=quillcourier,flagmast',
-      'tools=quillcourier,flagmast,paper-lantern',
-      'tools=yew,sealpress,presently',
-    ]) {
-      const { html, answer } = await both(query);
-      const row = rowsIn(html).find((row) => row.includes('How clear the difference is')) ?? '';
-      const cells = row.split('<td class="how-sure').slice(1);
-      expect(cells).toHaveLength(answer.pairs.length);
-      expect(html.indexOf(row)).toBeLessThan(html.indexOf('id="facts"'));
-      for (const [place, { tool, why }] of answer.pairs.entries()) {
-        expect(cells[place]).toContain(escaped(why));
-        expect(cells[place]).toContain(`href="#why-${tool}"`);
-        expect(between(html, `<section aria-labelledby="why-${tool}">`, '</section>')).toContain(escaped(why));
-      }
-    }
+  it('says first who is ahead for the job, in the words of the section about the two', async () => {
+    const { html, answer } = await both('tools=quillcourier,flagmast');
+    const lead = between(html, '<p class="lead">', '</p>');
+    expect(lead).toContain(escaped(answer.pairs[0]?.why ?? '?'));
+    expect(between(html, '<section aria-labelledby="why-flagmast">', '</section>')).toContain(
+      escaped(answer.pairs[0]?.why ?? '?'),
+    );
+    const three = await both('tools=yew,quillcourier,flagmast&job=agents');
+    const groups = three.answer.tools.map(({ name, scores }) => [name, scores.agents?.group ?? 99] as const);
+    const best = Math.min(...groups.map(([, group]) => group));
+    const said = textOf(between(three.html, '<p class="lead">', '</p>'));
+    const named = groups.filter(([name]) => said.includes(name)).map(([, group]) => group);
+    expect(named.length > 0 || said.includes('all are in group')).toBe(true);
+    expect(named.every((group) => group === best)).toBe(true);
   });
 
-  it('names the channels that an entry price does not include once, with the first price that is known', async () => {
-    // Larkpost.io has only a price billed yearly.
-    const snapshot = await editedSnapshot({
-      'tools/larkpost-io': replacing('channels.email: { value: true', 'channels.email: { extra: true, value: true'),
-    });
-    const edited = await serveFixture({ snapshot });
-    try {
-      const html = await readPage(edited, '/compare?tools=sealpress,larkpost-io');
-      const rows = rowsIn(between(html, '<table aria-label="At a glance"', '</table>'));
-      const named = rows.map((row) => [...row.matchAll(/>without ([^<(]+) \(/g)].map(([, channels]) => channels));
-      const prices = rows.findIndex((row) => row.includes('#pricing.starts_at"'));
-      expect(named[prices]).toEqual(['Text messages']);
-      expect(named[prices + 1]).toEqual(['Email']);
-      expect(named.flat()).toHaveLength(2);
-    } finally {
-      await edited.close();
+  it('marks each channel as proven, unknown or no, exactly as the fact is', async () => {
+    const { html, answer } = await both('tools=quillcourier,sealpress,yew,flagmast');
+    const glance = between(html, '<table aria-label="At a glance"', '</table>');
+    const words = { true: 'proven', false: 'no', null: 'unknown' };
+    let shown = 0;
+    for (const { key, group, cells } of answer.facts.filter(({ group }) => group === 'channels')) {
+      for (const [slug, { status, value, absent }] of Object.entries(cells)) {
+        const link = `<a class="channel-link" href="/tools/${slug}#${key}">`;
+        if (!glance.includes(link) || absent || (status !== 'known' && status !== 'unknown')) continue;
+        shown += 1;
+        const word = words[String(value) as keyof typeof words];
+        expect([group, key, textOf(between(glance, link, '</a>')).split(' ')[0]]).toEqual([group, key, word]);
+      }
     }
+    expect(shown).toBeGreaterThan(8);
+  });
+
+  it('shows the bill for one person with the channels of the job, as the cost operation has it, and leads to the bill for another set-up', async () => {
+    const tools = 'quillcourier,sealpress,larkpost-io';
+    const html = await readPage(served, `/compare?tools=${tools}&job=outreach`);
+    expect(textOf(html)).toContain('The bill for one person with LinkedIn : the cheapest plan');
+    const asked = `people=1&linkedin_accounts=1&keys=channels.linkedin&tools=${tools}`;
+    const { costs } = (await (await served.get(`/api/v1/cost?${asked}`)).json()) as {
+      costs: {
+        slug: string;
+        notes: string[];
+        denied?: string[];
+        bill: { per_month: { amount: number }; converted: { per_month: { amount: number } } };
+      }[];
+    };
+    const row = rowsIn(html).find((row) => row.includes('>A month<')) ?? '';
+    const cells = row.split('<td>').slice(1).map(textOf);
+    for (const [i, slug] of tools.split(',').entries()) {
+      const cost = costs.find((one) => one.slug === slug);
+      const sum = cost?.bill ? (cost.bill.converted ?? cost.bill).per_month.amount : undefined;
+      const isDenied = cost?.denied?.includes('channels.linkedin') ?? false;
+      const without = isDenied ? 'It has no LinkedIn, says a source.' : 'unknown';
+      expect(cells[i]).toContain(sum === undefined ? without : String(sum));
+      for (const note of cost?.notes ?? []) expect(cells[i]).toContain(note);
+    }
+    expect(html).toContain(`href="/cost?${asked.replaceAll('&', '&amp;')}"`);
+    expect(html).toMatch(/href="\/cost\?tools=[^"]+">The bill for your own team/);
+  });
+
+  it('says above the table how many tools there are if they may not fit', async () => {
+    expect(textOf(await readPage(served, '/compare?tools=quillcourier,sealpress,yew'))).toContain(
+      '3 tools; scroll sideways for the rest',
+    );
+    expect(textOf(await readPage(served, '/compare?tools=quillcourier,sealpress'))).not.toContain('scroll sideways');
+  });
+
+  it('says so if the tools are of different kinds', async () => {
+    const { html, answer } = await both('tools=quillcourier,sealpress');
+    expect(new Set(answer.tools.map(({ category }) => category)).size).toBe(2);
+    expect(textOf(html)).toContain('These are tools of different kinds:');
+    expect(textOf(await readPage(served, '/compare?tools=quillcourier,paper-lantern'))).not.toContain(
+      'different kinds',
+    );
+  });
+
+  it('has at most 150 KB of HTML for ten tools', async () => {
+    const html = await readPage(served, `/compare?tools=${slugs.slice(0, 10).join(',')}`);
+    expect(Buffer.byteLength(html)).toBeLessThan(150_000);
   });
 
   it('shows the form with all tools ticked if there are too many, and how many to remove', async () => {
@@ -268,7 +341,12 @@ describe('a comparison', () => {
     const html = await readPage(served, '/compare?tools=quillcourier,paper-lantern,presently&profile=by-type&show=all');
     expect(html).toContain('href="/compare?tools=quillcourier,presently&amp;profile=by-type&amp;show=all"');
     expect(html).toContain('<input type="hidden" name="profile" value="by-type"/>');
-    for (const slug of slugs) expect(html).toContain(`value="${slug}"`);
+    const compared = ['quillcourier', 'paper-lantern', 'presently'];
+    for (const { slug, name } of served.snapshot.tools.values())
+      expect([slug, html.includes(`<option value="${escaped(name)}">`)]).toEqual([slug, !compared.includes(slug)]);
+    // A name is as good as a slug.
+    const typed = await served.get('/compare?tools=quillcourier&tools=Larkpost.io', { redirect: 'manual' });
+    expect([typed.status, typed.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,larkpost-io']);
     const added = await readPage(served, '/compare?tools=quillcourier&tools=yew&tools=larkpost-io');
     expect(added).toContain('<h1>Quillcourier, Yew and Larkpost.io side by side</h1>');
   });
@@ -309,9 +387,12 @@ describe('a comparison', () => {
 function sectionsOf(html: string): Map<string, string> {
   const standings = new Map<string, string>();
   let section = '';
-  for (const [, name = '', id = ''] of html.matchAll(/<tr (?:class="(sheet-section)" )?id="([^"]+)"/g)) {
-    if (name) section = id;
-    else standings.set(id, section);
+  for (const [, id = ''] of html.matchAll(/<(?:h2|tr|div)(?: class="folded")? id="([^"]+)"/g)) {
+    const [name = ''] = id.split('-');
+    if (SECTIONS.includes(name)) section = name;
+    else if (id.includes('.')) standings.set(id, section);
   }
   return standings;
 }
+
+const SECTIONS = ['differ', 'partly', 'alike', 'open', 'maker'];

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportLinks } from '../../../server/pages/corrections/report.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
+import { between, textOf, unescaped } from './html.ts';
+import { readPage } from './read-page.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -19,6 +22,65 @@ describe('the corrections page', () => {
       expect(html).toContain('href="https://example.org/facts/blob/HEAD/CONTRIBUTING.md"');
     } finally {
       await knowing.close();
+    }
+  });
+
+  it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
+    const html = await readPage(served, '/corrections');
+    const part = between(html, 'id="without-contact"', '</section>');
+    expect(part).toContain('/datasets/ai-readiness#downloads');
+    // An address of this machine is registered nowhere.
+    expect(part).not.toContain('lookup.icann.org');
+    expect(between(await readPage(served, '/about'), '<main', '</main>')).toContain('/corrections#without-contact');
+    for (const operator of [
+      { contact: 'mailto:facts@operator.example' },
+      { repository: 'https://git.example/facts' },
+    ]) {
+      const knowing = await serveFixture({ operator });
+      const other = await readPage(knowing, '/corrections');
+      await knowing.close();
+      expect(other).not.toContain('without-contact');
+    }
+  });
+
+  it('fills in the report on a fact, and sends it where the operator has said', async () => {
+    const address = '/corrections?slug=yew&key=company.country';
+    const text = unescaped(textOf(between(await readPage(served, address), 'id="your-report"', '</section>')));
+    expect(text).toContain('Tool: Yew');
+    expect(text).toContain('(company.country)');
+    expect(text).toContain(`Address: ${served.baseUrl}/tools/yew#company.country`);
+    const operator = { repository: 'https://github.com/some/facts', contact: 'mailto:facts@operator.example' };
+    const knowing = await serveFixture({ operator });
+    const html = await readPage(knowing, address);
+    await knowing.close();
+    const links = [...between(html, 'id="your-report"', '</section>').matchAll(/href="([^"]+)"/g)].map(
+      ([, href = '']) => unescaped(href),
+    );
+    const [, issue, mail] = links.map((href) => new URL(href, 'https://site.example'));
+    expect(issue?.pathname).toBe('/some/facts/issues/new');
+    expect(issue?.searchParams.get('title')).toMatch(/^Wrong fact: Yew, /);
+    expect(issue?.searchParams.get('body')).toContain('/tools/yew#company.country');
+    expect([mail?.protocol, mail?.pathname]).toEqual(['mailto:', 'facts@operator.example']);
+    expect(mail?.searchParams.get('body')).toBe(issue?.searchParams.get('body'));
+  });
+
+  it('links to a repository elsewhere as it is, since its forms are not known', () => {
+    const reported = { name: 'Yew', fact: undefined, path: '/tools/yew' };
+    const links = reportLinks({ repository: 'https://git.example/facts' }, reported, 'https://site.example');
+    expect(links.map(({ href }) => href)).toEqual(['https://git.example/facts']);
+    const [mail] = reportLinks({ contact: 'mailto:a@b.example?cc=c@d.example' }, reported, 'https://site.example');
+    expect(new URL(mail?.href ?? '').searchParams.get('cc')).toBe('c@d.example');
+  });
+
+  it('refuses a question without a tool, an unknown tool and an unknown question', async () => {
+    for (const [query, status, words] of [
+      ['key=company.country', 400, 'slug'],
+      ['slug=yeww', 404, '/corrections?slug=yew"'],
+      ['slug=yew&key=company.contry', 400, 'company.country'],
+    ] as const) {
+      const answer = await served.get(`/corrections?${query}`, { headers: { accept: 'text/html' } });
+      expect([query, answer.status]).toEqual([query, status]);
+      expect(await answer.text()).toContain(words);
     }
   });
 });

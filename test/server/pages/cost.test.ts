@@ -23,7 +23,14 @@ afterAll(() => served.close());
 
 interface Answer {
   readonly totals: Readonly<Record<string, number>>;
-  readonly costs: readonly { slug: string; name: string; verdict: string; missing: string[]; bill: object | null }[];
+  readonly costs: readonly {
+    slug: string;
+    name: string;
+    verdict: string;
+    missing: string[];
+    denied?: string[];
+    bill: object | null;
+  }[];
 }
 
 const page = (query: string) => readPage(served, `/cost?${query}`);
@@ -77,10 +84,49 @@ describe('the bills', () => {
     );
     expect(lead(await page('people=2&tools=flagmast'))).toMatch(/^Flagmast costs at least 756 USD for 12 months: /);
     expect(lead(await page('people=2&tools=yew'))).toBe('What Yew costs for this set-up is not known.');
-    expect(lead(await page('keys=integrations.salesforce&tools=yew,flagmast,sealpress'))).toMatch(
+    expect(lead(await page('keys=integrations.salesforce&tools=yew,flagmast,sealpress,ravenport'))).toMatch(
       /^No sum is exact for this set-up\. /,
     );
+    expect(lead(await page('people=2&mailboxes=2&tools=flagmast'))).toBe(
+      'Flagmast has no email, says a source, so it has no sum for this set-up.',
+    );
     expect(lead(await page('people=1&category=cold-email&tools=yew'))).toBe('No tool that you named is of this type.');
+  });
+
+  it('say of each of a few named tools what its sum leaves open', async () => {
+    const html = await page('people=2&tools=yew,flagmast,paper-lantern');
+    const open = textOf(between(html, '<div class="missing-of-each">', '</div>'));
+    const answer = (await (await served.get('/api/v1/cost?people=2&tools=yew,flagmast,paper-lantern')).json()) as {
+      costs: { name: string; bill: object | null; missing: string[]; notes: string[] }[];
+    };
+    for (const { name, bill, missing, notes } of answer.costs) {
+      if (bill === null) expect(open).toContain(`${name}: no sum, and what to ask`);
+      else for (const said of [name, ...missing, ...notes]) expect(open).toContain(said);
+    }
+    expect(answer.costs.some(({ missing }) => missing.length > 0)).toBe(true);
+    expect(await page('people=2&tools=flagmast')).not.toContain('missing-of-each');
+    expect(await page('people=2')).not.toContain('missing-of-each');
+  });
+
+  it('begin with the sum of each of a few named tools, in the order in which they are named', async () => {
+    expect(lead(await page('people=2&tools=yew,flagmast,paper-lantern')).replaceAll('\u00a0', ' ')).toBe(
+      'Yew: unknown; Flagmast from 756 USD for 12 months (plan Mast, paid yearly); Paper Lantern 540 USD to 1,080 USD (plan Wick, paid yearly or plan Flame, paid yearly).',
+    );
+    expect(lead(await page('people=2&mailboxes=2&tools=flagmast,yew'))).toBe(
+      'Flagmast: no sum, it has no email; Yew: unknown.',
+    );
+    const twin = await (await served.get('/cost.md?people=2&mailboxes=2&tools=flagmast,yew')).text();
+    expect(twin).toContain('Flagmast: no sum, it has no email; Yew: unknown.');
+    expect(twin).toContain(
+      'Flagmast: It has no email, says a source: you would need another tool for the 2 mailboxes.',
+    );
+  });
+
+  it('lead to the bill without the part that a source says no to', async () => {
+    const unknown = section(await page('people=2&mailboxes=2&months=6&tools=flagmast,yew'), 'unknown');
+    const [, href = ''] = /href="([^"]+)">Its bill without mailboxes</.exec(unknown) ?? [];
+    expect(unescaped(href)).toBe('/cost?people=2&months=6&tools=flagmast');
+    expect(rowsFor(await readPage(served, unescaped(href)), 'flagmast').sums).toMatch(/For 6 months from \d/);
   });
 
   it('show each part with its quantity, price and amount', async () => {
@@ -88,7 +134,7 @@ describe('the bills', () => {
       await page('people=3&mailboxes=25&keys=integrations.salesforce&billing=month&currency=EUR'),
       'quillcourier',
     );
-    expect(sums).toMatch(/For 12 months 3,072 EUR A month 256 EUR On day one 256 EUR Plan Plan Goose, paid monthly$/);
+    expect(sums).toMatch(/For 12 months 3,072 EUR A month 256 EUR On day one 256 EUR Plan Goose, paid monthly$/);
     expect(parts).toContain('Plan Goose, per person: 3 × 60 EUR = 180 EUR each month');
     expect(parts).toContain('Mailboxes beyond those included: 16 in tiers = 52 EUR each month');
     expect(parts).toContain('Add-on Salesforce link, per person: 3 × 8 EUR = 24 EUR each month');
@@ -121,8 +167,10 @@ describe('the bills', () => {
     expect(items).toHaveLength(totals.unknown as number);
     const asked = costs
       .filter(({ bill }) => bill === null)
-      .map(({ name, missing }) => `${name} : ask ${missing.join('; ')}.`);
-    expect(items).toEqual(asked);
+      .map(({ name, missing, denied }) => (denied ? `${name} : It has no ` : `${name} : ask ${missing.join('; ')}.`));
+    expect(items.map((item, i) => item.slice(0, asked[i]?.length))).toEqual(asked);
+    expect(items.join(' ')).toContain('you would need another tool for the 6 mailboxes. Its bill without mailboxes');
+    expect(items.join(' ')).toContain('another tool for the 3 LinkedIn accounts. Its bill without LinkedIn accounts');
     expect(items.join(' ')).not.toMatch(/\d (EUR|USD|GBP)/);
     expect(section(html, 'unknown')).toContain('<details><summary>');
     expect(section(await page('people=2&tools=yew'), 'unknown')).toMatch(/<details open/);

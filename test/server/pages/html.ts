@@ -26,3 +26,15 @@ const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;
 /** A text or attribute as it was before it was escaped. */
 export const unescaped = (html: string) =>
   html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
+
+/** What is folded under an id, with all that is folded within it; undefined if there is none. */
+export function foldedIn(html: string, id: string): string | undefined {
+  const start = html.indexOf(`<div class="folded" id="${id}">`);
+  if (start < 0) return undefined;
+  let depth = 1;
+  for (const { 0: tag, index } of html.slice(start).matchAll(/<details[ >]|<\/details>/g)) {
+    depth += tag === '</details>' ? -1 : 1;
+    if (depth === 0) return html.slice(start, start + index);
+  }
+  return undefined;
+}

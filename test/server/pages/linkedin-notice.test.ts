@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAddress } from '../../../server/operations/address.ts';
+import { pages } from '../../../server/pages/index.ts';
+import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
+import { between } from './html.ts';
 import { readPage } from './read-page.ts';
 
 let served: Served;
@@ -9,15 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const isWarned = async (address: string) =>
-  (await readPage(served, address)).includes(
-    `<p class="notice">${served.snapshot.methodology.notices.linkedin_forbids_automation}</p>`,
-  );
+const hasNotice = (html: string) =>
+  html.includes(`<p class="notice">${served.snapshot.methodology.notices.linkedin_forbids_automation}</p>`);
+
+/** Pages that link to tools without recommending or placing one. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  '/changes': 'says what is known now and was not before',
+  '/tools/{slug}/changes': 'says what is known now and was not before',
+  '/corrections': 'is about an answer that may be wrong',
+  '/vendors': 'is for the makers of the tools',
+  '/vendors/{slug}': 'is for the makers of the tools',
+};
+
+const isWarned = async (address: string) => hasNotice(await readPage(served, address));
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('is on lists with a question about LinkedIn', async () => {
+  it('is on lists with a question about LinkedIn, and on others only for tools that work there', async () => {
     expect(await isWarned('/rankings/general?job=outreach')).toBe(true);
-    expect(await isWarned('/rankings/general?job=agents')).toBe(false);
+    expect(await isWarned('/rankings/general?job=agents')).toBe(true);
+    expect(await isWarned('/tools?q=nothing+like+this')).toBe(false);
     expect(await isWarned('/rankings/general?job=agents&nice=linkedin.inmail')).toBe(true);
   });
 
@@ -32,5 +46,20 @@ describe('the notice that LinkedIn forbids automation', () => {
     for (const slug of off) expect([slug, await isWarned(`/tools/${slug}`)]).toEqual([slug, false]);
     expect(await isWarned(`/compare?tools=${off[0]},${off[1]}`)).toBe(false);
     expect(await isWarned(`/compare?tools=${off[0]},${on[0]}`)).toBe(true);
+  });
+
+  it('is on every page with a link to the facts or prices of a tool that is proven to work on LinkedIn, unless the page places none', async () => {
+    const on = [...served.snapshot.tools.values()].filter(({ facts }) => worksOnLinkedin(facts));
+    const missing = new Set<string>();
+    for (const page of pages) {
+      if (page.path in WITHOUT) continue;
+      for (const input of page.examples(served.snapshot)) {
+        const html = await readPage(served, writeAddress(page, input));
+        const main = between(html, '<main', '</main>');
+        const isNamed = on.some(({ slug }) => new RegExp(`href="/(tools|pricing)/${slug}["#]`).test(main));
+        if (isNamed && !hasNotice(main)) missing.add(page.path);
+      }
+    }
+    expect([...missing]).toEqual([]);
   });
 });

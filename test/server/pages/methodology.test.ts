@@ -4,6 +4,7 @@ import type { ListHealth } from '../../../model/job-health.ts';
 import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { questionForReaders } from '../../../server/pages/facts/for-readers.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
@@ -25,17 +26,46 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe('the page on the method', () => {
-  it('begins with what a place is and what it is not', () => {
-    const [first = '', second = ''] = [...html.matchAll(/<p class="lead">(.*?)<\/p>/gs)].map(([, text]) =>
-      textOf(text as string),
+  it('begins with what a place is and what it is not, what proven and unknown mean, and who pays', () => {
+    const start = html.slice(html.indexOf('<h1'), html.indexOf('<details'));
+    const said = textOf(start);
+    expect(said).toContain('A place in a list says how much of one job is proven of a tool');
+    expect(said).toContain('It does not say which tool is better');
+    const asked = [...start.matchAll(/<dt>(.*?)<\/dt>/gs)].map(([, words]) => textOf(words as string));
+    for (const word of ['place', '“proven”', 'unknown', 'pays'])
+      expect([word, asked.some((question) => question.includes(word))]).toEqual([word, true]);
+  });
+
+  it('shows two tools with their marks before anything is folded', () => {
+    const start = html.slice(html.indexOf('<h1'), html.indexOf('<details'));
+    expect(start.match(/class="tier-marks"[^>]*role="img"/g)).toHaveLength(2 * TIERS.length);
+    expect(start).toContain('href="#example"');
+  });
+
+  it('folds everything else, each part with how much is in it', () => {
+    const folded = html.slice(html.indexOf('<details'), html.indexOf('</main>'));
+    expect(folded.match(/<h2/g)?.length).toBeGreaterThan(10);
+    expect(folded.match(/<details/g)).toHaveLength(
+      folded.match(/<h[23]>[^<]*<\/h[23]><span class="quiet count">/g)?.length ?? 0,
     );
-    expect(first).toMatch(/^A place in a list says how much of one job is proven/);
-    expect(second).toMatch(/^A place does not say which tool is better/);
-    expect(html.indexOf('class="lead"')).toBeLessThan(html.indexOf('id="rule"'));
+  });
+
+  it('still has every section at the address that was published', () => {
+    const published =
+      'rule example limits trust lists jobs profiles types principles rules rejected rates known questions changes';
+    const { methodology } = served.snapshot;
+    for (const id of [
+      ...published.split(' '),
+      ...Object.keys(methodology.jobs).map((slug) => `job-${slug}`),
+      ...Object.keys(methodology.categories).map((slug) => `type-${slug}`),
+      ...Object.keys(methodology.catalogue.groups).map((group) => `group-${group}`),
+      ...Object.keys(method.rules).map((name) => `rule-${name}`),
+    ])
+      expect([id, html.split(` id="${id}"`).length]).toEqual([id, 2]);
   });
 
   it('explains what the places of a row mean', () => {
-    const rule = textOf(between(html, 'id="rule"', '</section>'));
+    const rule = textOf(between(html, 'id="rule"', '</details>'));
     expect(rule).toContain('“Place 2 to 3, depending on what you value” means');
     expect(rule).toContain('“Place 1 whatever you value” means');
     expect(textOf(html)).not.toMatch(/under any weights|depending on weights/);
@@ -49,7 +79,7 @@ describe('the page on the method', () => {
 
   it('shows the questions of every job by tier, each with its reason and links to the list of questions', () => {
     for (const [slug, job] of Object.entries(method.jobs)) {
-      const section = between(html, `id="job-${slug}"`, '</section>');
+      const section = between(html, `id="job-${slug}"`, '</details>');
       expect(section).toContain(`href="/rankings/general?job=${slug}"`);
       const tables = section.split('<table').slice(1);
       expect(tables).toHaveLength(TIERS.length);
@@ -106,7 +136,7 @@ describe('the page on the method', () => {
     const { job_list } = (await (await served.get(`/api/v1/rankings/general?job=${job}`)).json()) as {
       job_list: JobListAnswer;
     };
-    const piece = between(html, 'id="example"', '</section>');
+    const piece = between(html, 'id="example"', '</details>');
     const [leader, behind] = [...piece.matchAll(/href="\/tools\/([\w-]+)"/g)].map(([, slug]) =>
       job_list.entries.find(({ tool }) => tool.slug === slug),
     );
@@ -125,9 +155,9 @@ describe('the page on the method', () => {
   });
 
   it('lists every question once, with an id, and the jobs that ask it', () => {
-    for (const [key, { question }] of Object.entries(method.catalogue.keys)) {
+    for (const [key, declared] of Object.entries(method.catalogue.keys)) {
       expect(html.split(`id="${key}"`), key).toHaveLength(2);
-      expect(unescaped(html)).toContain(question);
+      expect(unescaped(html)).toContain(questionForReaders(declared));
     }
     const askedBy = (key: string) => [...rowOf(html, key).matchAll(/href="#job-([\w-]+)"/g)].map(([, job]) => job);
     expect(askedBy('integrations.webhooks')).toEqual(['agents', 'agency']);

@@ -20,7 +20,7 @@ async function page(path: string): Promise<{ status: number; html: string }> {
 }
 
 describe('pages', () => {
-  it('show every tool on the home page, with what is proven for the job of its type', async () => {
+  it('show every tool on the home page, with what is proven for its main job', async () => {
     const { status, html } = await page('/');
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html>/);

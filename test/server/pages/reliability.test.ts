@@ -18,7 +18,7 @@ function said(placed: number, settled: number, clear: number, ahead: number): st
 describe('how far the order of a list can be trusted', () => {
   it('is said in whole numbers', () => {
     expect(said(25, 22, 107, 105)).toBe(
-      `For 129 of the 300 pairs of these 25 tools, what is proven shows a clear difference; in 22 of them no open answer can change it. Do not choose by the other 171 pairs: they are too close, level or depend on what you value. In 105 of the 129, the tool ahead is the one of which more is known. ${OPEN}`,
+      `For 129 of the 300 pairs of these 25 tools, what is proven shows a clear difference; in 22 of them no open answer can change it. Do not choose by the other 171 pairs: they are too close, level or depend on what you value. In 105 of the 129, the tool ahead is also the one of which more is known. ${OPEN}`,
     );
   });
 
@@ -48,12 +48,12 @@ describe('how far the order of a list can be trusted', () => {
     [
       'one pair that does not differ',
       [3, 0, 2, 2],
-      'For 2 of the 3 pairs of these 3 tools, what is proven shows a clear difference; open answers could still change any of them. Do not choose by the other pair: it is too close, level or depends on what you value. In all 2 of them, the tool ahead is the one of which more is known.',
+      'For 2 of the 3 pairs of these 3 tools, what is proven shows a clear difference; open answers could still change any of them. Do not choose by the other pair: it is too close, level or depends on what you value. In all 2 of them, the tool ahead is also the one of which more is known.',
     ],
     [
       'pairs that all differ for good',
       [3, 3, 0, 0],
-      'For all the 3 pairs of these 3 tools, what is proven shows a clear difference; no open answer can change any of them. In none of them, the tool ahead is the one of which more is known.',
+      'For all the 3 pairs of these 3 tools, what is proven shows a clear difference; no open answer can change any of them. In none of them, the tool ahead is also the one of which more is known.',
     ],
   ] as const)('has its own words for %s', (_, [placed, settled, clear, ahead], words) => {
     expect(said(placed, settled, clear, ahead)).toBe(`${words} ${OPEN}`);

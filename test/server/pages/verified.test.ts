@@ -81,7 +81,7 @@ describe('a fact whose passage was found', () => {
 describe('the sources of a tool', () => {
   it('are listed with both days, and with the archived copy where there is one', async () => {
     const page = await html('/tools/quillcourier');
-    const list = page.slice(page.indexOf('<h2 id="sources"'), page.indexOf('<h2 id="cite"'));
+    const list = page.slice(page.indexOf('id="sources"'), page.indexOf('id="cite"'));
     for (const { url } of served.snapshot.tools.get('quillcourier')?.sources ?? [])
       expect(list).toContain(`href="${url}"`);
     expect(textOf(list)).toContain('read 2026-06-20 , unchanged on 2026-06-24');

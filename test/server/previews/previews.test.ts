@@ -114,7 +114,7 @@ describe('the preview of a page', () => {
 
   it('has no picture on a server without pictures', async () => {
     const meta = await metaOf(plain, '/tools/quillcourier');
-    expect(meta['og:title']).toBe('Quillcourier: facts with sources');
+    expect(meta['og:title']).toBe('Quillcourier: price, channels and what is unknown');
     expect(meta['twitter:card']).toBe('summary');
     expect(Object.keys(meta).filter((name) => name.startsWith('og:image'))).toEqual([]);
     expect((await plain.get('/favicon.ico')).status).toBe(404);

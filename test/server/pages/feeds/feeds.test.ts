@@ -227,3 +227,20 @@ describe('the check of a feed', () => {
     expect(validate({ ...right, author: { name: 'A' } })).toBe(false);
   });
 });
+
+it('are linked in the head of the home page and of pages of tools, and in the footer of every page', async () => {
+  const read = async (address: string) => (await served.get(address, { headers: { accept: 'text/html' } })).text();
+  for (const [address, path] of [
+    ['/', '/changes'],
+    ['/changes', '/changes'],
+    ['/tools/flagmast', '/tools/flagmast/changes'],
+  ]) {
+    const [head = ''] = (await read(address as string)).split('<body');
+    expect([address, head]).toEqual([
+      address,
+      expect.stringContaining(`type="application/atom+xml" href="${path}.atom"`),
+    ]);
+  }
+  const [, footer = ''] = (await read('/licence')).split('<footer');
+  for (const path of ['/changes.atom', '/changes.json']) expect(footer).toContain(`href="${path}"`);
+});

@@ -186,7 +186,10 @@ describe('the recommendation page', () => {
       for (const { slug, fails, unknown } of nearest) {
         const own = textOf(between(html, `<a href="/tools/${slug}">`, '</li>'));
         for (const words of [...fails, ...unknown]) expect(own).toContain(words);
-        expect([own.includes('Fails: '), own.includes('Not proven: ')]).toEqual([fails.length > 0, unknown.length > 0]);
+        expect([own.includes('Does not fit: '), own.includes('Not proven: ')]).toEqual([
+          fails.length > 0,
+          unknown.length > 0,
+        ]);
       }
     }
     expect(await page(NEED)).not.toContain('id="ask-instead"');

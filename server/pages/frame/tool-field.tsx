@@ -1,0 +1,69 @@
+import { raw } from 'hono/html';
+import { allTools } from '../all-tools.ts';
+import type { Preparing } from '../page.ts';
+import { prerender } from '../prerender.ts';
+
+/** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
+export type ToolNames = ReadonlyMap<string, string>;
+
+/** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
+const MAX_SUGGESTED = 500;
+
+export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): ToolNames {
+  const suggested = [...prepared(allTools)]
+    .sort((one, other) => other.coverage - one.coverage)
+    .slice(0, MAX_SUGGESTED)
+    .map(({ slug }) => slug);
+  const isSuggested = new Set(suggested);
+  return new Map(
+    prepared(allTools)
+      .filter(({ slug }) => isSuggested.has(slug))
+      .map(({ slug, name }) => [slug, prerender(<option value={name} />)]),
+  );
+}
+
+interface ToolFieldProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  /** The id of its `ToolSuggestions`. */
+  readonly list: string;
+  /** Whether the label is read by screen readers only, and shown in the empty field. */
+  readonly inside?: boolean;
+  readonly required?: boolean;
+}
+
+/** A field for the name of one tool. It is sent as `tools`, which takes names as well as slugs. */
+export function ToolField({ id, label, list, inside = false, required = false }: ToolFieldProps) {
+  return (
+    <>
+      <label class={inside ? 'unseen' : undefined} for={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name="tools"
+        list={list}
+        maxlength={100}
+        required={required}
+        placeholder={inside ? label : undefined}
+      />
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly names: ToolNames;
+  /** The slugs of the tools that are not suggested. */
+  readonly except: readonly string[];
+}
+
+/** The names that browsers suggest in fields for a tool, without a script. */
+export function ToolSuggestions({ id, names, except }: SuggestionsProps) {
+  return (
+    <datalist id={id}>
+      {raw([...names].map(([slug, option]) => (except.includes(slug) ? '' : option)).join(''))}
+    </datalist>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { writeAddress } from '../../operations/address.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { FilterChips } from '../lists/chosen.tsx';
+import { FilterForm } from '../lists/filter-form.tsx';
+import { onlyGiven } from '../lists/list-filters.ts';
+import { Paging } from '../lists/paging.tsx';
+import { pageSize, type RankingInput, rankingAddress } from './ranking-input.ts';
+
+interface ListControlsProps {
+  readonly input: RankingInput;
+  /** The tools that are left out only because something is unknown. */
+  readonly mayMatch: readonly string[] | undefined;
+  readonly methodology: Methodology;
+}
+
+const ORDERS = [
+  [undefined, 'place'],
+  ['price', 'lowest price'],
+  ['name', 'name'],
+] as const;
+
+/** What a list can be narrowed by and sorted by, and how many tools it leaves out because something is unknown. */
+export function ListControls({ input, mayMatch, methodology }: ListControlsProps) {
+  const { profile, category, capability, budget, offset: _, ...kept } = input;
+  const lists = Object.entries(kept).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
+  return (
+    <>
+      <FilterChips
+        input={input}
+        address={(changed) => rankingAddress({ ...changed, offset: undefined } as RankingInput)}
+        methodology={methodology}
+      />
+      <FilterForm
+        action={`/rankings/${profile}`}
+        input={onlyGiven({ category, capability, budget })}
+        kept={Object.fromEntries(lists)}
+        methodology={methodology}
+      />
+      <nav class="sort" aria-label="Order">
+        <span class="quiet">Sorted by</span>
+        <ul>
+          {ORDERS.map(([sort, label]) => (
+            <li>
+              <a
+                href={rankingAddress({ ...input, sort, offset: undefined } as RankingInput)}
+                aria-current={sort === input.sort || undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {mayMatch !== undefined && (
+        <p>
+          {mayMatch.length === 1 ? '1 more tool is' : `${mayMatch.length} more tools are`} left out only because
+          something you ask for is unknown of {mayMatch.length === 1 ? 'it' : 'them'}.{' '}
+          <a href={`${searchAddress(input)}#unknown`}>Which ones</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface NoneListedProps {
+  readonly input: RankingInput;
+  readonly mayMatch: readonly string[] | undefined;
+}
+
+/** That no tool of a list matches, and where the nearest is named. */
+export function NoneListed({ input, mayMatch }: NoneListedProps) {
+  return (
+    <p class="lead">
+      No tool of this list is proven to match{mayMatch === undefined ? '' : ', though some may'}.{' '}
+      <a href={searchAddress(input)}>See which come nearest</a>
+    </p>
+  );
+}
+
+/** The same filters on the list of all tools. */
+const searchAddress = ({ category, capability, budget }: RankingInput) =>
+  writeAddress(searchTools, onlyGiven({ category, capability, budget }));
+
+interface ListPagingProps {
+  readonly input: RankingInput;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Links to the parts of a list before and after the one that is shown. */
+export function ListPaging({ input, shown, total }: ListPagingProps) {
+  return (
+    <Paging
+      offset={input.offset ?? 0}
+      shown={shown}
+      total={total}
+      size={pageSize(input)}
+      address={(offset) => rankingAddress({ ...input, offset } as RankingInput)}
+    />
+  );
+}

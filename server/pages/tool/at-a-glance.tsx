@@ -1,0 +1,200 @@
+import type { Child } from 'hono/jsx';
+import { type Fact, isProvenYes } from '../../../model/fact.ts';
+import { isOpen } from '../../../model/job-answer.ts';
+import { jobOfType } from '../../../model/methodology.ts';
+import { type AnswerAges, agesInWords, answerAges } from '../facts/answer-ages.ts';
+import { FactLink } from '../facts/fact-row.tsx';
+import { FactValue } from '../facts/fact-value.tsx';
+import { formatList } from '../frame/format-list.ts';
+import { ProvenMeans } from '../frame/proven-means.tsx';
+import { CoverageBand } from '../pictures/coverage.tsx';
+import { QuestionLinks } from '../rankings/question-links.tsx';
+import { Channels } from './channels.tsx';
+import { type UnprovenMust, unprovenMusts } from './musts.ts';
+import { PlacesPicture } from './places-picture.tsx';
+import { PriceAtFirst } from './price-at-first.tsx';
+import type { ToolView } from './view.ts';
+
+/** What a buyer wants to know first: channels, the price for the job, places by job, what is unknown that matters, and how fresh that is. */
+export function AtAGlance(view: ToolView) {
+  const { tool, manifest } = view;
+  return (
+    <div class="glance">
+      <dl class="glance-first">
+        <Line term="Channels">
+          <Channels {...view} />
+          <ProvenMeans />
+        </Line>
+        <Line term="Price">
+          <PriceAtFirst {...view} />
+        </Line>
+        <Musts {...view} />
+      </dl>
+      <PlacesPicture {...view} />
+      <Freshness ages={answerAges(Object.values(tool.facts), manifest.as_of)} />
+      <Features {...view} />
+    </div>
+  );
+}
+
+function Line({ term, children }: { readonly term: string; readonly children?: Child }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** More are named in the lists of the jobs. */
+const MOST_MUSTS = 4;
+
+/** The musts of its jobs that are open, and those that sources deny. */
+function Musts(view: ToolView) {
+  if (Object.keys(view.places).length === 0) return null;
+  const musts = unprovenMusts(view);
+  const open = musts.filter(({ answer }) => isOpen(answer));
+  const denied = musts.filter(({ answer }) => answer === 'denied' || answer === 'absent');
+  const job = jobOfType(view.tool.category, view.methodology.profiles) ?? '';
+  const unplaced = view.prices[job]?.not_stated ?? [];
+  return (
+    <>
+      <Line term="Ask first">
+        {open.length === 0 ? (
+          askAboutPlans(unplaced)
+        ) : (
+          <>
+            <MustLinks musts={open} {...view} />
+            <span class="condition">
+              {open.length === 1
+                ? 'A must of its jobs, unknown so far, which is not a no'
+                : `${open.length} musts of its jobs, unknown so far, which is not a no`}
+            </span>
+          </>
+        )}
+      </Line>
+      {denied.length > 0 && (
+        <Line term="Says no">
+          <MustLinks musts={denied} {...view} />
+          <span class="condition">
+            {denied.length === 1 ? 'A must of its jobs' : `${denied.length} musts of its jobs`}
+          </span>
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** What is left to ask where every must is answered: which plan has those of its main job for which no page says it. */
+function askAboutPlans(unplaced: readonly string[]): string {
+  if (unplaced.length === 0) return 'Nothing: all must-haves of its jobs are answered.';
+  return `Which plan includes ${formatList(unplaced)}. All must-haves of its jobs are answered otherwise.`;
+}
+
+function MustLinks({
+  musts,
+  methodology,
+}: { readonly musts: readonly UnprovenMust[] } & Pick<ToolView, 'methodology'>) {
+  const rest = musts.length - MOST_MUSTS;
+  return (
+    <>
+      {musts.slice(0, MOST_MUSTS).map(({ name }, i) => (
+        <>
+          {i > 0 && ', '}
+          <QuestionLinks question={name} catalogue={methodology.catalogue} />
+        </>
+      ))}
+      {rest > 0 && (
+        <>
+          {' '}
+          and <a href="#places">{rest} more</a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How old the sources of the answers are, as a band with its text. */
+function Freshness({ ages }: { readonly ages: AnswerAges }) {
+  const { recent, older, undated } = ages;
+  if (recent + older + undated === 0) return null;
+  return (
+    <figure class="ages">
+      <CoverageBand known={recent} disputed={older} unknown={undated} />
+      <figcaption>
+        How fresh: {agesInWords(ages)}.
+        <FreshnessKey {...ages} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the parts of the band mean, those that it has. */
+function FreshnessKey({ recent, older, undated }: AnswerAges) {
+  return (
+    <ul class="ages-key" aria-label="How the band is drawn">
+      {recent > 0 && (
+        <li>
+          <Swatch class="coverage-known" /> from the last year
+        </li>
+      )}
+      {older > 0 && (
+        <li>
+          <Swatch class="coverage-disputed" /> older
+        </li>
+      )}
+      {undated > 0 && (
+        <li>
+          <Swatch class="coverage-unknown" fill="url(#hatch-unknown)" /> undated
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Swatch(drawn: { readonly class: string; readonly fill?: string }) {
+  return (
+    <svg width="20" height="10" aria-hidden="true">
+      <rect width="20" height="10" {...drawn} />
+    </svg>
+  );
+}
+
+/** Further facts that buyers choose by. */
+const FEATURES: readonly (readonly [label: string, key: string])[] = [
+  ['Free plan', 'pricing.free_plan'],
+  ['Free trial', 'pricing.free_trial'],
+  ['Runs on', 'product.runs_on'],
+  ['Public API', 'ai.public_api'],
+  ['MCP server', 'ai.mcp_server'],
+];
+
+/** A few facts, known or not, each linked to its row with the sources. */
+function Features({ tool: { facts } }: ToolView) {
+  return (
+    <dl class="features" aria-label="Features">
+      {FEATURES.map(([label, key]) => {
+        const fact = facts[key];
+        return (
+          fact && (
+            <div>
+              <dt>
+                <FactLink name={key}>{label}</FactLink>
+              </dt>
+              <dd>
+                <FactValue fact={withTrialDays(fact, facts)} brief />
+              </dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+/** A known free trial shows its length instead of "yes", if the length is known. */
+function withTrialDays(fact: Fact, facts: Readonly<Record<string, Fact>>): Fact {
+  const days = facts['pricing.trial_days'];
+  const hasTrial = fact.key === 'pricing.free_trial' && isProvenYes(fact);
+  return hasTrial && days?.status === 'known' ? { ...fact, display: days.display } : fact;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lowerMedian } from '../../../../model/median.ts';
+import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
+import { leastOf } from '../../../../model/pricing/least-price.ts';
+import { centsInWords } from '../../../../model/pricing/price-text.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { between, textOf } from '../html.ts';
+import { readPage } from '../read-page.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const inShort = async (slug: string) => {
+  const list = between(await readPage(served, `/pricing/${slug}`), '<dl class="price-in-short">', '</dl>');
+  return Object.fromEntries(
+    [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', said = '']) => [term, textOf(said)]),
+  );
+};
+
+interface Costs {
+  readonly costs: readonly {
+    bill: { per_month: { amount: number; currency: string } } | null;
+    missing: string[];
+  }[];
+}
+
+describe('the price of a tool in short', () => {
+  it('is the bill for one person, as the cost operation has it', async () => {
+    const counts = { known: 0, unknown: 0 };
+    for (const slug of served.snapshot.tools.keys()) {
+      const { costs } = (await (await served.get(`/api/v1/cost?people=1&tools=${slug}`)).json()) as Costs;
+      const { 'One person': said = '' } = await inShort(slug);
+      const [cost] = costs;
+      counts[cost?.bill ? 'known' : 'unknown'] += 1;
+      if (cost?.bill) expect(said).toContain(String(cost.bill.per_month.amount));
+      else expect(said).toMatch(/^unknown/);
+      for (const missing of cost?.missing ?? []) expect(said).toContain(missing);
+    }
+    expect(Math.min(counts.known, counts.unknown)).toBeGreaterThan(1);
+  });
+
+  it('says how old the price is, and where the vendor publishes it', async () => {
+    const quillcourier = await inShort('quillcourier');
+    expect(quillcourier['How old']).toMatch(/^from pages (of \d{4}-\d\d-\d\d|that show no date)/);
+    expect((await inShort('ravenpost'))['How old']).toBe('no price is known');
+    expect(quillcourier['Price page']).toBe('No source gives its address.');
+    expect((await inShort('sealpress'))['Price page']).toBe('sealpress.example (not read by us)');
+  });
+});
+
+describe('the median of a type', () => {
+  it('is that of the lower prices of its tools, and is explained once', async () => {
+    const { tools, methodology } = served.snapshot;
+    const { currencies, categories } = methodology;
+    const html = await readPage(served, '/pricing');
+    expect(textOf(html).match(/The median is the price in the middle/g)).toHaveLength(1);
+    let shown = 0;
+    for (const category of Object.keys(categories)) {
+      const own = [...tools.values()].filter((tool) => tool.category === category);
+      const cents = own
+        .flatMap(({ facts }) => leastOf(entryAmounts(facts), currencies)?.cents ?? [])
+        .sort((one, other) => one - other);
+      const count = /<span class="quiet count">([^<]*)<\/span><\/summary><div class="folded" id="type-CATEGORY"/.source;
+      const said = new RegExp(count.replace('CATEGORY', category)).exec(html)?.[1];
+      if (cents.length === 0) expect([category, said]).toEqual([category, undefined]);
+      else if (cents.length < 3) expect([category, said]).toEqual([category, String(cents.length)]);
+      else {
+        const median = centsInWords(lowerMedian(cents) as number, currencies.base);
+        expect([category, said]).toEqual([category, `${cents.length}, median ${median} a month`]);
+        shown += 1;
+      }
+    }
+    expect(shown).toBeGreaterThan(0);
+  });
+});
+
+describe('the price over time', () => {
+  it('is on the page only if there is more than one price', async () => {
+    let shown = 0;
+    for (const slug of served.snapshot.tools.keys()) {
+      const html = await readPage(served, `/pricing/${slug}`);
+      const history = between(
+        `${await readPage(served, `/tools/${slug}/changes`)}`,
+        '<h2 id="price-over-time"',
+        '</section>',
+      );
+      const changed = [...history.matchAll(/<tbody>(.*?)<\/tbody>/gs)].some(
+        ([, rows = '']) => (rows.match(/<tr>/g) ?? []).length > 1,
+      );
+      expect([slug, html.includes('id="price-over-time"')]).toEqual([slug, changed]);
+      if (changed) {
+        shown += 1;
+        expect(between(html, '<h2 id="price-over-time"', '</section>')).toContain('<table');
+      }
+    }
+    expect(shown).toBeGreaterThan(0);
+  });
+});
+
+describe('the prices next to that of a tool', () => {
+  it('are of its own type, with the tool among them', async () => {
+    const categoryOf = (slug: string) => served.snapshot.tools.get(slug)?.category;
+    for (const slug of ['quillcourier', 'sealpress']) {
+      const section = between(await readPage(served, `/pricing/${slug}`), '<h2 id="beside"', '</section>');
+      const others = [...section.matchAll(/href="\/pricing\/([\w-]+)"/g)].map(([, other = '']) => other);
+      for (const other of others) expect([other, categoryOf(other)]).toEqual([other, categoryOf(slug)]);
+      expect(section).toContain('<tr class="own">');
+      expect(section).toContain('href="/pricing"');
+    }
+  });
+});
