@@ -4,9 +4,10 @@ const BROWSER = 'test/browser/**/*.test.ts';
 const DATA = 'test/data/**/*.test.ts';
 /** Replaces functions of Node's file system, which has to happen before anything else imports them. */
 const ISOLATED = 'test/pipeline/publish/stopped.test.ts';
-const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** For every project. */
+const EVERY = { testTimeout: 30_000, hookTimeout: 30_000, setupFiles: ['test/property-seed.ts'] };
 /** Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
-const SHARED = { ...TIMEOUTS, isolate: false };
+const SHARED = { ...EVERY, isolate: false };
 
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
           exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA, ISOLATED],
         },
       },
-      { test: { ...TIMEOUTS, name: 'isolated', include: [ISOLATED], isolate: true } },
+      { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },
       // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
       { test: { ...SHARED, name: 'data', include: [DATA] } },
       {

@@ -65,31 +65,49 @@ function questionPhrases({ requests, ...kinds }: Lexicon['questions']): string[]
   return [...places, requests].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
-/** Where the reported words are: outside of what is used, unless one of them is only inside, as in "needn't <unknown> dialer". */
-function placesOf(reading: Interpretation, text: string, tokens: readonly ReadToken[], used: readonly Part[]): Part[] {
-  const outside = placesBeyond(used, reading, text, tokens);
-  return outside.length === reading.notUnderstood.length ? outside : placesBeyond([], reading, text, tokens);
+interface Places {
+  readonly parts: readonly Part[];
+  /** How many of the reported words have no place, and then how many are inside of what is used: the fewest are right. */
+  readonly misfits: readonly [placeless: number, inside: number];
 }
 
-/** The first places of the reported words in the order of the text, none of them in a part of `excluded`. A word without a place is left out. */
-function placesBeyond(
-  excluded: readonly Part[],
+/**
+ * Where the reported words are, in the order of the text: outside of what is used, unless there is no such place for one of them, as in
+ * "needn't <unknown> dialer" and in "gmail", which asks for email, and is reported as well.
+ */
+function placesOf(
   { notUnderstood }: Interpretation,
   text: string,
   tokens: readonly ReadToken[],
-): Part[] {
+  used: readonly Part[],
+) {
   const [starts, ends] = [new Set(tokens.map(({ start }) => start)), new Set(tokens.map(({ end }) => end))];
-  let from = 0;
-  return notUnderstood.flatMap((words) => {
+  const isInside = (part: Part) => used.some(({ start, end }) => part.start < end && start < part.end);
+  const known = new Map<string, Places>();
+
+  const placesFrom = (index: number, from: number): Places => {
+    const words = notUnderstood[index];
+    if (words === undefined) return { parts: [], misfits: [0, 0] };
+    const id = `${index} ${from}`;
+    const before = known.get(id);
+    if (before) return before;
+    const left = placesFrom(index + 1, from);
+    let best: Places = { ...left, misfits: [left.misfits[0] + 1, left.misfits[1]] };
     for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
-      const end = start + words.length;
-      const isWhole = starts.has(start) && ends.has(end);
-      if (!isWhole || excluded.some((part) => part.start < end && start < part.end)) continue;
-      from = end;
-      return [{ text: words, start, end }];
+      const part = { text: words, start, end: start + words.length };
+      if (!starts.has(start) || !ends.has(part.end)) continue;
+      const { parts, misfits } = placesFrom(index + 1, part.end);
+      const places: Places = { parts: [part, ...parts], misfits: [misfits[0], misfits[1] + Number(isInside(part))] };
+      if (isBetter(places, best)) best = places;
     }
-    return [];
-  });
+    known.set(id, best);
+    return best;
+  };
+  return placesFrom(0, 0).parts;
+}
+
+function isBetter({ misfits: [placeless, inside] }: Places, { misfits }: Places): boolean {
+  return placeless < misfits[0] || (placeless === misfits[0] && inside < misfits[1]);
 }
 
 /** Texts of random words: of the lexicon's phrases, of the field, and of none. */

@@ -132,7 +132,7 @@ describe('an edit of any fact to any value', () => {
       }),
       { numRuns: 20 },
     );
-    expect(written).toBeGreaterThan(5);
+    expect(written).toBeGreaterThan(0);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a table of edits', () => {
       ),
       { numRuns: 4 },
     );
-    expect(written).toBeGreaterThan(5);
+    expect(written).toBeGreaterThan(0);
   });
 });
 
