@@ -12,7 +12,7 @@ export const PERIODS = [
 /** The keys whose values are prices. */
 export const PRICE_KEYS: ReadonlySet<string> = new Set([...PERIODS.map(({ key }) => key), 'pricing.plans']);
 
-type Period = (typeof PERIODS)[number];
+export type Period = (typeof PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
 /** The entry price in a tool file for a period. */
@@ -26,7 +26,16 @@ export function entryPriceOf({ facts }: WithFacts, { key }: Period): Money | und
  * missing or have the wrong type, since rules run on all files at once.
  */
 export function plansOf({ facts }: WithFacts): Partial<Plan>[] {
-  const plans: unknown = facts['pricing.plans']?.value;
+  return plansIn(facts['pricing.plans']?.value);
+}
+
+/** The plans as each of the sources that differ has them, those of the fact first. */
+export function planListsOf({ facts }: WithFacts): Partial<Plan>[][] {
+  const fact = facts['pricing.plans'];
+  return [fact?.value, ...(fact?.disagrees ?? []).map(({ value }) => value)].map(plansIn);
+}
+
+function plansIn(plans: unknown): Partial<Plan>[] {
   if (!Array.isArray(plans)) return [];
   return plans
     .filter((plan) => typeof plan === 'object' && plan !== null)
@@ -38,8 +47,12 @@ function hasPrintedPrices(terms: unknown): boolean {
 }
 
 /** The plans with a price above 0 for a period. */
-export function pricedPlans(tool: WithFacts, { field }: Period): Partial<Plan>[] {
-  return plansOf(tool).filter(({ [field]: price }) => isMoney(price) && price.amount > 0);
+export function pricedPlans(tool: WithFacts, period: Period): Partial<Plan>[] {
+  return withPrice(plansOf(tool), period);
+}
+
+export function withPrice(plans: readonly Partial<Plan>[], { field }: Period): Partial<Plan>[] {
+  return plans.filter(({ [field]: price }) => isMoney(price) && price.amount > 0);
 }
 
 /** Each price in a value, with its path in the value. */

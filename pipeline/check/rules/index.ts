@@ -14,6 +14,7 @@ import { completeSet } from './complete-set.ts';
 import { contentVersion } from './content-version.ts';
 import { customQuoteWithPrice } from './custom-quote-with-price.ts';
 import { disagreement } from './disagreement.ts';
+import { disputedPlans } from './disputed-plans.ts';
 import { dominatedPlan } from './dominated-plan.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { extraNeedsFeature } from './extra-needs-feature.ts';
@@ -105,6 +106,7 @@ export const rules: readonly Rule[] = [
   notCopied,
   priceOrder,
   startsAtCheapest,
+  disputedPlans,
   startsAtGiven,
   oneCurrency,
   zeroPrice,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
+import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { readFacts, readFactsAt } from '../../../pipeline/read/facts-folder.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture, copyFixture } from '../commands/run.ts';
@@ -24,7 +25,7 @@ describe('the command figures', () => {
   it('writes a file that names its snapshot and fits its schema', async () => {
     const { snapshot } = JSON.parse(await readFile(join(copy.root, 'dist-data/manifest.json'), 'utf8'));
     const { facts, problems } = check(await readFacts(join(copy.root, 'facts')), CONTEXT);
-    expect(lines(problems)).toEqual([]);
+    expect(lines(errorsIn(problems))).toEqual([]);
     expect(facts?.figures?.data).toMatchObject({ snapshot, backtest: { snapshots: 1 } });
     expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 1)}\n`);
   });

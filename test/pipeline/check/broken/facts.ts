@@ -287,6 +287,12 @@ export const brokenFacts: readonly Broken[] = [
     `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD`,
   ),
   broken(
+    'a disputed entry price that no list of plans has',
+    'sources: [npm, rate-limits] }',
+    'sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }',
+    `${AT}:32:107 disputed-plans facts > pricing.starts_at > disagrees > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan`,
+  ),
+  broken(
     'custom quotes with a published price',
     'team.sso:',
     'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }\n  team.sso:',

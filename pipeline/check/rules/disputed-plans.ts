@@ -1,0 +1,35 @@
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { isMoney, PERIODS, type Period, planListsOf, withPrice } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** Where sources differ on the entry price, the plans of each are listed: bills are computed from plans, and would be exact. */
+export const disputedPlans: RuleOf<'file'> = {
+  name: 'disputed-plans',
+  scope: 'file',
+  tip: 'List the plans of that source under "disagrees" of pricing.plans, if it names them. Until then the bill of this tool counts as exact.',
+  advice: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const lists = planListsOf(data);
+    for (const period of PERIODS) {
+      for (const [i, { value }] of (data.facts[period.key]?.disagrees ?? []).entries()) {
+        if (!isMoney(value)) continue;
+        const { amount, currency } = value;
+        const prices = lists.flatMap((plans) => cheapestOf(plans, period, currency));
+        if (prices.length === 0 || prices.includes(amount)) continue;
+        yield {
+          path: ['facts', period.key, 'disagrees', i, 'value'],
+          message: `no list of plans has ${amount} ${currency} as the price of its cheapest paid plan`,
+        };
+      }
+    }
+  },
+};
+
+/** The price of the cheapest plan that is not free, in a currency. */
+function cheapestOf(plans: readonly Partial<Plan>[], period: Period, currency: string): number[] {
+  const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
+    price?.currency === currency ? [price.amount] : [],
+  );
+  return amounts.length > 0 ? [Math.min(...amounts)] : [];
+}
