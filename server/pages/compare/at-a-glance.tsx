@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { CostAnswer } from '../cost/words.ts';
 import type { Sources } from '../facts/citations.tsx';
+import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import type { Row } from './agreement.ts';
 import { Bills, billTitle } from './bills.tsx';
 import { Channels } from './channels.tsx';
@@ -42,11 +43,7 @@ export function AtAGlance({ tools, bills, lastGroups, rows, input, job, methodol
               <td>{categories[category]?.label ?? category}</td>
             ))}
           </tr>
-          <GroupHead
-            title="Channels"
-            about="proven if a page that we read says so; unknown is not a no"
-            tools={tools}
-          />
+          <GroupHead title="Channels" about={PROVEN_MEANS} tools={tools} />
           <Channels tools={tools} rows={rows} />
           <GroupHead title="Places by job" about="proven is solid, open is hatched" tools={tools} />
           <PlacesByJob tools={tools} lastGroups={lastGroups} input={input} job={job} jobs={methodology.jobs} />

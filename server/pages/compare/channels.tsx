@@ -1,6 +1,7 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { type Kind, kindOf } from '../facts/fact-text.ts';
+import { VERDICT_OF } from '../facts/verdict-of-kind.ts';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import type { Row } from './agreement.ts';
 
@@ -41,16 +42,6 @@ export function Channels({ tools, rows }: ChannelsProps) {
   ));
 }
 
-const VERDICTS: Readonly<Record<Kind, 'meets' | 'unknown' | 'fails'>> = {
-  yes: 'meets',
-  other: 'meets',
-  no: 'fails',
-  absent: 'fails',
-  disputed: 'unknown',
-  unknown: 'unknown',
-  not_applicable: 'unknown',
-};
-
 const WORDS: Readonly<Record<Kind, string>> = {
   yes: 'proven',
   other: 'proven',
@@ -65,7 +56,7 @@ function ChannelMark({ fact }: { readonly fact: Fact }) {
   const kind = kindOf(fact);
   return (
     <>
-      <VerdictMark verdict={VERDICTS[kind]} words={WORDS[kind]} isInSight />
+      <VerdictMark verdict={VERDICT_OF[kind]} words={WORDS[kind]} isInSight />
       {fact.extra && kind === 'yes' && <span class="condition">costs extra</span>}
     </>
   );

@@ -6,6 +6,7 @@ import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import type { Entry } from '../changes/entries.ts';
+import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import { type OptionHtml, suggestions } from '../frame/suggestions.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
@@ -67,8 +68,7 @@ function Home({ list, tools, newest, suggested, onLinkedin, manifest, methodolog
         they reply. Here are {counts.tools} of them.
       </p>
       <p>
-        <strong>Proven</strong> means that a page says so; we name the page and the day we read it. What no page says is
-        unknown: ask the vendor. It is never shown as a no.
+        {PROVEN_MEANS} Each answer names its page and the day that we read it; what is unknown, the vendor can tell you.
       </p>
       <Doors methodology={methodology} suggested={suggested} />
       <Newest entries={newest} />

@@ -1,5 +1,5 @@
 /** How far a tool is proven to meet a criterion. */
-type Verdict = 'meets' | 'fails' | 'unknown';
+export type Verdict = 'meets' | 'fails' | 'unknown';
 
 const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 
