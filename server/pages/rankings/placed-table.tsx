@@ -53,7 +53,7 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
                 <TierPictures row={entry} questions={questions} labelOf={labelOf} />
                 <td class="to-ask">
                   <details>
-                    <summary>{open.length === 0 ? 'Nothing left to ask' : `${open.length} to ask`}</summary>
+                    <summary>{open.length === 0 ? 'All answered' : `${open.length} to ask`}</summary>
                     {openInWords(open, catalogue)}
                     <span class="condition">{evidenceInWords(evidence)}</span>
                   </details>
@@ -70,7 +70,6 @@ export function PlacedTable({ entries, questions, amounts, catalogue }: PlacedTa
 }
 
 function openInWords(open: Placed['open'], catalogue: Catalogue): string {
-  if (open.length === 0) return 'nothing left to ask';
   return open
     .map(({ question, state }) => {
       const label = questionLabel(question, catalogue);
