@@ -28,6 +28,22 @@ export function plansInWords(before: readonly Plan[], after: readonly Plan[], mo
   return ['changed.', ...said].join(' ');
 }
 
+/** On which plans sources differ, to follow their label: `became disputed. Mast: 69 USD a month, or 79 USD a month.` Undefined if only on details. */
+export function disputedPlansInWords(lists: readonly (readonly Plan[])[], most: number): string | undefined {
+  const names = new Set(lists.flatMap((plans) => plans.map(({ name }) => name)));
+  const differing = [...names].flatMap((name) => {
+    const prices = new Set(lists.map((plans) => statedPrice(plans, name, most)));
+    return prices.size > 1 ? [`${name}: ${[...prices].join(', or ')}.`] : [];
+  });
+  const [said] = named(differing, ' ', ' They differ on others too.');
+  return said && `became disputed. ${said}`;
+}
+
+function statedPrice(plans: readonly Plan[], name: string, most: number): string {
+  const plan = plans.find((one) => one.name === name);
+  return plan === undefined ? 'not listed' : priceOf(plan, most);
+}
+
 function named(items: readonly string[], separator: string, others: string): string[] {
   if (items.length === 0) return [];
   return [items.slice(0, MAX_NAMED).join(separator) + (items.length > MAX_NAMED ? others : '')];

@@ -9,7 +9,7 @@ import {
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { bothCut } from './both-cut.ts';
 import { listInWords } from './list-in-words.ts';
-import { plansInWords } from './plans-in-words.ts';
+import { disputedPlansInWords, plansInWords } from './plans-in-words.ts';
 
 /** How long an answer may be in a summary, in characters. The change has it in full. */
 const MAX_ANSWER = 160;
@@ -58,6 +58,11 @@ function ofTool({ kind, before, after }: ChangeEvent, name: string, categories: 
 function ofAnswer(event: ChangeEvent, { question, before_text, after_text }: Words): string {
   const label = question?.label ?? event.key;
   const [then, now] = bothCut(before_text ?? '', after_text ?? '', MAX_ANSWER);
+  if (event.kind === 'disputed' && question?.type === 'plans') {
+    const { value, disagrees = [] } = event.after as EventAnswer;
+    const said = disputedPlansInWords([value, ...disagrees] as Plan[][], MAX_ANSWER);
+    if (said !== undefined) return `${label} ${said}`;
+  }
   if (event.kind === 'changed') return `${label} ${inParts(event, question) ?? fromTo(then, now)}`;
   // What we corrected or read elsewhere did not go up or down, and neither does a year.
   const hasMoved = event.cause === 'vendor-changed' && question?.type !== 'year';
@@ -85,9 +90,9 @@ function inParts({ before, after }: ChangeEvent, question: CatalogueKey | undefi
   return listInWords(then.value as string[], now.value as string[], (item) => question.values?.[item] ?? item);
 }
 
-/** Texts that are the same are of answers that differ in what no page shows, such as the terms of a plan. */
+/** Texts that are the same are of answers that differ in what a short text leaves out, such as the terms of a plan. */
 function fromTo(then: string, now: string): string {
-  return then === now ? `changed in details that are not in its words: ${now}.` : `changed from ${then} to ${now}.`;
+  return then === now ? `changed in its details; in short it is still: ${now}.` : `changed from ${then} to ${now}.`;
 }
 
 function inSentence(meaning: string): string {

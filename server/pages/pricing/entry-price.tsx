@@ -1,5 +1,5 @@
 import { convert } from '../../../model/currencies.ts';
-import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
 import { mergedCitations } from '../../../model/merged-citations.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../model/pricing/entry-price.ts';
 import { leastOf } from '../../../model/pricing/least-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { lacksInWords } from '../../../model/pricing/price-text.ts';
+import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
@@ -76,23 +76,32 @@ const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly] as const;
 /** The price in one or two sentences: `From 60 EUR a month, or 50 EUR a month billed yearly, for one identity. Without Email (costs extra).` */
 export function costInWords(facts: Facts, name: string, entry: EntryPrice | null): string {
   const [monthly, yearly] = KEYS.map((key) => facts[key]);
-  const shown = [
-    monthly?.value != null && `${monthly.display} a month`,
-    yearly?.value != null && `${yearly.display} a month billed yearly`,
-  ].filter((part) => part !== false);
+  const shown = [amountInWords(monthly, 'a month'), amountInWords(yearly, 'a month billed yearly')].filter(
+    (part) => part !== undefined,
+  );
   if (shown.length === 0) return `The entry price of ${name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
   const { unit } = boughtAtEntry(facts);
   const lacks = entry && lacksInWords(withChannelsOnly(entry));
   return [
     `From ${shown.join(', or ')}`,
     unit === undefined ? '. It is not stated what the price covers.' : `, for one ${unitInWords(unit)}.`,
+    KEYS.some((key) => facts[key]?.status === 'disputed') ? ' Sources differ on it.' : '',
     lacks ? ` Without ${lacks}.` : '',
     chargesUsage(facts) ? ` ${CREDITS_NOTE}` : '',
   ].join('');
 }
 
+/** `60 EUR (currency assumed) a month`, or all amounts if sources differ. Undefined if none is known. */
+function amountInWords(fact: Fact | undefined, period: string): string | undefined {
+  if (fact?.value == null) return undefined;
+  if (fact.status !== 'disputed') return `${fact.display} ${period}`;
+  const amounts = (valuesOf(fact) as Money[]).map(moneyInWords).join(' or ');
+  return `${withCaveats(amounts, fact)} ${period}`;
+}
+
 /** Why an entry price is unknown. */
-export const NO_CERTAIN_AMOUNT = 'no page that was read gives an amount with its currency and billing period';
+export const NO_CERTAIN_AMOUNT =
+  'no page that we can rely on for prices gives an amount with its currency and billing period';
 
 /** The notes on an unknown entry price, without duplicates. */
 export function notesOnUnknown(facts: Facts): string[] {

@@ -20,6 +20,7 @@ interface PlansProps {
 export function Plans({ plans, fact, sources }: PlansProps) {
   const unpriced = plans.filter((plan) => isUnpriced(plan));
   const listed = plans.filter((plan) => !isUnpriced(plan));
+  const otherLists = (fact?.disagrees ?? []).map(({ value }) => value as Plan[]);
   // A column that would be unknown throughout becomes a sentence.
   const shown = { unit: listed.some(({ unit }) => unit), includes: listed.some(({ includes }) => includes) };
   return (
@@ -54,16 +55,19 @@ export function Plans({ plans, fact, sources }: PlansProps) {
             {listed.map((plan) => {
               const { name, monthly, annual_monthly, unit } = plan;
               const includes = includesInWords(plan);
+              const others = otherLists.flatMap((list) => list.find((other) => other.name === name) ?? []);
               return (
                 <tr>
                   <th scope="row">
                     <b>{name}</b>
                   </th>
                   <td class="number">
-                    <span class="cell-label">Billed monthly</span> <Price money={monthly} />
+                    <span class="cell-label">Billed monthly</span>{' '}
+                    <Price money={monthly} others={others.map((other) => other.monthly)} />
                   </td>
                   <td class="number">
-                    <span class="cell-label">Billed yearly</span> <Price money={annual_monthly} />
+                    <span class="cell-label">Billed yearly</span>{' '}
+                    <Price money={annual_monthly} others={others.map((other) => other.annual_monthly)} />
                   </td>
                   {shown.unit && (
                     <td class="after-number">
@@ -110,8 +114,21 @@ function isUnpriced({ monthly, annual_monthly, includes }: Plan): boolean {
   return monthly === undefined && annual_monthly === undefined && includes === undefined;
 }
 
-function Price({ money }: { readonly money: Money | undefined }) {
-  return money === undefined ? <Unknown /> : <b>{moneyInWords(money)}</b>;
+interface PriceProps {
+  readonly money: Money | undefined;
+  /** The same price by sources that differ from the first. */
+  readonly others: readonly (Money | undefined)[];
+}
+
+function Price({ money, others }: PriceProps) {
+  if (money === undefined) return <Unknown />;
+  const [first, ...rest] = new Set([money, ...others.filter((other) => other !== undefined)].map(moneyInWords));
+  return (
+    <>
+      <b>{first}</b>
+      {rest.length > 0 && <span class="condition">or {rest.join(' or ')}: sources differ</span>}
+    </>
+  );
 }
 
 function Unknown() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { listInWords } from '../../../server/operations/get-changes/list-in-words.ts';
-import { plansInWords } from '../../../server/operations/get-changes/plans-in-words.ts';
+import { disputedPlansInWords, plansInWords } from '../../../server/operations/get-changes/plans-in-words.ts';
 
 const plan = (name: string, amount?: number): Plan => ({
   name,
@@ -28,6 +28,20 @@ describe('plans that changed', () => {
     const many = (amount: number) => names.map((name) => plan(name, amount));
     expect(plansInWords(many(1), many(2), 100)).toMatch(/C changed from .*\. More of them changed\.$/);
     expect(plansInWords(many(1), [], 100)).toBe('changed. No longer listed: A, B, C and others.');
+  });
+});
+
+describe('plans that sources differ on', () => {
+  it('are those with another price, or that one source does not list', () => {
+    const lists = [
+      [plan('A', 1), plan('B', 3), plan('C')],
+      [plan('A', 2), plan('B', 3)],
+    ];
+    expect(disputedPlansInWords(lists, 100)).toBe(
+      'became disputed. A: 1 USD a month, or 2 USD a month. C: no known price, or not listed.',
+    );
+    const detailed = { ...plan('A', 1), includes: { credits: 5 } } as Plan;
+    expect(disputedPlansInWords([[plan('A', 1)], [detailed]], 100)).toBeUndefined();
   });
 });
 

@@ -5,10 +5,13 @@ import type { Money } from '../../../../model/pricing/money.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../../model/pricing/price-text.ts';
 import type { Source } from '../../../../model/source.ts';
+import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
+import { replacing } from '../../../fixture/fixture.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, rowOf, rowsIn, textOf } from '../html.ts';
+import { readPage } from '../read-page.ts';
 
 interface Pricing {
   tool: { slug: string; name: string };
@@ -86,8 +89,8 @@ describe('the price page of every tool', () => {
     for (const { api, html } of seen) {
       const top = html.slice(html.indexOf('<h1>'), html.indexOf('<h2'));
       const priced = pricedFacts(api);
-      for (const { display, sources } of priced) {
-        expect(top).toContain(display);
+      for (const { display, status, sources } of priced) {
+        if (status === 'known') expect(top).toContain(display);
         for (const { id } of sources)
           expect(top).toContain(escaped(api.sources.find((source) => source.id === id)?.url ?? 'none'));
         counts.priced += 1;
@@ -95,13 +98,32 @@ describe('the price page of every tool', () => {
       if (priced.length > 0) continue;
       counts.open += 1;
       expect(top).toContain(
-        `The entry price of ${escaped(api.tool.name)} is not known for certain: no page that was read gives an amount with its currency and billing period.`,
+        `The entry price of ${escaped(api.tool.name)} is not known for certain: no page that we can rely on for prices gives an amount with its currency and billing period.`,
       );
       for (const note of notesOf(api)) expect(top).toContain(escaped(note));
       expect(top).toContain('href="#pricing.starts_at"');
     }
     expect(counts.priced).toBeGreaterThan(10);
     expect(counts.open).toBeGreaterThan(1);
+  });
+
+  it('has all amounts that sources give, in its first sentence and in the table of plans', async () => {
+    const snapshot = await editedSnapshot({
+      'tools/paper-lantern': replacing(
+        '    sources: [pricing]\n  pricing.billing_periods',
+        '    sources: [pricing]\n    disagrees: [{ value: [{ name: Wick, monthly: { amount: 49, currency: EUR } }], sources: [marketplace] }]\n  pricing.billing_periods',
+      ),
+    });
+    const differing = await serveFixture({ snapshot });
+    try {
+      const html = textOf(await readPage(differing, '/pricing/paper-lantern'));
+      expect(html).toContain(
+        'From 45 EUR or 49 EUR a month, or 36 EUR or 39 EUR a month billed yearly, for one identity. Sources differ on it.',
+      );
+      expect(html).toContain('Wick Billed monthly 45 EUR or 49 EUR: sources differ Billed yearly 36 EUR');
+    } finally {
+      await differing.close();
+    }
   });
 
   it('says what one price is for, the same in all places', async () => {
