@@ -51,7 +51,7 @@ export function CauseCounts({ addressOf, ...counted }: CauseCountsProps) {
   const { answer } = counted;
   return (
     <p class="cause-counts">
-      {beginning(answer)}
+      {beginning(counted)}
       {answer.total > 0 && (
         <>
           :{' '}
@@ -80,12 +80,13 @@ export function CauseCounts({ addressOf, ...counted }: CauseCountsProps) {
 export function countsInWords(counted: Counted): string {
   const { answer } = counted;
   const counts = causeCounts(counted).map(({ count, words }) => `${count} ${words}`);
-  return `${[beginning(answer), ...(answer.total > 0 ? [counts.join(', ')] : [])].join(': ')}. ${limits(answer)}`;
+  return `${[beginning(counted), ...(answer.total > 0 ? [counts.join(', ')] : [])].join(': ')}. ${limits(answer)}`;
 }
 
-/** `2,923 changes since 2026-11-20`. */
-function beginning({ held_from, total, since }: Counted['answer']): string {
-  const changes = total === 0 ? 'No changes' : total === 1 ? '1 change' : `${total.toLocaleString('en')} changes`;
+/** `2,923 changes since 2026-11-20`; `No such changes` if only some causes are selected. */
+function beginning({ answer: { held_from, total, since }, asked = [] }: Counted): string {
+  const none = asked.length > 0 ? 'No such changes' : 'No changes';
+  const changes = total === 0 ? none : total === 1 ? '1 change' : `${total.toLocaleString('en')} changes`;
   if (since) return `${changes} ${since.given === since.snapshot ? 'after snapshot' : 'since'} ${since.given}`;
   return held_from === null ? changes : `${changes} since ${held_from}`;
 }

@@ -58,7 +58,7 @@ function FirstTool({ judged, criteria }: { readonly judged: AuditedTool; readonl
       {failed.length > 0 && <span class="condition">Does not fit: {failed.join('; ')}.</span>}
       {open.length > 0 && (
         <span class="condition">
-          <b>Ask the vendor about</b>: {open.join('; ')}.
+          <b>Not proven, so ask the vendor</b>: {open.join('; ')}.
         </span>
       )}
       {cost ? (
