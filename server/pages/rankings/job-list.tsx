@@ -118,9 +118,10 @@ export function JobListPage({ list, input, mayMatch, matching, amounts, tools, m
   );
 }
 
-/** `30 tools placed`, or how many of them the filters keep. */
-function placedInWords({ health: { placed } }: JobListAnswer, matching: number | undefined): string {
-  const all = placed === 1 ? '1 tool placed' : `${placed} tools placed`;
+/** `30 tools placed, 2 without a place`, or how many of them the filters keep. */
+function placedInWords({ health: { placed }, total }: JobListAnswer, matching: number | undefined): string {
+  const without = total > placed ? `, ${total - placed} without a place` : '';
+  const all = `${placed === 1 ? '1 tool placed' : `${placed} tools placed`}${without}`;
   return matching === undefined ? all : `${matching} of the list match; ${all} in all`;
 }
 
