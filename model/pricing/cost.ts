@@ -34,6 +34,11 @@ export interface Cost {
   readonly most: Bill | null;
   /** The next plan that covers it; null if there is no other with a known price. */
   readonly next: Bill | null;
+  /**
+   * If the cost is unknown because no page says which plan has what is asked for: the cheapest plan that may have it, over the months. No
+   * paid plan that has it costs less.
+   */
+  readonly atLeast: Bill | null;
   /** What keeps the cost from being exact, most important first. */
   readonly missing: readonly Missing[];
   /** Plans listed before the cheapest one of which it is not known what they cost for this: they may cost less. */
@@ -112,18 +117,28 @@ export function costBy(
   if (missing.length > 0) return unknownCost(missing, keys);
   const ranges = lists.map((quoted) => rangeOf(quoted, billing, months));
   const priced = ranges.filter(hasSum);
-  if (priced.length === 0) return unknownCost(distinct(ranges.flatMap((range) => range.missing)), keys);
+  if (priced.length === 0)
+    return unknownCost(distinct(ranges.flatMap((range) => range.missing)), keys, leastOf(ranges, months));
   return combined(priced, keys, ranges.length, months);
 }
 
-function unknownCost(missing: readonly Missing[], keys: readonly string[]): Cost {
-  return { verdict: 'unknown', bill: null, most: null, next: null, missing, cheaper: [], keys };
+function unknownCost(missing: readonly Missing[], keys: readonly string[], atLeast: Bill | null = null): Cost {
+  return { verdict: 'unknown', bill: null, most: null, next: null, atLeast, missing, cheaper: [], keys };
+}
+
+/** The least of the bills that nothing can be below. Null if one of the price lists has none. */
+function leastOf(ranges: readonly Range[], months: number): Bill | null {
+  const floors = ranges.flatMap(({ floor }) => floor ?? []);
+  if (floors.length < ranges.length) return null;
+  return floors.sort((a, b) => totalOf(a, months) - totalOf(b, months))[0] ?? null;
 }
 
 /** What one price list says that a tool costs. */
 interface Range {
   /** The cheapest plan that may cover everything; undefined if no sum can be given. */
   readonly least: Bill | undefined;
+  /** If no sum can be given: the cheapest plan that may cover everything, unless one without a known price may cost less. */
+  readonly floor: Bill | undefined;
   /** The cheapest plan that is proven to cover everything. */
   readonly sure: Bill | undefined;
   readonly next: Bill | undefined;
@@ -140,11 +155,14 @@ function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined,
   const missing: Missing[] = [];
   const bills: Bill[] = [];
   const unpriced: Offer[] = [];
+  /** Those that may be enough, at a sum that is not known. */
+  const unbilled = new Set<Offer>();
   for (const { offer, billed } of all) {
     missing.push(...billed.missing);
     const inPeriod = billing === undefined ? billed.bills : billed.bills.filter(({ period }) => period === billing);
     if (billed.bills.length > 0 && inPeriod.length === 0)
       missing.push({ why: 'price', plan: offer.name, ...(billing && { billed: billing }) });
+    if (inPeriod.length === 0 && billed.bills.length + billed.missing.length > 0) unbilled.add(offer);
     if (isUnpriced(billed) || (billed.bills.length > 0 && inPeriod.length === 0)) unpriced.push(offer);
     // A free plan is an answer only if it is proven to be enough.
     bills.push(...(offer.isFree ? inPeriod.filter((bill) => openIn(bill) === 0) : inPeriod));
@@ -157,6 +175,7 @@ function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined,
   if (!least || !placed)
     return {
       least: undefined,
+      floor: least && (isBelowAll(least, list, unbilled) ? least : undefined),
       sure: undefined,
       next: undefined,
       cheaper: [],
@@ -165,11 +184,17 @@ function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined,
   const next = bills.find(({ offer }) => offer.name !== least.offer.name);
   return {
     least,
+    floor: undefined,
     sure,
     next,
     missing: [...least.unplaced, ...least.open],
     cheaper: maybeCheaper(least, list, unpriced),
   };
+}
+
+/** Whether no plan can be cheaper: each that is listed before has a sum, which is higher, or is not enough. */
+function isBelowAll({ offer }: Bill, { offers }: PriceList, unbilled: ReadonlySet<Offer>): boolean {
+  return !offers.slice(0, offers.indexOf(offer)).some((other) => unbilled.has(other));
 }
 
 /** Plans are listed by price, lowest first, so one that is listed before another may cost less if a price for it is not known. */
@@ -211,10 +236,10 @@ function combined(ranges: readonly PricedRange[], keys: readonly string[], lists
   const next = chosen.next ?? null;
   const missing = distinct(ranges.flatMap((range) => range.missing));
   const { cheaper } = chosen;
-  if (!most) return { verdict: 'from', bill: least, most: null, next, missing, cheaper, keys };
+  if (!most) return { verdict: 'from', bill: least, most: null, next, atLeast: null, missing, cheaper, keys };
   if (totalOf(most, months) > totalOf(least, months))
-    return { verdict: 'between', bill: least, most, next, missing, cheaper, keys };
-  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, missing: [], cheaper, keys };
+    return { verdict: 'between', bill: least, most, next, atLeast: null, missing, cheaper, keys };
+  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, atLeast: null, missing: [], cheaper, keys };
 }
 
 /** A plan without a price is only named if nothing else is missing: most tools have one by quote. */

@@ -80,6 +80,9 @@ export const ToolCost = Type.Object(
     bill: maybe('The cheapest plan that covers the set-up; null if unknown.'),
     most: maybe('If between two: the other end.'),
     next: maybe('The next plan.'),
+    at_least: maybe(
+      'If it is unknown which plan has what is needed: the cheapest that may have it. No paid plan that is enough costs less.',
+    ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
     denied: Type.Optional(
       Type.Array(Type.String(), {
@@ -162,7 +165,7 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     const denied = cost.missing.flatMap((one) => (one.why === 'denied' ? [one.key] : []));
     const open = { missing, ...(denied.length > 0 && { denied }) };
     const without = { bill: null, most: null, next: null, ...open, notes: [], price_note: null, sources: [] };
-    return { slug, name, category, verdict, ...without };
+    return { slug, name, category, verdict, ...without, ...leastOf(tool, cost, shown) };
   }
   const { priceNote, sources, caveats } = evidenceOf(tool, keys);
   return {
@@ -173,12 +176,20 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     bill: billOf(bill, shown),
     most: most && billOf(most, shown),
     next: next && billOf(next, shown),
+    at_least: null,
     missing,
     notes: notesOn(bill, cost, tool),
     price_note: priceNote,
     sources,
     ...caveats,
   };
+}
+
+/** What no paid plan that is enough costs less than, with what is known of its price. Nothing if that is not known either. */
+function leastOf(tool: Tool, { atLeast, keys }: Cost, shown: Shown) {
+  if (atLeast === null) return { at_least: null };
+  const { notes, priceNote, sources, caveats } = evidenceOf(tool, keys);
+  return { at_least: billOf(atLeast, shown), notes: [...notes], price_note: priceNote, sources, ...caveats };
 }
 
 /** What to know about the cheapest plan that its lines do not show. */

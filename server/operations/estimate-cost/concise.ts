@@ -19,6 +19,11 @@ const ConciseCost = Type.Object(
     name: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS]),
     total: Type.Optional(Type.String({ description: 'For all months; left out if unknown.' })),
+    at_least: Type.Optional(
+      Type.String({
+        description: 'The total on the cheapest paid plan that may be enough, if it is unknown which is.',
+      }),
+    ),
     up_to: Type.Optional(Type.String({ description: 'If between two sums.' })),
     per_month: Type.Optional(Type.String()),
     due_on_day_one: Type.Optional(Type.String()),
@@ -92,6 +97,7 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Roo
   return {
     ...{ slug, name, verdict },
     ...(bill && billInWords(bill, room)),
+    ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
     ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
     ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
     ...(cost.next &&

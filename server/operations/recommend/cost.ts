@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Bill } from '../../../model/pricing/bill.ts';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
@@ -36,6 +37,12 @@ export const ShortCost = Type.Object(
     billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()]),
     per_month: Type.Union([Money, Type.Null()]),
     total: Type.Union([Money, Type.Null()]),
+    at_least: Type.Optional(
+      Type.Object(
+        { plan: Type.Union([Type.String(), Type.Null()]), per_month: Money, total: Money },
+        { description: 'As in estimate_cost; left out if there is none.' },
+      ),
+    ),
     months: Type.Integer({ minimum: 1 }),
     missing: Type.Array(Type.String()),
   },
@@ -82,20 +89,18 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) =
   const { asked: shown, question } = readCostQuestion(input, snapshot);
   const { catalogue } = snapshot.methodology;
   return (tool) => {
-    const { verdict, bill, missing } = costOf(tool.facts, question, catalogue);
+    const { verdict, bill, atLeast, missing } = costOf(tool.facts, question, catalogue);
     const { months } = shown;
     const open = missing.map(missingInWords);
-    if (!bill) return { verdict, plan: null, billing: null, per_month: null, total: null, months, missing: open };
-    const { total, perMonth } = sumsOver(months, bill);
-    const money = (cents: number) => moneyOf(cents, bill.currency);
-    return {
-      verdict,
-      plan: bill.offer.name,
-      billing: bill.period,
-      per_month: money(perMonth),
-      total: money(total),
-      months,
-      missing: open,
-    };
+    if (!bill) {
+      const least = atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
+      return { verdict, plan: null, billing: null, per_month: null, total: null, ...least, months, missing: open };
+    }
+    return { verdict, plan: bill.offer.name, billing: bill.period, ...sumsOf(bill, months), months, missing: open };
   };
+}
+
+function sumsOf(bill: Bill, months: number): { readonly per_month: Money; readonly total: Money } {
+  const { total, perMonth } = sumsOver(months, bill);
+  return { per_month: moneyOf(perMonth, bill.currency), total: moneyOf(total, bill.currency) };
 }

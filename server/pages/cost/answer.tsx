@@ -14,7 +14,7 @@ import { leadInWords } from './lead.ts';
 import { Missing } from './missing.tsx';
 import type { CostQuery } from './query.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { allOf, type CostAnswer } from './words.ts';
+import { allOf, type CostAnswer, leastInWords } from './words.ts';
 
 /** Up to this number, tools whose cost is unknown are listed in sight. */
 const FEW = 5;
@@ -215,9 +215,11 @@ function UnknownCost({ cost, asked, query, catalogue }: UnknownCostProps) {
   const { slug, name, denied = [] } = cost;
   const open = missingBesides(cost, catalogue);
   const without = billWithoutDenied(cost, query, asked, catalogue);
+  const least = leastInWords(cost);
   return (
     <li>
-      <a href={`/pricing/${slug}`}>{name}</a>:{denied.length > 0 && ` ${deniedForSetUp(cost, asked, catalogue)}`}
+      <a href={`/pricing/${slug}`}>{name}</a>:{least && ` ${least};`}
+      {denied.length > 0 && ` ${deniedForSetUp(cost, asked, catalogue)}`}
       {open.length > 0 && ` ${denied.length > 0 ? 'Ask' : 'ask'} ${open.join('; ')}.`}
       {denied.length > 0 && (
         <>

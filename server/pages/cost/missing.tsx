@@ -1,7 +1,7 @@
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { areNamed } from './lead.ts';
-import type { CostAnswer } from './words.ts';
+import { type CostAnswer, leastInWords } from './words.ts';
 
 interface MissingProps {
   readonly answer: CostAnswer;
@@ -21,11 +21,21 @@ function MissingOfEach({ costs }: { readonly costs: readonly ToolCost[] }) {
       <ul>
         {costs.map((cost) => (
           <li>
-            {cost.name}: {cost.bill ? openInWords(cost) : <a href="#unknown">no sum, and what to ask</a>}
+            {cost.name}: {cost.bill ? openInWords(cost) : <NoSum cost={cost} />}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function NoSum({ cost }: { readonly cost: ToolCost }) {
+  const least = leastInWords(cost);
+  return (
+    <>
+      {least && `${least}; `}
+      <a href="#unknown">no sum, and what to ask</a>
+    </>
   );
 }
 

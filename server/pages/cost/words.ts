@@ -63,5 +63,12 @@ export function plansInWords({ bill, most }: Ends): string {
   return [...new Set([bill, ...(most ? [most] : [])].map(planAndPayment))].join(' or ');
 }
 
+/** `at least 98 USD a month on a paid plan`: said where no page says which plan is enough. Undefined if that is not known. */
+export function leastInWords({ at_least }: Pick<ToolCost, 'at_least'>): string | undefined {
+  return at_least === null
+    ? undefined
+    : `at least ${inOneLine(shownSum(at_least, 'per_month'))} a month on a paid plan`;
+}
+
 /** How many payments a bill has over the months that were asked for. */
 export const paymentsOf = ({ months_paid, billing }: CostBill) => months_paid / MONTHS[billing];

@@ -13,8 +13,10 @@ export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
   return cost && <p class="condition">The bill: {billInWords(cost)}</p>;
 }
 
-export function billInWords({ verdict, plan, billing, per_month, total, months, missing }: ShortCost): string {
+export function billInWords({ verdict, plan, billing, per_month, total, at_least, ...cost }: ShortCost): string {
+  const { months, missing } = cost;
   const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
+  if (at_least) return `unknown, at least ${moneyInWords(at_least.per_month)} a month on a paid plan. ${open}`.trim();
   if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
   const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
   const time = months === 1 ? '1 month' : `${months} months`;

@@ -161,6 +161,16 @@ describe('a feature', () => {
     expect(cost({})).toBe('unknown: which plan has an API');
   });
 
+  it('costs at least what the cheapest plan does that may have it, unless one without a known price may cost less', () => {
+    const least = (plans: Plan[], api: Parameters<typeof fact>[2] = {}) =>
+      costOf(toolWith(plans, fact('ai.public_api', true, api)), asking({ people: 1 }, oneMonth), CATALOGUE).atLeast;
+    expect(least(PLANS)?.offer.name).toBe('Basic');
+    expect(least([{ name: 'Small' }, ...PLANS])).toBeNull();
+    expect(least([...PLANS, { name: 'Enterprise' }])?.cents).toBe(2000);
+    expect(least(PLANS, { from_plan: 'Pro' })).toBeNull();
+    expect(least(PLANS, { extra: true })).toBeNull();
+  });
+
   it('costs between the cheapest plan and the one that extends all others', () => {
     const plans = PLANS.map((plan) => (plan.name === 'Pro' ? { ...plan, extends: 'Basic' } : plan));
     expect(cost({}, plans)).toBe('between Basic month 20 USD and Top month 90 USD: which plan has an API');

@@ -97,6 +97,23 @@ describe('the cost of a tool', () => {
     expect(hidden).toBeGreaterThan(0);
   });
 
+  it('is never below its least sum, whichever plan turns out to have a feature', () => {
+    let compared = 0;
+    const law = fc.property(plans, setUps, months, fc.nat(), (list, setUp, months, which) => {
+      const question = asking(setUp, { months, keys: ['linkedin.inmail'] });
+      const { verdict, atLeast } = costOf(toolWith(list, fact('linkedin.inmail', true)), question, CATALOGUE);
+      if (atLeast === null) return;
+      expect(verdict).toBe('unknown');
+      const from_plan = list[which % list.length]?.name ?? '';
+      const { bill } = costOf(toolWith(list, fact('linkedin.inmail', true, { from_plan })), question, CATALOGUE);
+      if (bill === null) return;
+      compared += 1;
+      expect(totalOf(bill, months)).toBeGreaterThanOrEqual(totalOf(atLeast, months));
+    });
+    fc.assert(law, RUNS);
+    expect(compared).toBeGreaterThan(0);
+  });
+
   it('has a number exactly if it is not unknown, and says what is missing unless it is exact', () => {
     const law = fc.property(plans, setUps, members, (list, setUp, free) => {
       const { verdict, bill, most, missing } = costOf(toolWith(list, free), asking(setUp), CATALOGUE);

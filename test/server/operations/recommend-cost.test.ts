@@ -8,6 +8,13 @@ interface ShortCost {
   months: number;
   total: { amount: number; currency: string } | null;
 }
+/** A bill of estimate_cost, as far as it is compared. */
+interface Sums {
+  plan: string | null;
+  billing: string;
+  per_month: unknown;
+  total: unknown;
+}
 interface Judged {
   tool: { slug: string };
   cost: ShortCost | null;
@@ -41,14 +48,16 @@ describe('the bill for the numbers of a text', () => {
       '/cost?people=5&linkedin_accounts=10&months=4&keys=channels.linkedin,integrations.webhooks',
     );
     const { costs } = (await get(`/api/v1${answer.bill}`)) as {
-      costs: { slug: string; verdict: string; missing: string[]; bill: Record<string, unknown> | null }[];
+      costs: { slug: string; verdict: string; missing: string[]; bill: Sums | null; at_least: Sums | null }[];
     };
     expect(left(answer).length).toBeGreaterThan(1);
     for (const { tool, cost } of left(answer)) {
       const full = costs.find(({ slug }) => slug === tool.slug);
-      const { plan = null, billing = null, per_month = null, total = null } = full?.bill ?? {};
+      const { plan = null, billing = null, per_month = null, total = null } = (full?.bill ?? {}) as Partial<Sums>;
       const { verdict, missing } = full ?? {};
-      expect(cost).toEqual({ verdict, plan, billing, per_month, total, months: 4, missing });
+      const least = full?.at_least;
+      const floor = least && { at_least: { plan: least.plan, per_month: least.per_month, total: least.total } };
+      expect(cost).toEqual({ verdict, plan, billing, per_month, total, ...floor, months: 4, missing });
     }
     expect(left(answer).some(({ cost }) => cost?.total)).toBe(true);
     for (const { cost } of answer.fails) expect(cost).toBeNull();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -28,6 +30,7 @@ interface Answer {
     name: string;
     verdict: string;
     missing: string[];
+    at_least: { per_month: Money } | null;
     denied?: string[];
     bill: object | null;
   }[];
@@ -167,11 +170,15 @@ describe('the bills', () => {
     expect(items).toHaveLength(totals.unknown as number);
     const asked = costs
       .filter(({ bill }) => bill === null)
-      .map(({ name, missing, denied }) => (denied ? `${name} : It has no ` : `${name} : ask ${missing.join('; ')}.`));
+      .map(({ name, missing, denied, at_least }) => {
+        if (denied) return `${name} : It has no `;
+        const least = at_least && ` at least ${moneyInWords(at_least.per_month)} a month on a paid plan;`;
+        return `${name} :${least ?? ''} ask ${missing.join('; ')}.`;
+      });
     expect(items.map((item, i) => item.slice(0, asked[i]?.length))).toEqual(asked);
     expect(items.join(' ')).toContain('you would need another tool for the 6 mailboxes. Its bill without mailboxes');
     expect(items.join(' ')).toContain('another tool for the 3 LinkedIn accounts. Its bill without LinkedIn accounts');
-    expect(items.join(' ')).not.toMatch(/\d (EUR|USD|GBP)/);
+    expect(items.join(' ').replaceAll(/at least \S+ \w+ a month on a paid plan/g, '')).not.toMatch(/\d (EUR|USD|GBP)/);
     expect(section(html, 'unknown')).toContain('<details><summary>');
     expect(section(await page('people=2&tools=yew'), 'unknown')).toMatch(/<details open/);
   });

@@ -34,7 +34,9 @@ describe('the first tools of a recommendation', () => {
     for (const [i, { tool, checks }] of first.entries()) {
       const met = checks.filter(({ verdict }) => verdict === 'meets').length;
       expect(items[i]).toContain(`${tool.name} : ${met} of ${checks.length} proven`);
-      expect(items[i]?.includes('Not proven, so ask the vendor')).toBe(checks.some(({ verdict }) => verdict === 'unknown'));
+      expect(items[i]?.includes('Not proven, so ask the vendor')).toBe(
+        checks.some(({ verdict }) => verdict === 'unknown'),
+      );
       expect(items[i]?.includes('Does not fit')).toBe(checks.some(({ verdict }) => verdict === 'fails'));
       expect(items[i]).toContain(tool.price_from?.replace('Sources differ', 'rice disputed') ?? 'rice unknown');
     }
