@@ -12,18 +12,10 @@ export function sha256(text: string): string {
 
 export type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
-/** Makes a parser for the files of one snapshot. Its validators and its table of strings are freed with it. */
+/** Makes a parser for the files of one snapshot. Its table of strings is freed with it. */
 export function parser(): Parse {
-  // Each schema is used for one load only, so checking the schemas and optimizing their code would not pay off.
-  const ajv = new Ajv2020({
-    strict: false,
-    meta: false,
-    validateSchema: false,
-    code: { optimize: false },
-    inlineRefs: false,
-  });
-  formats.default(ajv);
-  const validators = new Map<TSchema, ValidateFunction>();
+  const validators = lastValidators?.deref() ?? new Validators();
+  lastValidators = new WeakRef(validators);
   const strings = new Map<string, string>();
   return <T extends TSchema>(path: string, text: string, schema: T) => {
     let data: unknown;
@@ -32,11 +24,34 @@ export function parser(): Parse {
     } catch {
       throw new SnapshotError(`${path} is not JSON`);
     }
-    const validate = validators.get(schema) ?? ajv.compile(withDefinitions(schema));
-    validators.set(schema, validate);
-    if (!validate(data)) {
-      throw new SnapshotError(`${path} has the wrong shape: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
-    }
+    const fault = validators.faultIn(data, schema, path);
+    if (fault !== undefined) throw new SnapshotError(`${path} has the wrong shape: ${fault}`);
     return shareStrings(data, strings) as Static<T>;
   };
+}
+
+/** A server loads one snapshot, and needs the memory. Where one load follows another, they are there still and need not be compiled again. */
+let lastValidators: WeakRef<Validators> | undefined;
+
+class Validators {
+  // Most processes use each schema for one load only, so checking the schemas and optimizing their code would not pay off.
+  readonly #ajv = new Ajv2020({
+    strict: false,
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+    inlineRefs: false,
+  });
+  readonly #compiled = new Map<TSchema, ValidateFunction>();
+
+  constructor() {
+    formats.default(this.#ajv);
+  }
+
+  /** What is wrong with the data of a file; undefined if nothing is. */
+  faultIn(data: unknown, schema: TSchema, path: string): string | undefined {
+    const validate = this.#compiled.get(schema) ?? this.#ajv.compile(withDefinitions(schema));
+    this.#compiled.set(schema, validate);
+    return validate(data) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: path });
+  }
 }
