@@ -1,14 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { writeAddress } from '../../server/operations/address.ts';
-import { pages } from '../../server/pages/index.ts';
 import { faultsOf } from './axe.ts';
 import { examplesOn } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
 const served = await site();
 const seen = await visitorTo(served);
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+
+/** The narrowest window that a page has to fit. */
+const NARROW = { width: 320, height: 640 };
+
+/** A phone, and how many of its screens a page may be long while its sections are folded. */
+const PHONE = { width: 360, height: 740 };
+const MOST_SCREENS = 8;
+
+/** Reference for programmers, which may be long. */
+const REFERENCE = ['/docs/api', '/docs/mcp'];
+
+/** Also an address that asks for open sections is of a page that may be long. */
+const mayBeLong = (address: string) => REFERENCE.includes(address) || /[?&]show=all\b/.test(address);
+
+/** How many screens of its window a page is long. */
+const screensOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight / innerHeight');
 
 /** By how many pixels a page is wider than its window. */
 const overflowOf = (page: Page) =>
@@ -46,7 +60,7 @@ const textOf = async (page: Page) =>
   (await page.locator('main').innerText()).replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ');
 
 it.each([...examplesOn(served.snapshot), ...WRONG])(
-  '%s is clean to axe in light and dark, wide and narrow, fits 320 px, and says the same without JavaScript',
+  '%s is clean to axe in light and dark, wide and narrow, fits 320 px, is not long on a phone, and says the same without JavaScript',
   async (address) => {
     const { page } = seen;
     await page.emulateMedia({ colorScheme: 'light' });
@@ -54,7 +68,7 @@ it.each([...examplesOn(served.snapshot), ...WRONG])(
     await page.goto(address, { waitUntil: 'load' });
     expect(await faultsOf(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await page.setViewportSize(NARROW);
     await openAll(page);
     expect(await faultsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
@@ -63,42 +77,15 @@ it.each([...examplesOn(served.snapshot), ...WRONG])(
     expect(seen.complaints()).toEqual(WRONG.includes(address) ? [expect.stringMatching(/\b40[04]\b/)] : []);
 
     const { page: plain } = withoutScript;
+    await plain.setViewportSize(PHONE);
     await plain.goto(address, { waitUntil: 'load' });
+    if (!mayBeLong(address)) expect(await screensOf(plain)).toBeLessThanOrEqual(MOST_SCREENS);
+    await plain.setViewportSize(NARROW);
     await openAll(plain);
     expect(await overflowOf(plain)).toBe(0);
     expect(await textOf(page)).toBe(await textOf(plain));
     expect(await plain.locator('main .copy').count()).toBe(0);
     expect(await page.locator('main .copy').count()).toBe(await plain.locator('main [data-copy]').count());
     withoutScript.complaints();
-  },
-);
-
-/** A phone, and how many of its screens a page may be long while its sections are folded. */
-const PHONE = { width: 360, height: 740 };
-const MOST_SCREENS = 8;
-
-/** Addresses that ask for open sections. */
-const OPENED = /[?&]show=all\b/;
-
-/** Reference for programmers, which may be long. */
-const MAY_BE_LONG = ['/docs/api', '/docs/mcp'];
-
-it.each(pages.filter(({ path }) => !MAY_BE_LONG.includes(path)).map(({ path }) => path))(
-  '%s is at most eight phone screens long while its sections are folded',
-  async (path) => {
-    const { page } = withoutScript;
-    await page.setViewportSize(PHONE);
-    const definition = pages.find((one) => one.path === path);
-    for (const input of definition?.examples(served.snapshot) ?? []) {
-      const address = writeAddress(definition as (typeof pages)[number], input);
-      if (OPENED.test(address)) continue;
-      await page.goto(address, { waitUntil: 'load' });
-      const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
-      expect([address, tall / PHONE.height, tall <= MOST_SCREENS * PHONE.height]).toEqual([
-        address,
-        tall / PHONE.height,
-        true,
-      ]);
-    }
   },
 );
