@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PublishedData } from '../../model/data-package.ts';
 import { fileText } from '../../model/file-text.ts';
-import { schemaFields } from '../../model/history/schema-fields.ts';
+import { type SchemaFields, schemaFields } from '../../model/history/schema-fields.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -99,6 +99,14 @@ function methodologyOf({ methodology, currencies, categories, catalogue, figures
   };
 }
 
+let fields: SchemaFields | undefined;
+
+/** Listed once for all snapshots that a process makes, and not by one that makes none. */
+function publishedFields(): SchemaFields {
+  fields ??= schemaFields(PublishedData);
+  return fields;
+}
+
 /** The new snapshot as the history compares it. It has no id yet: the id covers the history. */
 function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, string>>, asOf: string): SnapshotContent {
   const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
@@ -106,7 +114,7 @@ function contentOf({ facts, tools }: Corpus, hashes: Readonly<Record<string, str
     id: '',
     asOf,
     schema: SCHEMA_VERSION,
-    fields: schemaFields(PublishedData),
+    fields: publishedFields(),
     method: facts.methodology.data.version,
     counts: countsOf(tools, facts.catalogue.data),
     keys: facts.catalogue.data.keys,
