@@ -11,10 +11,9 @@ export const hiddenCharacters: RuleOf<'text'> = {
   scope: 'text',
   tip: 'Use visible characters only; retype a text that was copied from elsewhere.',
   *check({ data, text: written }) {
-    for (const { path, text, key } of textsIn(data, [])) {
-      const hidden = HIDDEN.exec(text)?.[0];
+    for (const { path, hidden, key } of hiddenIn(data)) {
       // The rule no-tabs finds characters that are not escaped.
-      if (hidden === undefined || written.includes(hidden)) continue;
+      if (written.includes(hidden)) continue;
       yield {
         path,
         ...(key && { key }),
@@ -24,12 +23,32 @@ export const hiddenCharacters: RuleOf<'text'> = {
   },
 };
 
-function* textsIn(value: unknown, path: Path): Iterable<{ path: Path; text: string; key?: true }> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    const place = [...path, Array.isArray(value) ? Number(name) : name];
-    yield { path: place, text: name, key: true };
-    yield* textsIn(inner, place);
-  }
+interface Hidden {
+  readonly path: Path;
+  /** The character. */
+  readonly hidden: string;
+  /** It is in the name of a field. */
+  readonly key?: true;
+}
+
+/** The first hidden character of each text and each name. Paths are made only for those: nearly all texts have none. */
+function hiddenIn(data: unknown): Hidden[] {
+  const found: Hidden[] = [];
+  const here: (string | number)[] = [];
+  const look = (text: string, key?: true) => {
+    const hidden = HIDDEN.exec(text)?.[0];
+    if (hidden !== undefined) found.push({ path: [...here], hidden, ...(key && { key }) });
+  };
+  const walk = (value: unknown) => {
+    if (typeof value === 'string') look(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      here.push(Array.isArray(value) ? Number(name) : name);
+      look(name, true);
+      walk(inner);
+      here.pop();
+    }
+  };
+  walk(data);
+  return found;
 }
