@@ -42,17 +42,23 @@ function shortened(data: unknown): unknown {
 }
 
 /** The facts after mutations. Undefined if they no longer pass the check. */
-function corpusAfter(chosen: readonly Mutation[]): { corpus: Corpus; files: ReadonlyMap<string, string> } | undefined {
+function corpusAfter(chosen: readonly Mutation[]): Corpus | undefined {
   try {
-    const corpus = corpusOf(folderAfter(folder, chosen));
-    return { corpus, files: freeze(corpus) };
+    return corpusOf(folderAfter(folder, chosen));
   } catch {
     return undefined;
   }
 }
 
-const differs = (files: ReadonlyMap<string, string>) =>
-  files.size !== published.size || [...files].some(([path, text]) => published.get(path) !== text);
+/** Whether the mutated facts can be published, as another snapshot. To be asked only where lines are missing: it takes as long as all the rest. */
+function isPublishedOtherwise(corpus: Corpus): boolean {
+  try {
+    const files = freeze(corpus);
+    return files.size !== published.size || [...files].some(([path, text]) => published.get(path) !== text);
+  } catch {
+    return false;
+  }
+}
 
 /** The lines about one file, and about all others. */
 function linesOn(corpus: Corpus, file: string): { own: string[]; others: string[] } {
@@ -82,28 +88,29 @@ function namesOf({ path }: Mutation): string[] {
 
 describe('a change at any place of any file', () => {
   it('that changes the snapshot is in the lines of its file and of no other', () => {
-    const tried = { published: 0, unpublished: 0, refused: 0 };
+    const tried = { named: 0, published: 0, unpublished: 0, refused: 0 };
     for (const mutation of mutations) {
       const after = corpusAfter([mutation]);
       if (!after) {
         tried.refused += 1;
         continue;
       }
-      const { own, others } = linesOn(after.corpus, mutation.file);
+      const { own, others } = linesOn(after, mutation.file);
       const what = JSON.stringify(mutation);
       expect({ what, others }).toEqual({ what, others: [] });
-      if (!differs(after.files)) {
-        tried.unpublished += 1;
+      const unnamed = namesOf(mutation).filter((key) => !own.some((line) => line.includes(key)));
+      if (own.length > 0 && unnamed.length === 0) {
+        tried.named += 1;
+        if (tried.named % 40 === 0 && isPublishedOtherwise(after)) tried.published += 1;
         continue;
       }
-      tried.published += 1;
-      expect(own, what).not.toEqual([]);
-      for (const key of namesOf(mutation)) {
-        const named = own.some((line) => line.includes(key));
-        expect(named, `${what} names ${key}\n${own.join('\n')}`).toBe(true);
-      }
+      tried.unpublished += 1;
+      expect(isPublishedOtherwise(after), `${what} is not in its lines, or not by ${unnamed}\n${own.join('\n')}`).toBe(
+        false,
+      );
     }
-    expect(tried.published).toBeGreaterThan(200);
+    expect(tried.named).toBeGreaterThan(200);
+    expect(tried.published).toBeGreaterThan(10);
     expect(tried.unpublished).toBeGreaterThan(5);
   }, 300_000);
 
@@ -112,7 +119,7 @@ describe('a change at any place of any file', () => {
       fc.property(fc.array(fc.constantFrom(...mutations), { minLength: 1, maxLength: 4 }), (chosen) => {
         const after = corpusAfter(chosen);
         fc.pre(after !== undefined);
-        const made = changeSections(difference(before, after.corpus));
+        const made = changeSections(difference(before, after));
         const named = made.filter(({ title }) => !Object.values(TITLES).includes(title)).flatMap(({ lines }) => lines);
         const touched = chosen.flatMap(({ file }) => (file.startsWith('tools/') ? [file.slice('tools/'.length)] : []));
         for (const line of named)
@@ -120,10 +127,8 @@ describe('a change at any place of any file', () => {
             touched.some((slug) => line.startsWith(slug)),
             line,
           ).toBe(true);
-        if (differs(after.files)) expect(made).not.toEqual([]);
-        const age = consequenceSections(difference(before, after.corpus)).filter(
-          ({ title }) => title === 'Age of the facts',
-        );
+        if (made.length === 0) expect(isPublishedOtherwise(after)).toBe(false);
+        const age = consequenceSections(difference(before, after)).filter(({ title }) => title === 'Age of the facts');
         expect(age.flatMap(({ lines }) => lines).length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 40 },
