@@ -91,7 +91,12 @@ export function placedWords(text: string): { readonly word: string; readonly fro
 
 /** The hash of the words of a passage: the first 128 bits of SHA-256, in hex. */
 export function hashOfWords(words: readonly string[]): string {
-  return createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 32);
+  return hashOfJoined(words.join(' '));
+}
+
+/** The same of words that are already one text, with a space between them. */
+export function hashOfJoined(words: string): string {
+  return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
 /** The hash by which a heading is recognised: eight hex digits. */

@@ -1,4 +1,4 @@
-import { hashOfHeading, hashOfWords, type Print, wordsOf } from '../check/passage.ts';
+import { hashOfHeading, hashOfJoined, type Print, wordsOf } from '../check/passage.ts';
 import type { Block, PageText } from './text/page-text.ts';
 
 /** Where a print was found: under the heading that was above the passage when it was made, under another one, or nowhere. */
@@ -11,6 +11,9 @@ export type Presence = 'same' | 'moved' | 'missing';
 export class PageWords {
   readonly blocks: readonly Block[];
   readonly words: readonly string[];
+  /** All words with a space between them, of which every window is a part, and where each word begins in it. */
+  readonly #joined: string;
+  readonly #begins: Int32Array;
   /** For each word, the number of the heading above it; -1 if there is none. */
   readonly #headingOf: Int32Array;
   readonly #headings: string[] = [];
@@ -30,6 +33,10 @@ export class PageWords {
       }
     }
     this.words = words;
+    this.#joined = words.join(' ');
+    this.#begins = new Int32Array(words.length + 1);
+    for (const [place, word] of words.entries())
+      this.#begins[place + 1] = (this.#begins[place] as number) + word.length + 1;
     this.#headingOf = Int32Array.from(headingOf);
   }
 
@@ -57,7 +64,7 @@ export class PageWords {
     if (known) return known;
     const windows = new Map<string, number[]>();
     for (let place = 0; place + length <= this.words.length; place += 1) {
-      const hash = hashOfWords(this.words.slice(place, place + length));
+      const hash = hashOfJoined(this.#joined.slice(this.#begins[place], (this.#begins[place + length] as number) - 1));
       const places = windows.get(hash);
       if (places) places.push(place);
       else windows.set(hash, [place]);
