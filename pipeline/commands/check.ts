@@ -18,7 +18,7 @@ export const checkCommand: Command = {
     const format = formatOf(String(options.format));
     const folder = await readFacts(places.facts, input.parse);
     const { base } = options;
-    const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(places.root, base)) : undefined;
+    const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(input, base)) : undefined;
     const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
     const problems = await problemsOf(folder, context, () => lastPublished(input));
     const { checked = [], days = [], questions = [] } = folder.verified ?? {};

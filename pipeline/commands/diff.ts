@@ -7,7 +7,7 @@ import { FORMATS } from '../check/problem-formats.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
-import { derive } from '../derive/derive.ts';
+import { type Corpus, derive } from '../derive/derive.ts';
 import { type Difference, difference } from '../diff/diff.ts';
 import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '../diff/report.ts';
 import type { State } from '../diff/states.ts';
@@ -29,7 +29,7 @@ export const diffCommand: Command = {
   async run(input) {
     const [ref] = input.args;
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
-    const diff = await compareWith(input, ref);
+    const diff = compare(await statesSince(input, ref), ref);
     const sections = [...changeSections(diff), ...consequenceSections(diff)].map(({ title, lines }) =>
       [title, ...lines.map((line) => `  ${line}`)].join('\n'),
     );
@@ -47,23 +47,32 @@ export const reportCommand: Command = {
   async run(input) {
     const { base } = input.options;
     if (typeof base !== 'string') throw new UsageError('name the base, for example: report --base origin/main');
-    const written = await writtenSince(input, base);
-    return { text: toMarkdown(await compareWith(input, base), base, written), code: 0 };
+    const states = await statesSince(input, base);
+    const written = await writtenSince(input, base, states.after);
+    return { text: toMarkdown(compare(states, base), base, written), code: 0 };
   },
 };
 
-/** Compares a commit with the working folder. @throws UsageError if git does not know the commit or the working folder has errors */
-async function compareWith(input: Input, ref: string): Promise<Difference> {
-  const before = await readCommit(input.places.root, ref);
-  return difference(stateOfCommit(before, ref), derive(await soundFacts(input)));
+interface States {
+  readonly before: FactsFolder;
+  readonly after: Corpus;
 }
 
-/** The events that a build adds to the history of the snapshot of a commit. @throws UsageError as compareWith does */
-async function writtenSince(input: Input, ref: string): Promise<WrittenEvents> {
-  await readCommit(input.places.root, ref);
+/** A commit and the working folder. @throws UsageError if git does not know the commit or the working folder has errors */
+async function statesSince(input: Input, ref: string): Promise<States> {
+  const before = await readCommit(input, ref);
+  return { before, after: derive(await soundFacts(input)) };
+}
+
+/** @throws UsageError if the commit cannot be read by this version */
+function compare({ before, after }: States, ref: string): Difference {
+  return difference(stateOfCommit(before, ref), after);
+}
+
+/** The events that a build adds to the history of the snapshot of a commit. */
+async function writtenSince(input: Input, ref: string, corpus: Corpus): Promise<WrittenEvents> {
   const read = await snapshotAt(input.places.root, ref);
   const published = read ? readPublished(read) : NOTHING_PUBLISHED;
-  const corpus = derive(await soundFacts(input));
   const files = freeze(corpus, published, input.today);
   const { ledger } = readPublished((path) => files.get(path));
   const { keys } = corpus.facts.catalogue.data;
@@ -76,8 +85,8 @@ async function writtenSince(input: Input, ref: string): Promise<WrittenEvents> {
 }
 
 /** The checked facts of the working folder. @throws UsageError if they have errors */
-async function soundFacts({ places, today }: Input): Promise<CheckedFacts> {
-  const { facts, problems } = check(await readFacts(places.facts), { today, published: [] });
+async function soundFacts({ places, today, parse }: Input): Promise<CheckedFacts> {
+  const { facts, problems } = check(await readFacts(places.facts, parse), { today, published: [] });
   if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(errorsIn(problems))}`);
   return facts;
 }

@@ -41,8 +41,8 @@ export async function loadCorpus(input: Working): Promise<Corpus> {
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
-export function readCommit(root: string, ref: string): Promise<FactsFolder> {
-  return readFactsAt(root, ref).catch(() => {
+export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>, ref: string): Promise<FactsFolder> {
+  return readFactsAt(places.root, ref, parse).catch(() => {
     throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
   });
 }

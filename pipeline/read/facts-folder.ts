@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEditorFile } from './editor-files.ts';
-import { git } from './git.ts';
+import { git, readContents } from './git.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -109,33 +109,46 @@ async function isFolder(path: string): Promise<boolean> {
  * @param ref a branch, tag or commit
  * @throws Error if git does not know the ref, or the folder is not a git checkout
  */
-export async function readFactsAt(root: string, ref: string): Promise<FactsFolder> {
+export async function readFactsAt(root: string, ref: string, parse: Parse = parseFile): Promise<FactsFolder> {
   const commit = (await git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();
   const listing = (await git(root, 'ls-tree', '-r', '-z', commit, '--', 'facts/')).toString();
   const entries = listing.split('\0').flatMap(toGitEntry);
+  const contents = readContents(
+    root,
+    entries.filter((entry) => isRegular(entry) && isRead(entry)).map(({ object }) => object),
+  );
+  const read = (entry: GitEntry) => {
+    // A link and a file can have the same contents.
+    const content = isRegular(entry) ? contents.get(entry.object) : undefined;
+    return content
+      ? parse(printable(entry.path), content)
+      : unreadableFile(printable(entry.path), 'is not a regular file');
+  };
   const shared: SharedFiles = {};
   for (const name of ALL_SHARED) {
     const entry = entries.find(({ path }) => path === `facts/${fileNameOf(name)}`);
-    if (entry) shared[name] = await readFromCommit(root, commit, entry);
+    if (entry) shared[name] = read(entry);
   }
   const files = {} as Record<FolderName, YamlFile[]>;
   for (const name of FOLDER_NAMES) {
-    files[name] = [];
-    for (const entry of entries.filter(({ path }) => isIn(name, path)).sort((a, b) => (a.path < b.path ? -1 : 1)))
-      files[name].push(await readFromCommit(root, commit, entry));
+    const own = entries.filter(({ path }) => isIn(name, path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+    files[name] = own.map(read);
   }
   return { shared, ...grouped(files) };
 }
 
 interface GitEntry {
   readonly mode: string;
+  /** The id of its contents. */
+  readonly object: string;
   readonly path: string;
 }
 
 /** Parses a line of git ls-tree: `<mode> <type> <object>`, a tab, and the path. */
 function toGitEntry(line: string): GitEntry[] {
   const tab = line.indexOf('\t');
-  return tab < 0 ? [] : [{ mode: line.slice(0, line.indexOf(' ')), path: line.slice(tab + 1) }];
+  const [mode = '', , object = ''] = line.slice(0, Math.max(tab, 0)).split(' ');
+  return tab < 0 ? [] : [{ mode, object, path: line.slice(tab + 1) }];
 }
 
 /** Includes a link that replaces the whole folder. */
@@ -146,7 +159,13 @@ function isIn(name: FolderName, path: string): boolean {
 /** The git modes of regular files. Links and submodules have others. */
 const REGULAR_MODES = ['100644', '100755'];
 
-async function readFromCommit(root: string, commit: string, { mode, path }: GitEntry): Promise<YamlFile> {
-  if (!REGULAR_MODES.includes(mode)) return unreadableFile(printable(path), 'is not a regular file');
-  return parseFile(printable(path), await git(root, 'cat-file', 'blob', `${commit}:${path}`));
+/** Nothing else in the folder is asked for: it may be large. */
+function isRead({ path }: GitEntry): boolean {
+  return (
+    ALL_SHARED.some((name) => path === `facts/${fileNameOf(name)}`) || FOLDER_NAMES.some((name) => isIn(name, path))
+  );
+}
+
+function isRegular({ mode }: GitEntry): boolean {
+  return REGULAR_MODES.includes(mode);
 }

@@ -43,15 +43,20 @@ export async function filesAt(root: string, commit: string, folder: string): Pro
   });
 }
 
-/** The texts of several contents by their ids, with a single call of git. @throws Error if one does not exist */
+/** The texts of several contents by their ids, as `readContents` gives their bytes. */
 export function readBlobs(root: string, ids: readonly string[]): Map<string, string> {
+  return new Map([...readContents(root, ids)].map(([id, bytes]) => [id, bytes.toString()]));
+}
+
+/** Several contents by their ids, with a single call of git. @throws Error if one does not exist */
+export function readContents(root: string, ids: readonly string[]): Map<string, Buffer> {
   const { stdout, error } = spawnSync('git', ['cat-file', '--batch'], {
     cwd: root,
     input: `${ids.join('\n')}\n`,
     maxBuffer: MAX_OUTPUT_BYTES,
   });
   if (error) throw new Error(`git fails in ${root}: ${error.message}`, { cause: error });
-  const texts = new Map<string, string>();
+  const contents = new Map<string, Buffer>();
   let at = 0;
   // Before each content there is a line `<object> <type> <size>`, and a line break after it.
   for (const id of ids) {
@@ -60,7 +65,7 @@ export function readBlobs(root: string, ids: readonly string[]): Map<string, str
     if (type !== 'blob') throw new Error(`git has no contents ${id} in ${root}`);
     const begin = end + 1;
     at = begin + Number(size) + 1;
-    texts.set(id, stdout.subarray(begin, at - 1).toString());
+    contents.set(id, stdout.subarray(begin, at - 1));
   }
-  return texts;
+  return contents;
 }
