@@ -49,7 +49,7 @@ export function recommendFor(snapshot: Snapshot, text: string | undefined, state
 const NOTHING_DECIDED: Decision = {
   ...{ fits: [], mayFit: [], fails: [], relaxations: [], nearest: [], leftOut: [] },
   ...{ fallback: false, job: undefined, note: null },
-  billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [] },
+  billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [], currency: undefined },
 };
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
@@ -95,6 +95,6 @@ function listsOf(sorted: readonly Candidate[], contradictory: boolean): Pick<Dec
   };
 }
 
-function billedIn({ setUp, months, billedMonthly, features }: BillCriteria): BillCriteria {
-  return { setUp, months, billedMonthly, features };
+function billedIn({ setUp, months, billedMonthly, features, currency }: BillCriteria): BillCriteria {
+  return { setUp, months, billedMonthly, features, currency };
 }

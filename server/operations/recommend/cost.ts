@@ -62,11 +62,12 @@ export function namedNumbers({ setUp, months }: BillCriteria): Static<typeof Nam
 
 /** The parameters of estimate_cost for a text. Undefined if it names no number but one person, which every price is for. */
 function questionFor(asked: BillCriteria): CostInput | undefined {
-  const { setUp, months, billedMonthly, features } = asked;
+  const { setUp, months, billedMonthly, features, currency } = asked;
   if (setUp === undefined || (months === undefined && isOnePerson(setUp))) return undefined;
   return {
     ...setUp,
     ...(months !== undefined && { months }),
+    ...(currency !== undefined && { currency }),
     ...(billedMonthly && { billing: 'month' as const }),
     ...(features.length > 0 && { keys: [...features] }),
   };

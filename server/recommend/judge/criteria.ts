@@ -23,12 +23,14 @@ export interface Criteria extends JudgementContext {
   readonly choices: readonly string[];
   /** The job that asks most of what the text asks. What is proven for it decides between equals. Undefined if no job asks any of it. */
   readonly job: string | undefined;
+  /** The currency of the budget, for bills that are not in it; undefined if it is the base currency, has no rate, or there are several. */
+  readonly currency: string | undefined;
   /** Pairs of criteria that no tool can meet together. */
   readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
 
 /** What the bill for a text depends on, besides the tool. */
-export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' | 'features'>;
+export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' | 'features' | 'currency'>;
 
 /** The criteria in a text that has been read. */
 export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
@@ -62,6 +64,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     months,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
+    currency: currencyOf(stated, snapshot),
     job: closestJob(
       once.map(({ constraint }) => constraint),
       Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1),
@@ -72,6 +75,13 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
       return a && b && isNeeded(a.constraint) && isNeeded(b.constraint) ? [[a, b] as const] : [];
     }),
   };
+}
+
+function currencyOf(stated: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
+  const named = stated.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
+  const [currency, ...others] = new Set(named);
+  const isUsable = currency !== currencies.base && others.length === 0;
+  return currency !== undefined && isUsable && currency in currencies.rates ? currency : undefined;
 }
 
 /** Whether a constraint must be met, rather than only being wanted. */

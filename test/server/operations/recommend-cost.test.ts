@@ -65,6 +65,12 @@ describe('the bill for the numbers of a text', () => {
     expect(left(compact).map(({ cost }) => cost)).toEqual(left(answer).map(({ cost }) => cost));
   });
 
+  it('is in the currency of the budget', async () => {
+    const address = async (budget: string) => (await ask(`LinkedIn for 5 users, ${budget}`)).bill;
+    expect(await address('under 300 euros a month')).toBe('/cost?people=5&currency=EUR&keys=channels.linkedin');
+    expect(await address('under 300 dollars a month')).toBe('/cost?people=5&keys=channels.linkedin');
+  });
+
   it('is paid by the month if the text asks for that', async () => {
     const { bill } = await ask('LinkedIn, 5 users, no annual contract');
     expect(bill).toContain('/cost?people=5&billing=month');
