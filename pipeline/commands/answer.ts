@@ -90,7 +90,9 @@ function findQuestion(corpus: Corpus, name: string): Found {
   );
   if (renamed) throw new UsageError(renamed);
   throw new UsageError(
-    names.length === 0 ? 'there are no open questions' : `there is no question "${name}"; ${suggestion(name, names)}`,
+    names.length === 0
+      ? `there is no question "${name}": none is open`
+      : `there is no question "${name}"; ${suggestion(name, names)}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { findValidTool, openFacts, tryChanges, writeChanges } from './editing.ts
 export const closeCommand: Command = {
   name: 'close',
   usage: 'close <tool> --since <day> [--successor <tool>] [--dry-run]',
-  help: 'Marks a tool as no longer sold. Its file stays, with its facts as they were, and its page says so.',
+  help: 'Marks a tool as no longer sold. Its file stays, with its facts as they were, and its page says so. A tool that is closed already gets another day, and keeps its successor unless another one is named.',
   options: { since: { type: 'string' }, successor: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
     const [slug, ...more] = input.args;
@@ -19,9 +19,10 @@ export const closeCommand: Command = {
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
     if (typeof successor === 'string') findValidTool(successor, opened);
-    const closed = { since, ...(typeof successor === 'string' && { successor }) };
+    const kept = typeof successor === 'string' ? successor : tool.data.closed?.successor;
+    const closed = { since, ...(kept !== undefined && { successor: kept }) };
     const changes = closeTool(tool, closed, opened.files);
-    if (changes.length === 0) return { text: `${slug} is closed so already; nothing was written`, code: 0 };
+    if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
     const outcome = await tryChanges(input, opened, changes);
     if (outcome.errors.length > 0) return { text: `${FORMATS.text(outcome.errors)}\n\nnothing was written`, code: 1 };
     const written = await writeChanges(input, changes);

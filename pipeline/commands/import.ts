@@ -28,7 +28,8 @@ export const importCommand: Command = {
     const edited = applyRows(rows, opened, input);
     const wrong = [...errors, ...edited.errors.map(({ edit, error }) => inRow(rows[edit] as TableRow, error))];
     if (wrong.length > 0) return refused(wrong, await errorsInOthers(input, opened, rows, wrong));
-    if (edited.changes.length === 0) return { text: 'all facts are so already; nothing was written', code: 0 };
+    if (edited.changes.length === 0)
+      return { text: 'all facts already have these values; nothing was written', code: 0 };
     const outcome = await tryChanges(input, opened, edited.changes);
     if (outcome.errors.length > 0) return refusedByCheck(outcome.errors, outcome.folder, rows);
     const lines = [

@@ -40,7 +40,7 @@ export const missingCommand: Command = {
     const urgent = open.filter(({ place }) => place !== undefined).length;
     return {
       text: [
-        `${open.length} facts to look for; ${urgent} of them about the first tools of a job`,
+        `${open.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
         ...factLines(open, input.options.limit, ({ place, reason }) =>
           [place?.item && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' '),
         ),
@@ -139,5 +139,8 @@ function factLines<Listed extends ListedFact>(
 ): string[] {
   return facts
     .slice(0, Number(limit) || undefined)
-    .map((fact) => `${String(fact.jobs).padStart(3)} jobs  ${fact.slug}  ${fact.key}  ${detail(fact)}`);
+    .map(
+      (fact) =>
+        `${String(fact.jobs).padStart(3)} ${fact.jobs === 1 ? 'job ' : 'jobs'}  ${fact.slug}  ${fact.key}  ${detail(fact)}`,
+    );
 }

@@ -2,15 +2,23 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { proofsOf, wordsOf } from '../check/passage.ts';
 import type { PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
+import { contradiction } from '../verify/contradiction.ts';
 import { type Candidate, rankPassages } from '../verify/make-print.ts';
 import type { PageForPrint, PageReader } from '../verify/page-reader.ts';
 import type { Output } from './command.ts';
 
 /** How many passages of a page are proposed for a citation. */
 const PROPOSED = 3;
+/** Of these, so that sentences that say otherwise do not take the places of others. */
+const CONSIDERED = 6;
 
-/** The sentences of a page that may be the passage of a citation, the likeliest first. */
-export type Propose = (citation: PlacedCitation, page: PageForPrint) => Candidate[];
+/** A sentence, with why it does not seem to say what the fact states. */
+interface Proposal extends Candidate {
+  readonly doubt: string | undefined;
+}
+
+/** The sentences of a page that may be the passage of a citation, the likeliest first, and those that seem to say otherwise last. */
+export type Propose = (citation: PlacedCitation, page: PageForPrint) => Proposal[];
 
 /** A passage is recognised by the words of the question, of what the editor noted about the page, of the value, and of the place. */
 export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
@@ -20,7 +28,10 @@ export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'
     const texts = [at, keys[key]?.label, keys[key]?.question, sources[id]?.shows, stated].filter(
       (text) => text !== undefined && typeof text !== 'boolean',
     );
-    return rankPassages(blocks, wordsOf(texts.join(' ')), PROPOSED);
+    return rankPassages(blocks, wordsOf(texts.join(' ')), CONSIDERED)
+      .map((candidate) => ({ ...candidate, doubt: contradiction(candidate.text, value) }))
+      .sort((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined))
+      .slice(0, PROPOSED);
   };
 }
 
@@ -71,9 +82,15 @@ function headOf({ key, id, citation }: PlacedCitation): string {
   return `${key} --source ${id}${at}${has.join('')}`;
 }
 
-function listed(candidates: readonly Candidate[]): string[] {
-  if (candidates.length === 0) return ['  no sentence of the page fits'];
-  return candidates.map(({ text, heading }, i) => `  ${i + 1}. ${text}${heading === null ? '' : `  [${heading}]`}`);
+function listed(proposals: readonly Proposal[]): string[] {
+  if (proposals.length === 0) return ['  no sentence on the page is similar'];
+  return proposals.map(({ text, heading, doubt }, i) =>
+    [
+      `  ${i + 1}. ${text}`,
+      ...(heading === null ? [] : [`  [${heading}]`]),
+      ...(doubt === undefined ? [] : [`\n     warning: ${doubt}`]),
+    ].join(''),
+  );
 }
 
 /** What a host refuses for one page it often refuses for all: that is said once. */

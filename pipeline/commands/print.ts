@@ -1,5 +1,5 @@
 import { verifierAgent } from '../../model/verifier-agent.ts';
-import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch } from '../check/passage.ts';
+import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
@@ -75,15 +75,27 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
   const { errors } = await tryChanges(input, opened, changes);
   if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
   const doubt = kind === 'print' ? contradiction(passage, citation.value) : undefined;
+  const warnings = [
+    doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
+    options.page !== undefined && otherPage(page, data.sources[citation.id]?.title),
+    page.wall && `${options.page ?? 'the page'} looks like a captcha or a login form`,
+  ].filter((warning) => typeof warning === 'string');
   const lines = [
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
-    ...(doubt === undefined ? [] : [`warning: ${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`]),
+    ...warnings.map((warning) => `warning: ${warning}`),
     await writeChanges(input, changes),
   ];
   return { text: lines.join('\n'), code: 0 };
 }
 
 type Options = Input['options'];
+
+/** A warning for a saved page whose title has no word of the title of the source. Undefined if one of them has no title. */
+function otherPage({ title }: PageForPrint, ofSource: string | undefined): string | undefined {
+  const [own, cited] = [title ?? '', ofSource ?? ''].map(wordsOf) as [string[], string[]];
+  if (own.length === 0 || cited.length === 0 || own.some((word) => cited.includes(word))) return undefined;
+  return `the saved page is called "${title}", and the source "${ofSource}": is it the same page?`;
+}
 
 /** @throws UsageError for options of which one would be ignored */
 function requireOneWay(options: Options): void {
@@ -132,7 +144,8 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Plac
   const isListed = kind === undefined && (key ?? source) !== undefined;
   if (options.again || isListed) return found;
   const open = found.filter(({ citation }) => !proofsOf(citation).some((proof) => kind === undefined || proof[kind]));
-  if (open.length === 0 && kind) throw new UsageError(`every citation of these has a ${kind}; --again replaces it`);
+  if (open.length === 0 && kind)
+    throw new UsageError(`each of these citations has a ${kind}; use --again to replace it`);
   return open;
 }
 
@@ -145,8 +158,8 @@ function passageIn(page: PageForPrint, propose: () => readonly Candidate[], { pa
   if (picked) return picked.text;
   throw new UsageError(
     candidates.length === 0
-      ? 'no sentence of the page fits; name the passage with --passage'
-      : `--pick is a number from 1 to ${candidates.length}`,
+      ? 'no sentence on the page is similar; name the passage with --passage'
+      : `--pick must be a number from 1 to ${candidates.length}`,
   );
 }
 
@@ -156,6 +169,9 @@ function newPrint(passage: string, page: PageForPrint, withEnds: boolean): Print
   if ('problem' in made) throw new UsageError(page.wall ?? made.problem);
   return made.print;
 }
+
+/** Said where a pattern finds nothing: what is side by side in a table is not on one line of the text. */
+const SPACES = String.raw`; cells of a table and paragraphs are on lines of their own: write \s+ for the space between two`;
 
 /** @throws UsageError if it does not find exactly one value */
 function newWatch({ select, pattern }: Options, page: PageForPrint): Watch {
@@ -169,7 +185,8 @@ function newWatch({ select, pattern }: Options, page: PageForPrint): Watch {
   if ('problem' in watched) throw new UsageError(watched.problem);
   const { values } = watched;
   const [value, ...others] = values;
-  if (value === undefined) throw new UsageError(page.wall ?? 'nothing on the page fits');
+  if (value === undefined)
+    throw new UsageError(page.wall ?? `nothing on the page matches${pattern === undefined ? '' : SPACES}`);
   if (others.length > 0) throw new UsageError(`several values fit: ${values.join(', ')}; narrow it down`);
   if (value.length > MAX_WATCHED_CHARACTERS)
     throw new UsageError(

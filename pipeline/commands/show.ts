@@ -38,6 +38,10 @@ function listText(keys: readonly string[], { facts }: Tool): string {
     .join('\n');
 }
 
+function successorOf({ successor }: NonNullable<Tool['closed']>): string {
+  return successor ? `; its successor is ${successor}` : '';
+}
+
 function toolText(tool: Tool): string {
   const scores = Object.entries(tool.scores).map(
     ([job, { proven, of, group }]) =>
@@ -57,6 +61,7 @@ function toolText(tool: Tool): string {
   return [
     `${tool.name} (${tool.file})`,
     tool.summary,
+    ...(tool.closed ? [`closed since ${tool.closed.since}${successorOf(tool.closed)}`] : []),
     '\njobs',
     ...scores,
     `\nknown (${known.length})`,

@@ -22,6 +22,7 @@ interface Cited {
 }
 
 const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
+const DAYS = ['read', 'dated'] as const;
 const NEEDED = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
 /** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */
 const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
@@ -31,6 +32,7 @@ const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
  * @throws EditError if the page is neither listed nor described, or is described differently
  */
 export function citePage(draft: ToolDraft, page: PageEdit): Cited {
+  for (const field of DAYS) requireDay(field, page[field]);
   const id = page.source ?? sourceAt(page, draft.data);
   const source = id === undefined ? undefined : draft.data.sources[id];
   const { where } = page;
@@ -58,11 +60,15 @@ export function citePage(draft: ToolDraft, page: PageEdit): Cited {
   };
 }
 
-/** Whether a page was read on a later day than its source says. @throws EditError if it was read on an earlier day */
+/** @throws EditError if a day that is given is not one: rules that compare days would fail on it */
+function requireDay(field: (typeof DAYS)[number], given: string | undefined): void {
+  const [wrong] = given === undefined ? [] : schemaFindings(given, Day);
+  if (wrong) throw new EditError(field, wrong.message);
+}
+
+/** Whether a page was read on a later day than its source says. @throws EditError if it was read on an earlier one */
 function isReadLater(id: string, source: FileSource, { read }: PageEdit): boolean {
   if (read === undefined || read === source.read) return false;
-  const [wrong] = schemaFindings(read, Day);
-  if (wrong) throw new EditError('read', wrong.message);
   if (read > source.read) return true;
   throw new EditError(
     'read',

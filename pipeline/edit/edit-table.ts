@@ -40,7 +40,8 @@ export function readTable(bytes: Uint8Array): EditTable {
     if (!(error instanceof CsvError)) throw error;
     return failed(`the file is not CSV: ${error.message}`, Number(error.records) + 1);
   }
-  const [header = [], ...records] = cells;
+  const [header, ...records] = cells;
+  if (header === undefined) return failed('the file is empty');
   const errors = headerErrors(header);
   if (errors.length > 0) return { rows: [], errors };
   const rows: TableRow[] = [];

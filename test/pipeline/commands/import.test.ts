@@ -46,7 +46,7 @@ row 4: sealpress pricing.trial_days
     expect(sealpress).toContain('  trial:\n    url: https://sealpress.example/trial\n    title: Trial\n');
     expect(sealpress).toContain('pricing.free_trial: { value: true, sources: [home, trial] }\n');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect((await imported(table)).out).toBe('all facts are so already; nothing was written\n');
+    expect((await imported(table)).out).toBe('all facts already have these values; nothing was written\n');
   });
 
   it('reads standard input', async () => {
@@ -69,7 +69,7 @@ row 4: sealpress pricing.trial_days
 
   it.each<[what: string, table: string | Uint8Array, message: string]>([
     ['no rows', `${HEADER}\n`, 'row 1: the file has no rows'],
-    ['nothing', '', 'row 1, column tool: the column is missing'],
+    ['nothing', '', 'row 1: the file is empty'],
     [
       'a column that is misspelt',
       YEW.replace('value', 'valeu'),

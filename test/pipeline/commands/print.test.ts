@@ -70,8 +70,8 @@ describe('print', () => {
   it('replaces a print or a watch only if that is wanted, and says what it wrote', async () => {
     const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
     for (const [first, second, message] of [
-      [['--select', '#trial b'], ['--pattern', 'free for ([0-9]+) days'], 'has a watch; --again replaces it'],
-      [['--pick', '1'], ['--passage', 'Try every plan of Flagmast free'], 'has a print; --again replaces it'],
+      [['--select', '#trial b'], ['--pattern', 'free for ([0-9]+) days'], 'has a watch; use --again to replace it'],
+      [['--pick', '1'], ['--passage', 'Try every plan of Flagmast free'], 'has a print; use --again to replace it'],
     ] as const) {
       expect(await trial(...first)).toEqual(wrote);
       const written = await file();
@@ -80,6 +80,33 @@ describe('print', () => {
       expect(await trial(...second, '--again')).toEqual(wrote);
       expect(await file()).not.toBe(written);
     }
+  });
+
+  it('warns where a saved page has another title than the source', async () => {
+    const passage = ['--passage', 'Try every plan of Flagmast free for 14 days.'];
+    const page = (title: string) => `<title>${title}</title><p>Try every plan of Flagmast free for 14 days.</p>`;
+    const named = ['pricing.trial_days', '--source', 'pricing'];
+    const other = await printSaved(page('Larkpost'), ...named, ...passage);
+    expect(other).toEqual({
+      code: 0,
+      out: expect.stringContaining('warning: the saved page is called "Larkpost", and the source "'),
+    });
+    expect((await printSaved(page('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
+  });
+
+  it('lists sentences that seem to say otherwise last, with a warning', async () => {
+    const page =
+      '<p>Single sign-on for every plan is coming soon.</p><p>Is single sign-on in every plan?</p><p>Every plan has single sign-on.</p>';
+    const { out } = await printSaved(page, 'ai.public_api', '--source', 'home');
+    expect(out).toContain(
+      [
+        '  1. Every plan has single sign-on.',
+        '  2. Single sign-on for every plan is coming soon.',
+        '     warning: the value is yes, and the sentence says "soon"',
+        '  3. Is single sign-on in every plan?',
+        '     warning: the value is yes, and the sentence is a question',
+      ].join('\n'),
+    );
   });
 
   it('proposes sentences for a citation that has a print if it is named', async () => {

@@ -124,10 +124,11 @@ describe('close', () => {
     expect((await everything())['tools/yew.yaml']).toBe(
       before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost }\ncategory:'),
     );
-    expect((await copy.facts(...args)).out).toBe('yew is closed so already; nothing was written\n');
+    expect((await copy.facts(...args)).out).toBe('yew is already closed like that; nothing was written\n');
     expect((await copy.facts('close', 'yew', '--since', '2026-06-02')).out).toContain(
-      'closed: {"since":"2026-06-02"}, was {"since":"2026-06-01","successor":"ravenpost"}',
+      'closed: {"since":"2026-06-02","successor":"ravenpost"}, was {"since":"2026-06-01","successor":"ravenpost"}',
     );
+    expect((await copy.facts('show', 'yew')).out).toContain('closed since 2026-06-02; its successor is ravenpost');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 

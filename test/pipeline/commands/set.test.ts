@@ -486,6 +486,18 @@ describe('a page that was read again', () => {
     expect(out).not.toContain('team.sso,');
   });
 
+  it.each([
+    ['--read', '20.11.2026'],
+    ['--read', '2026-11-2'],
+    ['--dated', 'yesterday'],
+  ])('that is new has days that are written as such: %s %s', async (option, day) => {
+    const page = ['--url', 'https://flagmast.example/sso', '--title', 'Sign-on', '--publisher', 'Flagmast'];
+    const described = [...page, '--relation', 'vendor', '--shows', 'Single sign-on.', '--copy', 'live'];
+    const days = option === '--read' ? [option, day] : ['--read', '2026-06-29', option, day];
+    const { code, out } = await set('flagmast', 'team.sso', 'yes', '--source', 'sign-on', ...described, ...days);
+    expect([code, out]).toEqual([2, expect.stringContaining(`${option}: "${day}" is not a date; write`)]);
+  });
+
   it('is not read on an earlier day', async () => {
     expect((await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '2026-06-01')).out).toContain(
       '--read: the source "pricing" was read on 2026-06-22, after 2026-06-01',

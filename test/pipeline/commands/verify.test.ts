@@ -204,7 +204,7 @@ describe('print', () => {
       [['--select', 'p['], 'is not a CSS selector'],
       [['--pattern', '(['], 'is not a pattern'],
       [['--pattern', '(a)(b)'], '2 groups'],
-      [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page fits'],
+      [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page matches'],
       [['--pattern', '([a-z]+)'], 'several values fit'],
       [['--pick', '9'], 'from 1 to'],
       [['--pick', '1', '--passage', 'x'], '--pick cannot be used together with --passage'],

@@ -26,6 +26,10 @@ it('finds every figure that a sentence has, and misses every other', () => {
 it.each([
   ['Single sign-on is not available.', true, 'says "not"'],
   ['You can’t use single sign-on.', true, 'says "can\'t"'],
+  ['Single sign-on is coming soon.', true, 'says "soon"'],
+  ['Single sign-on was removed in June.', true, 'says "removed"'],
+  ['Do you have single sign-on?', true, 'is a question'],
+  ['Do you have single sign-on?', false, undefined],
   ['Single sign-on is available; notes are too.', true, undefined],
   ['Single sign-on is not available.', false, undefined],
   ['The plan is free for as long as you like.', { amount: 0, currency: 'USD' }, undefined],

@@ -18,7 +18,7 @@ describe('the pages that are due', () => {
     'are those of the facts that are listed as stale on %s',
     async (day) => {
       const { out } = await copy.factsOn(day, 'stale', '--limit', '0');
-      const listed = [...out.matchAll(/jobs {2}(\S+) {2}(\S+)/g)].flatMap(([, slug, key]) => {
+      const listed = [...out.matchAll(/\d jobs? {2,3}(\S+) {2}(\S+)/g)].flatMap(([, slug, key]) => {
         const fact = tools.find((tool) => tool.slug === slug)?.facts[key as string];
         return fact?.sources.map(({ id }) => id) ?? [];
       });
