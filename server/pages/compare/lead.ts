@@ -19,9 +19,21 @@ export function leadInWords(
   const best = Math.min(...tools.map((tool) => group(tool) ?? Number.POSITIVE_INFINITY));
   if (!Number.isFinite(best)) return `None of these has a place for “${job}”.`;
   const ahead = tools.filter((tool) => group(tool) === best).map(({ name }) => name);
-  return ahead.length === tools.length
-    ? `For “${job}”, all are in group ${best}: too close to choose between them by what is proven.`
-    : `For “${job}”, ${formatList(ahead)} ${ahead.length === 1 ? 'is' : 'are'} in the highest group of these, group ${best}.`;
+  if (ahead.length === tools.length) {
+    const leader = tools.find((tool) => isAheadOfAll(tool, tools, pair.job));
+    return leader
+      ? `For “${job}”, ${leader.name} is ahead whatever you value, but not clearly: all are in group ${best}.`
+      : `For “${job}”, all are in group ${best}: too close to choose between them by what is proven.`;
+  }
+  return `For “${job}”, ${formatList(ahead)} ${ahead.length === 1 ? 'is' : 'are'} in the highest group of these, group ${best}.`;
+}
+
+/** Whether each place that a tool can have is before all places of the others. */
+function isAheadOfAll(tool: ToolSummary, tools: readonly ToolSummary[], job: string): boolean {
+  const places = ({ scores }: ToolSummary) => scores[job]?.range;
+  const own = places(tool);
+  if (!own) return false;
+  return tools.every((other) => other === tool || own.worst < (places(other)?.best ?? 0));
 }
 
 /** `Of 118 questions about the tools, 6 are answered differently, …`. */
