@@ -1,5 +1,5 @@
 import type { Bill, BillLine } from './bill.ts';
-import { totalOf } from './cost.ts';
+import { totalOf } from './bill-total.ts';
 import { BILLED } from './missing.ts';
 import { centsInWords } from './price-text.ts';
 import { MONTHS } from './term.ts';

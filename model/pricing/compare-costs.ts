@@ -1,5 +1,6 @@
 import { type Currencies, inCents } from '../currencies.ts';
-import { COST_VERDICTS, type Cost, totalOf } from './cost.ts';
+import { totalOf } from './bill-total.ts';
+import { COST_VERDICTS, type Cost } from './cost.ts';
 import type { Missing } from './missing.ts';
 import { moneyOf } from './money.ts';
 

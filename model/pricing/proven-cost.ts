@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
-import { type Cost, type CostQuestion, costBy, costOf, type Quote, quoteFor, totalOf } from './cost.ts';
+import { totalOf } from './bill-total.ts';
+import { type Cost, type CostQuestion, costBy, costOf, type Quote, quoteFor } from './cost.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
 import type { SetUp } from './set-up.ts';

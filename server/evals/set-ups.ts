@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { isProvenYes } from '../../model/fact.ts';
-import { type Cost, costOf, totalOf } from '../../model/pricing/cost.ts';
+import { totalOf } from '../../model/pricing/bill-total.ts';
+import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Tool } from '../../model/tool.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cost, costOf, totalOf } from '../../model/pricing/cost.ts';
+import { totalOf } from '../../model/pricing/bill-total.ts';
+import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import { type Offer, priceLists } from '../../model/pricing/offers.ts';
 import { pricesOf } from '../../model/pricing/period-price.ts';
 import type { Period } from '../../model/pricing/term.ts';

@@ -3,9 +3,10 @@ import type { Currencies } from '../../../model/currencies.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
 import { mergedCitations } from '../../../model/merged-citations.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
+import { totalOf } from '../../../model/pricing/bill-total.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
 import { convertCents } from '../../../model/pricing/compare-costs.ts';
-import { COST_VERDICTS, type Cost, totalOf } from '../../../model/pricing/cost.ts';
+import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
 import {
   billNotes,
   CREDITS_NOTE,

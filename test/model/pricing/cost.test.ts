@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { type CostQuestion, costOf, totalOf } from '../../../model/pricing/cost.ts';
+import { totalOf } from '../../../model/pricing/bill-total.ts';
+import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';

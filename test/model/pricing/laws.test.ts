@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bill, billsFor } from '../../../model/pricing/bill.ts';
+import { totalOf } from '../../../model/pricing/bill-total.ts';
 import { convertCents } from '../../../model/pricing/compare-costs.ts';
-import { costOf, totalOf } from '../../../model/pricing/cost.ts';
+import { costOf } from '../../../model/pricing/cost.ts';
 import { featuresOf } from '../../../model/pricing/features.ts';
 import { priceLists } from '../../../model/pricing/offers.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
