@@ -110,12 +110,14 @@ function fewestProving(checks: readonly Assessment[], most: number): string[] {
 }
 
 /** `exact: 1,188 USD for 12 months, 99 USD a month (plan Pro, billed yearly)`, or what is not known. */
-function costInWords({ verdict, plan, billing, per_month, total, at_least, months, missing }: ShortCost): string {
+function costInWords({ verdict, plan, billing, per_month, total, at_least, converted, ...cost }: ShortCost): string {
+  const { months, missing } = cost;
+  const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
   const open = missing.length > 0 ? ` It is not known ${missing.join('; ')}.` : '';
   if (!total || !per_month || !billing) {
-    const least = at_least ? `, at least ${moneyInWords(at_least.per_month)} a month on a paid plan` : '';
+    const least = at_least ? `, at least ${moneyInWords(at_least.per_month)} a month${inOther} on a paid plan` : '';
     return shortened(`unknown${least}.${open}`, MAX_OPEN_COST);
   }
   const terms = [...(plan === null ? [] : [`plan ${plan}`]), `billed ${BILLED[billing]}`].join(', ');
-  return `${verdict}: ${moneyInWords(total)} for ${months} months, ${moneyInWords(per_month)} a month (${terms}).${open}`;
+  return `${verdict}: ${moneyInWords(total)} for ${months} months, ${moneyInWords(per_month)} a month${inOther} (${terms}).${open}`;
 }

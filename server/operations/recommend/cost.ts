@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Currencies } from '../../../model/currencies.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
+import { convertCents } from '../../../model/pricing/compare-costs.ts';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
@@ -41,6 +43,12 @@ export const ShortCost = Type.Object(
       Type.Object(
         { plan: Type.Union([Type.String(), Type.Null()]), per_month: Money, total: Money },
         { description: 'As in estimate_cost; left out if there is none.' },
+      ),
+    ),
+    converted: Type.Optional(
+      Type.Object(
+        { per_month: Money, total: Money },
+        { description: 'The sums, or those of at_least, in the currency of the budget if the price is in another.' },
       ),
     ),
     months: Type.Integer({ minimum: 1 }),
@@ -88,20 +96,35 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) =
   const input = questionFor(asked);
   if (input === undefined) return () => null;
   const { asked: shown, question } = readCostQuestion(input, snapshot);
-  const { catalogue } = snapshot.methodology;
+  const { catalogue, currencies } = snapshot.methodology;
+  const { months } = shown;
   return (tool) => {
     const { verdict, bill, atLeast, missing } = costOf(tool.facts, question, catalogue);
-    const { months } = shown;
-    const open = missing.map(missingInWords);
-    if (!bill) {
-      const least = atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
-      return { verdict, plan: null, billing: null, per_month: null, total: null, ...least, months, missing: open };
-    }
-    return { verdict, plan: bill.offer.name, billing: bill.period, ...sumsOf(bill, months), months, missing: open };
+    const sum = bill ?? atLeast;
+    const least = !bill && atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
+    const isForeign = asked.currency !== undefined && sum !== null && sum.currency !== asked.currency;
+    return {
+      verdict,
+      ...(bill ? { plan: bill.offer.name, billing: bill.period, ...sumsOf(bill, months) } : NO_SUM),
+      ...least,
+      ...(isForeign && { converted: sumsOf(sum, months, { to: asked.currency, ...currencies }) }),
+      months,
+      missing: missing.map(missingInWords),
+    };
   };
 }
 
-function sumsOf(bill: Bill, months: number): { readonly per_month: Money; readonly total: Money } {
+const NO_SUM = { plan: null, billing: null, per_month: null, total: null };
+
+interface Sums {
+  readonly per_month: Money;
+  readonly total: Money;
+}
+
+function sumsOf(bill: Bill, months: number, into?: { readonly to: string } & Pick<Currencies, 'rates'>): Sums {
   const { total, perMonth } = sumsOver(months, bill);
-  return { per_month: moneyOf(perMonth, bill.currency), total: moneyOf(total, bill.currency) };
+  const { currency } = bill;
+  const money = (cents: number) =>
+    into ? moneyOf(convertCents(cents, currency, into.to, into), into.to) : moneyOf(cents, currency);
+  return { per_month: money(perMonth), total: money(total) };
 }

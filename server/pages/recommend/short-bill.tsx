@@ -14,14 +14,16 @@ export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
 }
 
 export function billInWords({ verdict, plan, billing, per_month, total, at_least, ...cost }: ShortCost): string {
-  const { months, missing } = cost;
+  const { months, missing, converted } = cost;
   const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
-  if (at_least) return `unknown, at least ${moneyInWords(at_least.per_month)} a month on a paid plan. ${open}`.trim();
+  const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
+  if (at_least)
+    return `unknown, at least ${moneyInWords(at_least.per_month)} a month${inOther} on a paid plan. ${open}`.trim();
   if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
   const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
   const time = months === 1 ? '1 month' : `${months} months`;
   const bought = `billed ${BILLED[billing]}${plan === null ? '' : ` on plan ${plan}`}`;
-  const sum = `${least}${moneyInWords(per_month)} a month, ${moneyInWords(total)} for ${time}, ${bought}.`;
+  const sum = `${least}${moneyInWords(per_month)} a month${inOther}, ${moneyInWords(total)} for ${time}, ${bought}.`;
   return `${sum} ${open}`.trim();
 }
 

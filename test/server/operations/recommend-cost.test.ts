@@ -7,6 +7,7 @@ interface ShortCost {
   plan: string | null;
   months: number;
   total: { amount: number; currency: string } | null;
+  converted?: { total: { amount: number; currency: string } };
 }
 /** A bill of estimate_cost, as far as it is compared. */
 interface Sums {
@@ -14,6 +15,7 @@ interface Sums {
   billing: string;
   per_month: unknown;
   total: unknown;
+  converted?: { total: unknown } | null;
 }
 interface Judged {
   tool: { slug: string };
@@ -68,6 +70,15 @@ describe('the bill for the numbers of a text', () => {
   it('is in the currency of the budget', async () => {
     const address = async (budget: string) => (await ask(`LinkedIn for 5 users, ${budget}`)).bill;
     expect(await address('under 300 euros a month')).toBe('/cost?people=5&currency=EUR&keys=channels.linkedin');
+    const answer = await ask('LinkedIn for 5 users, under 300 euros a month');
+    const { costs } = (await get(`/api/v1${answer.bill}`)) as {
+      costs: { slug: string; bill: Sums | null; at_least: Sums | null }[];
+    };
+    for (const { tool, cost } of left(answer)) {
+      const full = costs.find(({ slug }) => slug === tool.slug);
+      expect(cost?.converted?.total).toEqual((full?.bill ?? full?.at_least)?.converted?.total);
+    }
+    expect(left(answer).some(({ cost }) => cost?.converted)).toBe(true);
     expect(await address('under 300 dollars a month')).toBe('/cost?people=5&keys=channels.linkedin');
   });
 
