@@ -68,7 +68,9 @@ function eventText(
   const why = withoutWord.has(`${tool}/${key}`)
     ? `the word on why is missing; without it: ${causeInWords(event)}`
     : causeInWords(event);
-  return `${kind}: ${subject}: ${step}; ${why}`;
+  // A tool that is closed stays in the list.
+  const isClosed = kind === 'removed' && (after as EventTool | null)?.closed !== undefined;
+  return `${isClosed ? 'closed' : kind}: ${subject}: ${step}; ${why}`;
 }
 
 /** A list of plans without those that the other one has too: a vendor rarely changes all. */

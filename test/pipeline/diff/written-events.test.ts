@@ -44,7 +44,7 @@ describe('the events that a change writes to the history', () => {
     };
     expect(sectionOf({ tool: before }, { tool: after }, new Set(['tool/limits.daily'])).lines).toEqual([
       'renamed: tool: One → Two; the vendor changed it',
-      'removed: tool: One → Two (closed 2026-05-01); the vendor changed it',
+      'closed: tool: One → Two (closed 2026-05-01); the vendor changed it',
       'lost: tool ai.api (API): Yes → no answer; the pages that we cited do not prove it',
       'decrease: tool limits.daily (Daily limit): 5 → 4; the word on why is missing; without it: our answer was wrong',
       'changed: tool runs.on (Runs on): web → web, Cloud (complete list; from plan Pro); we found a page that says it'.replaceAll(
