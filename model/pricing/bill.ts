@@ -43,6 +43,8 @@ export interface Bill {
   readonly open: readonly Missing[];
   /** Features of which it is not known whether the plan has them. */
   readonly unplaced: readonly Missing[];
+  /** What several of are taken as included. */
+  readonly taken: Coverage['taken'];
   /** Why more units are paid for than are counted: a minimum, or what each unit includes. */
   readonly more: Coverage['more'];
 }
@@ -109,7 +111,8 @@ function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts,
     (unit): Missing => ({ why: 'covers', plan: offer.name, unit, need: needOf(unit, setUp) }),
   );
   const { lines, cents, rounded, currency } = parts;
-  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced: [], more: coverage.more };
+  const { taken, more } = coverage;
+  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced: [], taken, more };
   const tiered = lines.find(({ cents, most }) => most > cents);
   if (!tiered) return [bill];
   return [

@@ -20,11 +20,19 @@ export function billNotes(bill: Bill): string[] {
     more === 'minimum' && 'It is sold from that number on.',
     more === 'included' && 'That many are paid for because of what each one includes.',
     volumes !== '' && volumes,
+    takenNote(bill),
     rounded &&
       `Only a rate for a month is published for this billing, so the payment for a ${period} may differ by rounding.`,
     isByPeak(bill) && 'The highest number in use during the period is billed.',
   ];
   return notes.filter((note) => note !== false);
+}
+
+/** `No page says how many mailboxes it includes: one for each person is taken as included.` */
+function takenNote({ taken, offer: { plan } }: Bill): string | false {
+  if (taken.length === 0 || plan.unit === undefined) return false;
+  const units = taken.map((unit) => unitsInWords(undefined, unit)).join(' and ');
+  return `No page says how many ${units} it includes: one for each ${unitInWords(plan.unit)} is taken as included.`;
 }
 
 /** Written once for each plan, because formatting a list is slow. */

@@ -21,6 +21,8 @@ export interface Coverage {
   readonly extras: readonly Extra[];
   /** What the price may not cover, since no source says how much of it the plan includes. */
   readonly open: readonly NeededUnit[];
+  /** What several of are taken as included, one for each unit that is paid for, since no source says how many are. */
+  readonly taken: readonly NeededUnit[];
   /** What the plan does not include enough of, and whose price is not known. */
   readonly short: readonly NeededUnit[];
   /** The unit of which the plan is not sold in that number. */
@@ -60,6 +62,7 @@ export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: Cover
   const { charges, in_packs_of: pack = 1 } = plan;
   const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? NONE;
   const open: NeededUnit[] = [];
+  const taken: NeededUnit[] = [];
   const short: NeededUnit[] = [];
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
@@ -68,9 +71,10 @@ export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: Cover
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
     } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
+    else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) taken.push(needed);
   }
   const tooMany = tooManyOf(plan, units, setUp);
-  return { quantity: Math.ceil(units / pack), extras, open, short, tooMany, more: moreOf(plan, units, setUp) };
+  return { quantity: Math.ceil(units / pack), extras, open, taken, short, tooMany, more: moreOf(plan, units, setUp) };
 }
 
 /** The fewest units of its own that a plan is bought for: enough for what is counted, and for what each unit includes a number of. */
@@ -114,13 +118,19 @@ function isUnlimited(unit: Unit, { unlimited }: Plan): boolean {
 const SENDERS: readonly Unit[] = ['linkedin-account', 'mailbox'];
 
 /** Whether a price covers what is needed of something, although no source says how much of it is included. */
-function isCovered(needed: NeededUnit, need: number, units: number, { unit, count }: Plan, terms: CoverTerms): boolean {
-  if (unit !== undefined && isCounted(needed, { for: unit, count })) return true;
+function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, terms: CoverTerms): boolean {
+  const { unit } = plan;
+  if (isSoldBy(needed, plan)) return true;
   if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || terms.membersFree;
   // A plan with a channel can send from one account, or from one for each person who pays.
   if (SENDERS.includes(needed))
     return need <= (unit === 'person' || unit === 'identity' ? units : 1) || isOwn(needed, unit);
   return needed === 'workspace' && need <= 1;
+}
+
+/** Whether each unit of the price is one of what is needed, or is counted by it. */
+function isSoldBy(needed: NeededUnit, { unit, count }: Plan): boolean {
+  return unit !== undefined && isCounted(needed, { for: unit, count });
 }
 
 /** An identity is a sender with all channels, so it has a LinkedIn account of its own. */

@@ -22,7 +22,10 @@ export function Plans({ plans, fact, sources }: PlansProps) {
   const listed = plans.filter((plan) => !isUnpriced(plan));
   const otherLists = (fact?.disagrees ?? []).map(({ value }) => value as Plan[]);
   // A column that would be unknown throughout becomes a sentence.
-  const shown = { unit: listed.some(({ unit }) => unit), includes: listed.some(({ includes }) => includes) };
+  const shown = {
+    unit: listed.some(({ unit }) => unit),
+    includes: listed.some((plan) => includesInWords(plan) !== ''),
+  };
   return (
     <section aria-labelledby="plans">
       <h2 id="plans">Plans</h2>
@@ -135,12 +138,14 @@ function Unknown() {
   return <span class="quiet">unknown</span>;
 }
 
-/** `1 person, 5 mailboxes`: everything that a source says is included. */
+/** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`: everything that a source says is included. */
 function includesInWords(plan: Plan): string {
-  return NEEDED_UNITS.flatMap((unit) => {
+  const counts = NEEDED_UNITS.flatMap((unit) => {
     const number = includedOf(unit, plan);
     return number === undefined ? [] : [unitsInWords(number, unit)];
-  }).join(', ');
+  });
+  const unlimited = (plan.unlimited ?? []).map((unit) => `any number of ${unitsInWords(undefined, unit)}`);
+  return [...counts, ...unlimited, ...(plan.extends ? [`all of plan ${plan.extends}`] : [])].join(', ');
 }
 
 /** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */

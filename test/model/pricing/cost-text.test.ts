@@ -38,6 +38,16 @@ describe('the notes on a bill', () => {
     expect(notes({ unit: 'person', in_packs_of: 5 }, { people: 3 })).toEqual([]);
   });
 
+  it('say which accounts are taken as included, where several are needed and no page says how many are', () => {
+    const seats = { people: 3, linkedin_accounts: 3, mailboxes: 3 };
+    expect(notes({ unit: 'person' }, seats)).toEqual([
+      'No page says how many LinkedIn accounts and mailboxes it includes: one for each person is taken as included.',
+    ]);
+    expect(notes({ unit: 'person', includes: { mailboxes: 1 }, unlimited: ['linkedin-account'] }, seats)).toEqual([]);
+    expect(notes({ unit: 'person' }, { people: 1, linkedin_accounts: 1, mailboxes: 1 })).toEqual([]);
+    expect(notes({ unit: 'linkedin-account' }, { people: 3, linkedin_accounts: 3 })).toEqual([]);
+  });
+
   it('say how much can be sent', () => {
     expect(notes({ includes: { users: 2, emails: 5000, contacts: 1000 } }, {})).toEqual([
       'It includes 1,000 contacts a month and 5,000 emails a month.',

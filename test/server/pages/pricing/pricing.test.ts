@@ -4,6 +4,7 @@ import type { ComparablePrice } from '../../../../model/pricing/comparable-price
 import type { Money } from '../../../../model/pricing/money.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../../model/pricing/price-text.ts';
+import { unitsInWords } from '../../../../model/pricing/unit-text.ts';
 import type { Source } from '../../../../model/source.ts';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
 import { replacing } from '../../../fixture/fixture.ts';
@@ -159,8 +160,12 @@ describe('the price page of every tool', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
       expect(section).not.toMatch(/\s,/);
-      for (const { name, monthly, annual_monthly } of api.plans) {
+      for (const { name, monthly, annual_monthly, ...plan } of api.plans) {
         expect(section).toContain(escaped(name));
+        if (!monthly && !annual_monthly) continue;
+        for (const unit of plan.unlimited ?? [])
+          expect(section).toContain(`any number of ${unitsInWords(undefined, unit)}`);
+        if (plan.extends) expect(section).toContain(`all of plan ${plan.extends}`);
         for (const money of [monthly, annual_monthly]) if (money) expect(section).toContain(moneyInWords(money));
       }
     }
@@ -169,14 +174,12 @@ describe('the price page of every tool', () => {
   it('replaces a column of unknowns by a sentence', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
-      const told = api.plans.filter((plan) => plan.monthly ?? plan.annual_monthly ?? plan.includes);
-      for (const [part, head] of [
-        ['unit', 'For each'],
-        ['includes', 'Includes'],
-      ] as const)
-        expect(section.includes(`${head}</th>`), `${api.tool.slug} ${head}`).toBe(told.some((plan) => plan[part]));
-      const parts = [told.some(({ unit }) => unit), told.some(({ includes }) => includes)];
-      expect(section.includes('Unknown for each: '), api.tool.slug).toBe(told.length > 0 && parts.includes(false));
+      const listed = api.plans.filter((plan) => plan.monthly ?? plan.annual_monthly ?? plan.includes);
+      const units = listed.some(({ unit }) => unit);
+      const contents = listed.some((plan) => plan.includes ?? plan.unlimited ?? plan.extends);
+      expect(section.includes('For each</th>'), api.tool.slug).toBe(units);
+      expect(section.includes('Includes</th>'), api.tool.slug).toBe(contents);
+      expect(section.includes('Unknown for each: '), api.tool.slug).toBe(listed.length > 0 && !(units && contents));
       expect(section).not.toContain('Listed ,');
     }
   });
