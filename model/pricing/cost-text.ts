@@ -12,6 +12,11 @@ export function lineInWords({ kind, name, unit, size }: BillLine): string {
   return unit === null ? sized : `${sized}, per ${unitInWords(unit)}`;
 }
 
+/** `at least 98 USD a month on a paid plan`: said where no page says which plan is enough. @param monthly as in `98 USD a month` */
+export function leastInWords(monthly: string): string {
+  return `at least ${monthly} on a paid plan`;
+}
+
 /** What to know about a bill besides its sum, in sentences. */
 export function billNotes(bill: Bill): string[] {
   const { rounded, period, more, offer } = bill;

@@ -32,3 +32,8 @@ export function unitsInWords(number: number | undefined, unit: Unit): string {
   if (number === undefined) return more;
   return `${inGroups(number)} ${number === 1 ? one : more}`;
 }
+
+/** What is included without limit: `any number of mailboxes`. */
+export function anyNumberOf(unit: Unit): string {
+  return `any number of ${unitsInWords(undefined, unit)}`;
+}

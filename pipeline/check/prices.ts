@@ -12,7 +12,7 @@ export const PERIODS = [
 /** The keys whose values are prices. */
 export const PRICE_KEYS: ReadonlySet<string> = new Set([...PERIODS.map(({ key }) => key), 'pricing.plans']);
 
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
 /** The entry price in a tool file for a period. */
@@ -51,7 +51,15 @@ export function pricedPlans(tool: WithFacts, period: Period): Partial<Plan>[] {
   return withPrice(plansOf(tool), period);
 }
 
-export function withPrice(plans: readonly Partial<Plan>[], { field }: Period): Partial<Plan>[] {
+/** The price of the cheapest plan that is not free, in a currency. Undefined if none has a price in it. */
+export function cheapestPrice(plans: readonly Partial<Plan>[], period: Period, currency: string): number | undefined {
+  const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
+    price?.currency === currency ? [price.amount] : [],
+  );
+  return amounts.length > 0 ? Math.min(...amounts) : undefined;
+}
+
+function withPrice(plans: readonly Partial<Plan>[], { field }: Period): Partial<Plan>[] {
   return plans.filter(({ [field]: price }) => isMoney(price) && price.amount > 0);
 }
 

@@ -1,5 +1,4 @@
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { isMoney, PERIODS, type Period, planListsOf, withPrice } from '../prices.ts';
+import { cheapestPrice, isMoney, PERIODS, planListsOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** Where sources differ on the entry price, the plans of each are listed: bills are computed from plans, and would be exact. */
@@ -15,7 +14,7 @@ export const disputedPlans: RuleOf<'file'> = {
       for (const [i, { value }] of (data.facts[period.key]?.disagrees ?? []).entries()) {
         if (!isMoney(value)) continue;
         const { amount, currency } = value;
-        const prices = lists.flatMap((plans) => cheapestOf(plans, period, currency));
+        const prices = lists.flatMap((plans) => cheapestPrice(plans, period, currency) ?? []);
         if (prices.length === 0 || prices.includes(amount)) continue;
         yield {
           path: ['facts', period.key, 'disagrees', i, 'value'],
@@ -25,11 +24,3 @@ export const disputedPlans: RuleOf<'file'> = {
     }
   },
 };
-
-/** The price of the cheapest plan that is not free, in a currency. */
-function cheapestOf(plans: readonly Partial<Plan>[], period: Period, currency: string): number[] {
-  const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
-    price?.currency === currency ? [price.amount] : [],
-  );
-  return amounts.length > 0 ? [Math.min(...amounts)] : [];
-}

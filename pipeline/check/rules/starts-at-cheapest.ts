@@ -1,4 +1,4 @@
-import { entryPriceOf, PERIODS, pricedPlans } from '../prices.ts';
+import { cheapestPrice, entryPriceOf, PERIODS, plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** The entry price is that of the cheapest listed plan that is not free. */
@@ -13,11 +13,8 @@ export const startsAtCheapest: RuleOf<'file'> = {
       const entryPrice = entryPriceOf(data, period);
       if (entryPrice === undefined) continue;
       const { amount, currency } = entryPrice;
-      const amounts = pricedPlans(data, period)
-        .map((plan) => plan[period.field])
-        .flatMap((price) => (price?.currency === currency ? [price.amount] : []));
-      const cheapest = Math.min(...amounts);
-      if (amounts.length === 0 || cheapest === amount) continue;
+      const cheapest = cheapestPrice(plansOf(data), period, currency);
+      if (cheapest === undefined || cheapest === amount) continue;
       yield {
         path: ['facts', period.key, 'value'],
         message: `${amount} ${currency} is not the price of the cheapest paid plan, ${cheapest} ${currency}`,

@@ -2,7 +2,7 @@ import { includedField } from '../../../model/pricing/included-field.ts';
 import { type Plan, UNITS } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import type { WorkedBill } from '../../../model/tool.ts';
 import { shortened } from '../concise/words.ts';
 
@@ -22,7 +22,7 @@ export function planRow({ name, unit, monthly, annual_monthly, includes = {}, ..
     plan.add_ons && `add-ons: ${plan.add_ons.map((addOn) => addOn.name).join(', ')}`,
     plan.quote_from && 'by quote beyond a number',
   ];
-  const unlimited = (plan.unlimited ?? []).map((unit) => `any number of ${unitsInWords(undefined, unit)}`);
+  const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
   const row = [
     name,
     unit === undefined ? 'unknown' : unitInWords(unit),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../../model/judge.ts';
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
@@ -115,7 +116,7 @@ function costInWords({ verdict, plan, billing, per_month, total, at_least, conve
   const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
   const open = missing.length > 0 ? ` It is not known ${missing.join('; ')}.` : '';
   if (!total || !per_month || !billing) {
-    const least = at_least ? `, at least ${moneyInWords(at_least.per_month)} a month${inOther} on a paid plan` : '';
+    const least = at_least ? `, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}` : '';
     return shortened(`unknown${least}.${open}`, MAX_OPEN_COST);
   }
   const terms = [...(plan === null ? [] : [`plan ${plan}`]), `billed ${BILLED[billing]}`].join(', ');

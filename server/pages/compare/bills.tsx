@@ -4,7 +4,7 @@ import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { barOf, isPriced } from '../cost/bill.tsx';
 import { channelInSentence, deniedInWords, missingBesides } from '../cost/denied.ts';
 import { costAddress, onePersonOn } from '../cost/set-ups.ts';
-import { allOf, type CostAnswer, leastInWords, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
+import { allOf, type CostAnswer, leastSumInWords, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { CostBar, longestOf } from '../pictures/cost-bar.tsx';
 
@@ -51,7 +51,7 @@ function OneBill({ cost, tool: { slug, price_from }, longest, catalogue }: OneBi
   if (!isPriced(cost)) {
     return (
       <>
-        <a href={`/pricing/${slug}`}>{leastInWords(cost) ?? (cost.denied ? 'no sum' : 'unknown')}</a>
+        <a href={`/pricing/${slug}`}>{leastSumInWords(cost) ?? (cost.denied ? 'no sum' : 'unknown')}</a>
         {price_from !== null && <span class="condition">entry price: {price_from}</span>}
         <span class="condition">{open}</span>
       </>

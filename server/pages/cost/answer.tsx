@@ -14,7 +14,7 @@ import { leadInWords } from './lead.ts';
 import { Missing } from './missing.tsx';
 import type { CostQuery } from './query.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { allOf, type CostAnswer, leastInWords } from './words.ts';
+import { allOf, type CostAnswer, leastSumInWords } from './words.ts';
 
 /** Up to this number, tools whose cost is unknown are listed in sight. */
 const FEW = 5;
@@ -215,7 +215,7 @@ function UnknownCost({ cost, asked, query, catalogue }: UnknownCostProps) {
   const { slug, name, denied = [] } = cost;
   const open = missingBesides(cost, catalogue);
   const without = billWithoutDenied(cost, query, asked, catalogue);
-  const least = leastInWords(cost);
+  const least = leastSumInWords(cost);
   return (
     <li>
       <a href={`/pricing/${slug}`}>{name}</a>:{least && ` ${least};`}

@@ -3,7 +3,7 @@ import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { monthsInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { deniedInWords } from './denied.ts';
-import { allOf, type CostAnswer, leastInWords, plansInWords, shownTotal, sumInWords } from './words.ts';
+import { allOf, type CostAnswer, leastSumInWords, plansInWords, shownTotal, sumInWords } from './words.ts';
 
 /** The most named tools that each have their sum in the lead. */
 const MOST_NAMED = 3;
@@ -42,13 +42,13 @@ export function areNamed({ costs }: Pick<CostAnswer, 'costs'>, named: readonly s
 /** `lemlist from 4,176 USD for 12 months (plan Multichannel, paid yearly)`, `HeyReach: no sum, it has no email`, `Waalaxy: unknown`. */
 function sumOf({ name, bill, ...cost }: ToolCost, denied: string, months: string): string {
   if (bill) return `${name} ${sumInWords({ ...cost, bill }, 'total')}${months} (${plansInWords({ ...cost, bill })})`;
-  return `${name}: ${denied === '' ? (leastInWords(cost) ?? 'unknown') : `no sum, it has ${denied}`}`;
+  return `${name}: ${denied === '' ? (leastSumInWords(cost) ?? 'unknown') : `no sum, it has ${denied}`}`;
 }
 
 function aboutOne(cost: ToolCost, months: string, denied: string): string {
   const { name, verdict, bill, most } = cost;
   if (denied !== '') return `${name} has ${denied}, says a source, so it has no sum for this set-up.`;
-  const floor = leastInWords(cost);
+  const floor = leastSumInWords(cost);
   if (!bill) return `What ${name} costs for this set-up is not known${floor === undefined ? '' : `; it is ${floor}`}.`;
   const least = amountOf(bill);
   const sum = most ? `between ${least} and ${amountOf(most)}` : verdict === 'exact' ? least : `at least ${least}`;

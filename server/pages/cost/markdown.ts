@@ -12,7 +12,7 @@ import { leadInWords } from './lead.ts';
 import type { CostQuery } from './query.ts';
 import { costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { type CostAnswer, leastInWords, plansInWords, printedInWords, sumInWords } from './words.ts';
+import { type CostAnswer, leastSumInWords, plansInWords, printedInWords, sumInWords } from './words.ts';
 
 const MAX_NAME = 50;
 /** In characters; a longer address of a source is left out. */
@@ -74,7 +74,7 @@ function unknownInWords(
   { baseUrl, input, methodology: { catalogue } }: View<CostQuery>,
 ): string {
   const open = missingBesides(cost, catalogue);
-  const least = leastInWords(cost)?.replaceAll('\u00a0', ' ');
+  const least = leastSumInWords(cost)?.replaceAll('\u00a0', ' ');
   const unknown = [least, open.length > 0 && `unknown ${text(firstNames(open, 2), 160)}`].filter(Boolean).join('; ');
   const denied = deniedForSetUp(cost, asked, catalogue);
   if (denied === '') return unknown;

@@ -1,7 +1,7 @@
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { areNamed } from './lead.ts';
-import { type CostAnswer, leastInWords } from './words.ts';
+import { type CostAnswer, leastSumInWords } from './words.ts';
 
 interface MissingProps {
   readonly answer: CostAnswer;
@@ -30,7 +30,7 @@ function MissingOfEach({ costs }: { readonly costs: readonly ToolCost[] }) {
 }
 
 function NoSum({ cost }: { readonly cost: ToolCost }) {
-  const least = leastInWords(cost);
+  const least = leastSumInWords(cost);
   return (
     <>
       {least && `${least}; `}

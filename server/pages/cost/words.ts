@@ -1,3 +1,4 @@
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
@@ -63,11 +64,9 @@ export function plansInWords({ bill, most }: Ends): string {
   return [...new Set([bill, ...(most ? [most] : [])].map(planAndPayment))].join(' or ');
 }
 
-/** `at least 98 USD a month on a paid plan`: said where no page says which plan is enough. Undefined if that is not known. */
-export function leastInWords({ at_least }: Pick<ToolCost, 'at_least'>): string | undefined {
-  return at_least === null
-    ? undefined
-    : `at least ${inOneLine(shownSum(at_least, 'per_month'))} a month on a paid plan`;
+/** What no paid plan that is enough costs less than. Undefined if that is not known. */
+export function leastSumInWords({ at_least }: Pick<ToolCost, 'at_least'>): string | undefined {
+  return at_least === null ? undefined : leastInWords(`${inOneLine(shownSum(at_least, 'per_month'))} a month`);
 }
 
 /** How many payments a bill has over the months that were asked for. */

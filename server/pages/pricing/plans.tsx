@@ -3,7 +3,7 @@ import type { Money } from '../../../model/pricing/money.ts';
 import { includedOf, NEEDED_UNITS } from '../../../model/pricing/needs.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
-import { unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { anyNumberOf, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import { unplacedChannels } from '../../../model/pricing/unplaced-channels.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
@@ -144,7 +144,7 @@ function includesInWords(plan: Plan): string {
     const number = includedOf(unit, plan);
     return number === undefined ? [] : [unitsInWords(number, unit)];
   });
-  const unlimited = (plan.unlimited ?? []).map((unit) => `any number of ${unitsInWords(undefined, unit)}`);
+  const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
   return [...counts, ...unlimited, ...(plan.extends ? [`all of plan ${plan.extends}`] : [])].join(', ');
 }
 

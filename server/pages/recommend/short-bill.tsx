@@ -1,3 +1,4 @@
+import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { QUANTITIES, quantityInWords } from '../../../model/quantity.ts';
@@ -18,7 +19,7 @@ export function billInWords({ verdict, plan, billing, per_month, total, at_least
   const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
   const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
   if (at_least)
-    return `unknown, at least ${moneyInWords(at_least.per_month)} a month${inOther} on a paid plan. ${open}`.trim();
+    return `unknown, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}. ${open}`.trim();
   if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
   const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
   const time = months === 1 ? '1 month' : `${months} months`;

@@ -4,7 +4,7 @@ import { includedOf, isCounted } from '../../../model/pricing/needs.ts';
 import { offersOf } from '../../../model/pricing/offers.ts';
 import type { Plan, Unit } from '../../../model/pricing/plan.ts';
 import { isSeat } from '../../../model/pricing/seats.ts';
-import { unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import { type Quantity, quantityInWords, unitOf } from '../../../model/quantity.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { isNo } from '../../../model/value.ts';
@@ -65,7 +65,7 @@ function byPlans(unit: Unit, number: number, required: string, facts: FactsByKey
   const unlimited = sold.find((plan) => plan.unlimited?.includes(unit));
   const includes = enough
     ? `plan ${enough.plan.name} includes ${includedInWords(enough.plan, unit)}`
-    : unlimited && `plan ${unlimited.name} includes any number of ${unitsInWords(undefined, unit)}`;
+    : unlimited && `plan ${unlimited.name} includes ${anyNumberOf(unit)}`;
   if (includes === undefined) return undefined;
   const display = `P${includes.slice(1)}.`;
   const phrase = `${required} (${includes})`;
