@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import { absenceInWords } from './absence.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from './catalogue.ts';
 import { displayValue, withChannels } from './display.ts';
-import type { Claim, Evidence, Fact, ReplacedBecause } from './fact.ts';
+import type { Absent, Claim, Evidence, Fact, ReplacedBecause } from './fact.ts';
 import { newest, oldest, reviewOf, reviewOfAbsence } from './freshness.ts';
 import { withCaveats } from './pricing/price-text.ts';
 import { type Citation, evidenceDate, type Source } from './source.ts';
@@ -130,6 +129,16 @@ export function absentFact({ key, declared, clock }: Omit<Asked, 'catalogue'>, s
     absent,
     ...(earlier && { earlier: earlier.map((said) => claimOf(said, declared)) }),
   };
+}
+
+/** `Not there on 2026-11-20`; for a choice `Official: not there on 2026-11-20`; if it is too old to count, `Not there on 2026-11-20, look again`. */
+function absenceInWords(
+  { on, stale, rules_out }: Pick<Absent, 'on' | 'stale' | 'rules_out'>,
+  { values }: Pick<CatalogueKey, 'values'>,
+): string {
+  const when = `ot there on ${on}${stale ? ', look again' : ''}`;
+  if (rules_out === undefined) return `N${when}`;
+  return `${rules_out.map((value) => values?.[value] ?? value).join(', ')}: n${when}`;
 }
 
 /** Values that were published before, as they are shown. */

@@ -1,7 +1,6 @@
 import { type Catalogue, groupOf } from './catalogue.ts';
-import { valuesOf } from './fact.ts';
+import { isDenied, isProven, stateOf } from './state.ts';
 import type { Tool } from './tool.ts';
-import { isNo } from './value.ts';
 
 /** Something that a tool can do or have: a yes/no question, or one value of a set or of a choice. */
 export interface Capability {
@@ -43,17 +42,8 @@ export function askableIn(catalogue: Catalogue): Capability[] {
   return [...capabilities, ...named.filter(({ name }) => !known.has(name))];
 }
 
-/** Whether a tool is proven to have a capability or to lack it. Undefined if that is unknown, disputed or does not apply. */
-export function hasCapability({ facts }: Pick<Tool, 'facts'>, { key, value }: Capability): boolean | undefined {
-  const fact = facts[key];
-  if (!fact) return undefined;
-  const found = new Set(
-    valuesOf(fact).map((stated) => {
-      if (value === undefined) return !isNo(stated);
-      if (!Array.isArray(stated)) return stated === value;
-      // A set lists what is proven. A value that it does not list is a no only if the list is complete.
-      return (stated as readonly unknown[]).includes(value) || (fact.complete === true ? false : undefined);
-    }),
-  );
-  return found.size === 1 ? [...found][0] : undefined;
+/** Whether a tool is proven to have a capability or to lack it. Undefined if that is open or does not apply. */
+export function hasCapability({ facts }: Pick<Tool, 'facts'>, capability: Capability): boolean | undefined {
+  const state = stateOf(facts[capability.key], capability);
+  return isProven(state) ? true : isDenied(state) ? false : undefined;
 }

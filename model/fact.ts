@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CHANNELS, type Channel } from './catalogue.ts';
+import { CHANNELS } from './catalogue.ts';
 import { Citation, IsoDate, type Source } from './source.ts';
 import { FactValue } from './value.ts';
 
@@ -146,22 +146,10 @@ export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
-/** Whether a yes-or-no question is proven to have the answer yes. */
-export function isProvenYes(fact: Pick<Fact, 'status' | 'value'> | undefined): boolean {
-  return fact?.status === 'known' && fact.value === true;
-}
-
-/**
- * The fact as far as it is about one channel: unknown if its answer is about other channels only.
- * @param channel undefined for the fact as it is
- */
-export function aboutChannel(fact: Fact, channel: Channel | undefined): Fact {
-  if (channel === undefined || fact.for === undefined || fact.for.includes(channel)) return fact;
-  return { ...fact, status: 'unknown', value: null };
-}
-
 /** All values that current sources give: one if the fact is known, several if it is disputed, none if it is not answered. */
-export function valuesOf(fact: Fact): FactValue[] {
+export function valuesOf(
+  fact: Pick<Fact, 'status' | 'value'> & { readonly disagrees?: readonly { readonly value: FactValue }[] | undefined },
+): FactValue[] {
   if (!isAnswered(fact)) return [];
   return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
 }

@@ -1,7 +1,6 @@
-import { isAbsent } from './absence.ts';
-import { aboutChannel, type Fact, type FactsByKey, isAnswered } from './fact.ts';
+import type { FactsByKey } from './fact.ts';
 import { type Question, type Single, singlesIn } from './job.ts';
-import type { FactValue } from './value.ts';
+import { type State, stateOf } from './state.ts';
 
 /**
  * How far a question of a job is answered for a tool. `denied` and `absent` are not open: sources answer with no, or it was not there
@@ -16,7 +15,7 @@ export const ANSWERS = [
   'disputed',
   'never_looked',
   'not_applicable',
-] as const;
+] as const satisfies readonly State[];
 export type Answer = (typeof ANSWERS)[number];
 
 /** Answers that could still become a yes. */
@@ -39,31 +38,14 @@ export function answerTo(question: Question, facts: FactsByKey): Answer {
 
 /** The day of the look behind an answer `absent`: of several the oldest, which all of them can be said of. */
 export function absentOn(question: Question, facts: FactsByKey): string | undefined {
-  const days = singlesIn(question).flatMap(({ key, value = true }) => {
-    const fact = facts[key];
-    return isAbsent(fact, value) ? [fact.absent.on] : [];
-  });
+  const days = singlesIn(question).flatMap((single) =>
+    answerToSingle(single, facts) === 'absent' ? (facts[single.key]?.absent?.on ?? []) : [],
+  );
   return days.sort()[0];
 }
 
+/** Where sources differ the question is open, also if each of their values answers it alike. */
 function answerToSingle(single: Single, facts: FactsByKey): Answer {
-  const stated = facts[single.key];
-  if (!stated) return 'never_looked';
-  if (stated.status === 'not_applicable') return 'not_applicable';
-  if (isAbsent(stated, single.value ?? true)) return 'absent';
-  if (!isAnswered(stated)) return stated.unknown?.reason === 'not-researched' ? 'never_looked' : 'searched';
-  const fact = aboutChannel(stated, single.for);
-  // Pages were read, but they are about another channel.
-  if (!isAnswered(fact)) return 'searched';
-  if (fact.status === 'disputed') return 'disputed';
-  const result = holds(fact.value as FactValue, single, fact);
-  if (result === undefined) return 'searched';
-  return result ? 'proven' : 'denied';
-}
-
-/** Whether a value answers the question with yes. A set lists what is proven, so what it leaves out is a no only if it is complete. */
-function holds(value: FactValue, { value: wanted }: Single, { complete }: Fact): boolean | undefined {
-  if (wanted === undefined) return value === true;
-  if (!Array.isArray(value)) return value === wanted;
-  return (value as string[]).includes(wanted) || (complete ? false : undefined);
+  const state = stateOf(facts[single.key], single);
+  return state === 'disputed_proven' || state === 'disputed_denied' ? 'disputed' : state;
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
+import { isProvenYes } from '../state.ts';
 import { type Bill, billsFor, type Wanted } from './bill.ts';
 import { totalOf } from './bill-total.ts';
 import { distinctMissing } from './distinct-missing.ts';
@@ -128,8 +129,7 @@ function leastOf(ranges: readonly ListRange[], months: number): Bill | null {
 /** A free plan is an answer only if sources name everything that is asked for as a part of it. */
 function isFreeFor({ features, facts }: Wanted): boolean {
   const free = facts['pricing.free_plan'];
-  if (features.length === 0 || free?.status !== 'known' || free.value !== true) return false;
-  return features.every(({ key }) => free.has?.includes(key));
+  return features.length > 0 && isProvenYes(free) && features.every(({ key }) => free?.has?.includes(key));
 }
 
 /** The cost by all price lists together. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from '../fact.ts';
-import { isNo } from '../value.ts';
+import { stateOf } from '../state.ts';
 import { isFree, planCalled } from './extends.ts';
 import { Money } from './money.ts';
 import { Plan } from './plan.ts';
@@ -158,9 +158,9 @@ export function withChannelsOnly(entry: EntryPrice): EntryPrice {
 }
 
 /** Undefined if the entry price includes it, if the tool is not proven to have it, or if it is unknown which plan has it. */
-function lackOf({ key, label, status, value, from_plan, extra = false }: Fact, facts: FactsByKey): Lack | undefined {
-  const isProven = status === 'known' && !isNo(value);
-  if (!isProven) return undefined;
+function lackOf(fact: Fact, facts: FactsByKey): Lack | undefined {
+  if (stateOf(fact) !== 'proven') return undefined;
+  const { key, label, from_plan, extra = false } = fact;
   const planName = from_plan !== undefined && isAboveEntry(from_plan, facts) ? from_plan : null;
   if (planName === null && !extra) return undefined;
   const plan = planName === null ? null : (planCalled(planName, plansIn(facts)) ?? { name: planName });

@@ -1,6 +1,6 @@
 import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
-import { type Fact, type FactsByKey, isAnswered, isProvenYes } from '../fact.ts';
-import { isNo } from '../value.ts';
+import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
+import { isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
 import { hasAllOf, isAboveAll, planCalled } from './extends.ts';
 import type { Missing } from './missing.ts';
 import { includedOf } from './needs.ts';
@@ -38,8 +38,9 @@ export function featuresOf(
   for (const key of keys) {
     const fact = facts[key];
     const label = fact?.label ?? catalogue.keys[key]?.label ?? key;
-    if (fact?.status !== 'known') missing.push({ why: 'unproven', label });
-    else if (isNo(fact.value)) missing.push({ why: 'denied', key, label });
+    const state = stateOf(fact);
+    if (isDenied(state)) missing.push({ why: 'denied', key, label });
+    else if (!isProven(state)) missing.push({ why: 'unproven', label });
     else
       for (const feature of chainOf(key, facts, catalogue))
         if (!needed.some((other) => other.key === feature.key)) needed.push(feature);
@@ -127,9 +128,7 @@ function channelsIn(facts: FactsByKey): readonly string[] {
 }
 
 function readChannels(facts: FactsByKey): string[] {
-  return Object.values(facts).flatMap(({ key, group, status, value }) =>
-    group === 'channels' && status === 'known' && !isNo(value) ? [key] : [],
-  );
+  return Object.values(facts).flatMap((fact) => (fact.group === 'channels' && isProvenYes(fact) ? [fact.key] : []));
 }
 
 /** The channels that a tool is proven to have and one of its plans to lack, with the plan that has each. */

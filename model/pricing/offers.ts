@@ -1,4 +1,5 @@
-import { type FactsByKey, isProvenYes, valuesOf } from '../fact.ts';
+import { type FactsByKey, valuesOf } from '../fact.ts';
+import { isProvenYes } from '../state.ts';
 import type { CoverTerms } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
 import { isFree } from './extends.ts';

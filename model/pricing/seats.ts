@@ -1,5 +1,5 @@
 import type { FactsByKey } from '../fact.ts';
-import { isNo } from '../value.ts';
+import { isProvenYes } from '../state.ts';
 import { priceLists } from './offers.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -39,8 +39,7 @@ function isSoldByAccount(facts: FactsByKey): boolean {
 }
 
 function readSoldByAccount(facts: FactsByKey): boolean {
-  const linkedin = facts['channels.linkedin'];
-  if (linkedin?.status !== 'known' || isNo(linkedin.value)) return false;
+  if (!isProvenYes(facts['channels.linkedin'])) return false;
   const units = priceLists(facts).flatMap(({ offers }) =>
     offers.filter(({ isFree }) => !isFree).flatMap(({ plan }) => plan.unit ?? []),
   );

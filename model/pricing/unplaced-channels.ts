@@ -1,4 +1,5 @@
 import type { FactsByKey } from '../fact.ts';
+import { isProvenYes } from '../state.ts';
 import { isFree } from './extends.ts';
 import { placementOf } from './features.ts';
 import type { Plan } from './plan.ts';
@@ -10,8 +11,7 @@ import type { Plan } from './plan.ts';
 export function unplacedChannels(plans: readonly Plan[], facts: FactsByKey): string[] {
   const paid = plans.filter((plan) => !isFree(plan));
   const open = Object.values(facts).filter(
-    ({ group, status, value, from_plan, extra }) =>
-      group === 'channels' && status === 'known' && value === true && from_plan === undefined && !extra,
+    (fact) => fact.group === 'channels' && isProvenYes(fact) && fact.from_plan === undefined && !fact.extra,
   );
   if (paid.length < 2 || open.length < 2) return [];
   return open.flatMap(({ key, label }) => {

@@ -1,5 +1,5 @@
-import { isAbsent } from '../../model/absence.ts';
 import { isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';

@@ -1,5 +1,5 @@
-import { isAbsent } from '../../model/absence.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
+import { isAbsent } from '../../model/state.ts';
 import type { Print, Watch } from '../check/passage.ts';
 import type { ClockChange } from './clock.ts';
 import type { DataChange } from './data-changes.ts';

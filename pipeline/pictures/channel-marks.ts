@@ -1,5 +1,6 @@
 import { textWidth } from '../../model/drawing/text.ts';
-import { type Fact, isProvenYes } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
+import { stateOf } from '../../model/state.ts';
 import { COLOURS, INNER_WIDTH, LEFT, line } from './card.ts';
 
 const SIZE = 24;
@@ -8,9 +9,9 @@ const PADDING = 18;
 const GAP = 12;
 
 /** Whether sources say that a tool has a channel, or that it does not; unknown otherwise. */
-export function channelState(fact: Pick<Fact, 'status' | 'value'>): 'yes' | 'no' | 'unknown' {
-  if (isProvenYes(fact)) return 'yes';
-  return fact.status === 'not_applicable' || (fact.status === 'known' && fact.value === false) ? 'no' : 'unknown';
+export function channelState(fact: Fact): 'yes' | 'no' | 'unknown' {
+  const state = stateOf(fact);
+  return state === 'proven' ? 'yes' : state === 'denied' ? 'no' : 'unknown';
 }
 
 /** What the marks mean. */
@@ -19,9 +20,9 @@ export const LEGEND = '✓ proven · ? unknown · × no';
 const MARKS = { yes: '✓', unknown: '?', no: '×' } as const;
 const ORDER = ['yes', 'unknown', 'no'] as const;
 
-/** The channels of a tool, those that it is proven to have first. */
+/** The channels that a tool can be asked about, those that it is proven to have first. */
 export function channelsOf(facts: Readonly<Record<string, Fact>>): Fact[] {
-  const all = Object.values(facts).filter(({ group }) => group === 'channels');
+  const all = Object.values(facts).filter(({ group, status }) => group === 'channels' && status !== 'not_applicable');
   return ORDER.flatMap((state) => all.filter((fact) => channelState(fact) === state));
 }
 

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../model/absence.ts';
 import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
+import { isAbsent } from '../../model/state.ts';
 import type { FactValue } from '../../model/value.ts';
 
 /** The answer to one question about one tool, with the pages behind it. */

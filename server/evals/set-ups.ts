@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { isProvenYes } from '../../model/fact.ts';
 import { totalOf } from '../../model/pricing/bill-total.ts';
 import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { isProvenYes } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What is paid for, and for how long. */

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../model/absence.ts';
 import { type Fact, shownCitations } from '../../model/fact.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
+import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
 import type { DetailedFact } from './facts-detail.ts';

@@ -1,5 +1,6 @@
-import { type Fact, isProvenYes } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import { isProvenYes } from '../../model/state.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import type { Preparing } from './page.ts';
 

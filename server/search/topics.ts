@@ -1,6 +1,4 @@
-import { isAbsent } from '../../model/absence.ts';
 import type { Constraint } from '../../model/constraint.ts';
-import { isAnswered } from '../../model/fact.ts';
 import { verdictByFact } from '../../model/judge.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -124,8 +122,6 @@ function holds(tool: Tool, meaning: Meaning): boolean | undefined {
 }
 
 function verdictOn(constraint: Constraint, tool: Tool): boolean | undefined {
-  const fact = tool.facts[constraint.key];
-  if (!isAnswered(fact) && !isAbsent(fact)) return undefined;
   const verdict = verdictByFact(constraint, tool);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Fact, isProvenYes } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { chainOf } from '../../../model/pricing/features.ts';
 import { featureRequirement } from '../../../model/pricing/plan-requirement.ts';
+import { isProvenYes } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { addressOfFacts } from '../addresses.ts';
 import { text, UNKNOWN } from '../answer.ts';

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
+import { stateOf } from '../../../model/state.ts';
 
 /** Whether answers are proven to differ. */
 export const DIFFERS = ['proven', 'open', 'same'] as const;
@@ -34,7 +35,7 @@ function excludeEachOther(one: Fact, other: Fact): boolean {
 
 /** Whether one set has a value that another is proven not to have: a value that is not listed is a no only if the list is complete. */
 function provesMore(one: Fact, other: Fact): boolean {
-  return other.complete === true && (one.value as string[]).some((value) => !(other.value as string[]).includes(value));
+  return (one.value as string[]).some((value) => stateOf(other, { value }) === 'denied');
 }
 
 function isSet(value: Fact['value']): value is string[] {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { isAbsent } from '../../../model/absence.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { isAbsent } from '../../../model/state.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/cell.ts';
 import { inShort } from '../concise/in-short.ts';
 import { shortened } from '../concise/words.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
-import { isProvenYes } from '../../../model/fact.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { isAbsent } from '../../../model/absence.ts';
-import { askableIn, type Capability, hasCapability } from '../../../model/capability.ts';
+import { askableIn, type Capability } from '../../../model/capability.ts';
 import { didYouMean } from '../../../model/nearest.ts';
 import { nearestKey } from '../../../model/nearest-key.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { isProven, type State, stateOf } from '../../../model/state.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { ALL_KEYS } from '../unknown-key.ts';
@@ -86,19 +85,15 @@ function holdersOf(snapshot: Snapshot, capability: Capability): Holders {
 function findHolders({ tools }: Snapshot, capability: Capability): Holders {
   const [proven, unknown] = [new Set<string>(), new Set<string>()];
   for (const [slug, tool] of tools) {
-    const has = isProven(tool, capability);
-    if (has) proven.add(slug);
-    else if (has === undefined) unknown.add(slug);
+    const state = stateOf(tool.facts[capability.key], capability);
+    if (isProven(state)) proven.add(slug);
+    else if (OPEN.has(state)) unknown.add(slug);
   }
   return { proven, unknown };
 }
 
-/** False where it is proven to be missing, was not there where it would be, or does not apply; undefined where it is unknown. */
-function isProven(tool: Tool, capability: Capability): boolean | undefined {
-  const fact = tool.facts[capability.key];
-  if (fact?.status === 'not_applicable' || isAbsent(fact, capability.value ?? true)) return false;
-  return hasCapability(tool, capability);
-}
+/** Not what was not there where it would be, nor what does not apply: a search does not list those tools as possible. */
+const OPEN: ReadonlySet<State> = new Set(['disputed', 'searched', 'never_looked']);
 
 /** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
 export function allProven(snapshot: Snapshot, capabilities: readonly Capability[]) {

@@ -1,5 +1,5 @@
-import { isAbsent } from '../../../model/absence.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { isAbsent } from '../../../model/state.ts';
 import type { Differs } from '../../operations/compare-tools/differs.ts';
 
 /** A question with the answer of each tool, by slug. */

@@ -1,8 +1,6 @@
-import { isAbsent } from '../../../model/absence.ts';
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
-import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isNo } from '../../../model/value.ts';
+import { isAbsent, stateOf } from '../../../model/state.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { Mark, markedAs } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
@@ -158,7 +156,7 @@ function HeatCell({ tool, question, fact }: HeatCellProps) {
       </td>
     );
   }
-  const kind = fact.status === 'disputed' ? 'disputed' : denies(fact) ? 'no' : 'has';
+  const kind = fact.status === 'disputed' ? 'disputed' : stateOf(fact) === 'denied' ? 'no' : 'has';
   return (
     <td class={`heat-${kind}`}>
       <a href={`/tools/${tool.slug}#${question.name}`}>
@@ -182,9 +180,6 @@ export type Field = Dataset['fields'][number];
 /** The fields that are questions of the catalogue. The other fields identify the tool and count what is proven. */
 const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
 
-/** Whether a known value says no. */
-const denies = ({ status, value }: Pick<Fact, 'status' | 'value'>) => status === 'known' && isNo(value);
-
 /** The answers to one question, counted over all tools. */
 interface AnswerCounts {
   /** Proven, and not a no. */
@@ -207,7 +202,7 @@ function countAnswers({ records }: Dataset, key: string, byKind: boolean): Answe
     if (!fact || fact.status === 'not_applicable') continue;
     if (isAbsent(fact)) counts.absent += 1;
     if (fact.status !== 'known') counts[fact.status] += 1;
-    else if (denies(fact)) counts.lacks += 1;
+    else if (stateOf(fact) === 'denied') counts.lacks += 1;
     else {
       counts.has += 1;
       if (fact.value === true || !byKind) continue;

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../../model/absence.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Citation, Source } from '../../../model/source.ts';
+import { type State, type Stated, stateOf } from '../../../model/state.ts';
 import { address, text } from '../../markdown/markdown.ts';
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
@@ -19,12 +19,20 @@ export function answerInWords(fact: Fact | undefined, most = 120): string {
 /** A yes, a no, that it was not there, or another answer, which has to be read in full. */
 export type Kind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
 
-export function kindOf(fact: Pick<Fact, 'status' | 'value' | 'absent'>): Kind {
-  if (isAbsent(fact)) return 'absent';
-  const { status, value } = fact;
-  if (status !== 'known') return status;
-  if (value === true) return 'yes';
-  return value === false || value === 'none' ? 'no' : 'other';
+const KINDS: Readonly<Record<State, Kind>> = {
+  proven: 'other',
+  denied: 'no',
+  disputed_proven: 'disputed',
+  disputed_denied: 'disputed',
+  disputed: 'disputed',
+  absent: 'absent',
+  searched: 'unknown',
+  never_looked: 'unknown',
+  not_applicable: 'not_applicable',
+};
+
+export function kindOf(fact: Stated): Kind {
+  return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
 }
 
 /** The first page that says so, with its days: `[lemlist](https://…), read 2026-11-20, unchanged on 2026-11-22`. Empty if there is none. */

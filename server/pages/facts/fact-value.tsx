@@ -1,5 +1,5 @@
-import { isAbsent } from '../../../model/absence.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { isAbsent } from '../../../model/state.ts';
 
 type ShownFact = Pick<Fact, 'status' | 'display' | 'from_plan' | 'complete' | 'note'> &
   Partial<Pick<Fact, 'value' | 'absent'>>;

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Stated } from '../../../model/state.ts';
+import { kindOf } from '../facts/fact-text.ts';
 import { channelsIn } from './offered.ts';
 
 interface ChannelMarksProps {
   /** The facts of a tool about its channels, by key, in any detail. */
-  readonly facts: Readonly<Record<string, { readonly status: string; readonly value?: unknown }>> | undefined;
+  readonly facts: Readonly<Record<string, Pick<Stated, 'status' | 'value'>>> | undefined;
   readonly catalogue: Catalogue;
 }
 
@@ -15,8 +17,8 @@ export function ChannelMarks({ facts, catalogue }: ChannelMarksProps) {
     label: (catalogue.keys[key]?.label ?? key).replace(/(?<=.) \(.*\)$/, ''),
     fact: facts[key],
   }));
-  const proven = channels.filter(({ fact }) => fact?.status === 'known' && fact.value === true);
-  const denied = channels.filter(({ fact }) => fact?.status === 'known' && fact.value === false);
+  const proven = channels.filter(({ fact }) => fact && kindOf(fact) === 'yes');
+  const denied = channels.filter(({ fact }) => fact && kindOf(fact) === 'no');
   return (
     <ul class="channels" aria-label="Channels">
       {proven.map(({ label }) => (

@@ -6,8 +6,8 @@ import type { Plan, Unit } from '../../../model/pricing/plan.ts';
 import { isSeat } from '../../../model/pricing/seats.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import { type Quantity, quantityInWords, unitOf } from '../../../model/quantity.ts';
+import { stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { isNo } from '../../../model/value.ts';
 import type { Judgement } from './judgement.ts';
 
 /** A number that tools are judged by. Any tool can be used for any number of months. */
@@ -46,10 +46,11 @@ export function judgeQuantity(quantity: Judged, number: number, { facts }: Tool)
 /** Whatever has a channel can send from one account. Without email, there is nothing to send from a mailbox. */
 function byChannel(quantity: Judged, number: number, required: string, facts: FactsByKey): Judgement | undefined {
   const channel = facts[CHANNELS[quantity] ?? ''];
-  if (channel?.status !== 'known') return undefined;
+  const state = stateOf(channel);
+  if (channel === undefined || (state !== 'proven' && state !== 'denied')) return undefined;
   const shown = { facts: [channel.key], display: channel.display, sources: channel.sources, note: null };
   // Where LinkedIn accounts are counted, LinkedIn itself is a criterion of its own.
-  if (isNo(channel.value))
+  if (state === 'denied')
     return quantity === 'linkedin_accounts'
       ? undefined
       : { verdict: 'fails', ...shown, phrase: `it has no email (${required})` };

@@ -203,6 +203,20 @@ describe('a feature', () => {
     expect(costs(toolWith(PLANS), { people: 1 }, { keys: ['linkedin.inmail'] })).toBe('unknown: whether it has InMail');
   });
 
+  it('is proven where sources name different values that all have it, and denied where none has', () => {
+    const disputed = (value: string, other: string) =>
+      toolWith(
+        PLANS,
+        fact('integrations.hubspot', value, {
+          ...{ status: 'disputed', label: 'HubSpot', from_plan: 'Basic' },
+          disagrees: [{ value: other, display: other, sources: [] }],
+        }),
+      );
+    const asked = { months: 1, keys: ['integrations.hubspot'] };
+    expect(costs(disputed('native', 'connector'), { people: 1 }, asked)).toBe('exact Basic month 20 USD');
+    expect(costs(disputed('native', 'none'), { people: 1 }, asked)).toBe('unknown: whether it has HubSpot');
+  });
+
   it('is needed with what it depends on, and an account needs its channel', () => {
     const linkedin = fact('channels.linkedin', true, { from_plan: 'Pro', label: 'LinkedIn' });
     const facts = { ...toolWith(PLANS, fact('linkedin.inmail', true)), 'channels.linkedin': linkedin };

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_SIZE } from '../../../model/drawing/picture-index.ts';
 import { isDrawable, textWidth } from '../../../model/drawing/text.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { channelsOf } from '../../../pipeline/pictures/channel-marks.ts';
 import type { Drawing } from '../../../pipeline/pictures/drawing.ts';
 import { drawingsOf } from '../../../pipeline/pictures/drawings.ts';
 import { drawTool } from '../../../pipeline/pictures/tool-picture.ts';
@@ -54,6 +56,13 @@ function expectToFit(drawing: Drawing): void {
   const above = texts.filter(({ y }) => y < 592).map(({ y }) => y);
   expect(Math.max(...above)).toBeLessThanOrEqual(540);
 }
+
+it('marks no channel as missing that a tool cannot be asked about', () => {
+  const { facts } = toolOf('quillcourier');
+  const [first] = channelsOf(facts) as [Fact];
+  const others = channelsOf({ ...facts, [first.key]: { ...first, status: 'not_applicable', value: null } });
+  expect(others.map(({ key }) => key)).toEqual(channelsOf(facts).flatMap(({ key }) => (key === first.key ? [] : key)));
+});
 
 describe('the pictures of a snapshot', () => {
   it('are one for each tool and job, one of the home page, one for the rest, and the icon', () => {

@@ -1,0 +1,111 @@
+import type { Channel } from './catalogue.ts';
+import type { Constraint } from './constraint.ts';
+import { type Absent, type Fact, isAnswered, valuesOf } from './fact.ts';
+import { type FactValue, isNo } from './value.ts';
+
+/** What is wanted of an answer. A question of a job, a capability and a constraint are each one of these. */
+export interface Wanted {
+  /** By default that the answer is, or has, one of the values. */
+  readonly op?: Constraint['op'];
+  /** One of several if it is a list; anything but a no if left out. */
+  readonly value?: Constraint['value'] | undefined;
+  /** The channel that the answer has to be about. */
+  readonly for?: Channel | undefined;
+}
+
+/**
+ * Whether a tool has what is wanted:
+ * - `proven`, `denied`: sources say that it has it, or that it has not
+ * - `disputed`: sources differ. `disputed_proven` and `disputed_denied`: their values differ, but each of them has it, or none has
+ * - `absent`: it was looked for where it would be, and was not there
+ * - `searched`: editors looked for it, and no page decides it, or the pages that were found are about another channel
+ * - `never_looked`: nobody has looked for it
+ * - `not_applicable`: the question makes no sense for the tool
+ */
+export const STATES = [
+  'proven',
+  'denied',
+  'disputed_proven',
+  'disputed_denied',
+  'disputed',
+  'absent',
+  'searched',
+  'never_looked',
+  'not_applicable',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** What is needed of a fact to decide it, in any detail. */
+export type Stated = Pick<Fact, 'status' | 'value'> &
+  Partial<Pick<Fact, 'for' | 'complete'>> & {
+    readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
+    readonly absent?: Pick<Absent, 'stale' | 'rules_out'> | undefined;
+    readonly unknown?: { readonly reason: string } | undefined;
+  };
+
+/**
+ * Decides whether a tool has what is wanted. This is the only place that does: whoever shows or counts it maps the states to words of
+ * their own.
+ * @param wanted for the answer as it is, left out
+ */
+export function stateOf(fact: Stated | undefined, wanted?: Wanted): State {
+  if (fact === undefined) return 'never_looked';
+  if (fact.status === 'not_applicable') return 'not_applicable';
+  if (fact.absent && isRuledOut(fact, wanted)) return 'absent';
+  if (!isAnswered(fact)) return fact.unknown?.reason === 'not-researched' ? 'never_looked' : 'searched';
+  if (wanted?.for !== undefined && fact.for?.includes(wanted.for) === false) return 'searched';
+  const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
+  if (fact.status === 'known') return has === undefined ? 'searched' : has ? 'proven' : 'denied';
+  if (has === undefined || others.some((other) => other !== has)) return 'disputed';
+  return has ? 'disputed_proven' : 'disputed_denied';
+}
+
+/** Whether sources prove it, also where their values differ. */
+export function isProven(state: State): boolean {
+  return state === 'proven' || state === 'disputed_proven';
+}
+
+/** Whether sources deny it, also where their values differ. */
+export function isDenied(state: State): boolean {
+  return state === 'denied' || state === 'disputed_denied';
+}
+
+/** Whether a yes-or-no question is proven to have the answer yes. */
+export function isProvenYes(fact: Stated | undefined): boolean {
+  return stateOf(fact) === 'proven';
+}
+
+/**
+ * Whether something was looked for, live, at the place where it would be, and not too long ago, and was not there. Where this is false,
+ * the fact is as unknown as any other.
+ */
+export function isAbsent<Seen extends Pick<Absent, 'stale'>>(
+  fact: { readonly absent?: Seen | undefined } | undefined,
+): fact is { readonly absent: Seen } {
+  return fact?.absent?.stale === false;
+}
+
+/** Of a choice, only some values can be ruled out by a look at that place. The others stay open. */
+function isRuledOut(fact: Pick<Stated, 'absent'>, wanted: Wanted | undefined): boolean {
+  if (!isAbsent(fact)) return false;
+  const { rules_out } = fact.absent;
+  if (wanted === undefined || rules_out === undefined) return true;
+  return [wanted.value].flat().every((value) => rules_out.includes(String(value)));
+}
+
+function holds(value: FactValue, { op, value: wanted }: Wanted = {}, isComplete: boolean): boolean | undefined {
+  switch (op) {
+    case 'lte':
+      return Number(value) <= Number(wanted);
+    case 'gte':
+      return Number(value) >= Number(wanted);
+    case 'lowest':
+      return undefined;
+  }
+  if (wanted === undefined || wanted === true) return !isNo(value);
+  const oneOf = [wanted].flat().map(String);
+  if (!Array.isArray(value)) return oneOf.includes(String(value));
+  // A set lists what is proven, so a value that it does not list is a no only if it is complete.
+  if ((value as unknown[]).some((item) => oneOf.includes(String(item)))) return true;
+  return isComplete ? false : undefined;
+}
