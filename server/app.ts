@@ -21,7 +21,7 @@ import { API_ROOT, type Operator } from './identity/identity.ts';
 import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
-import { RESOURCES } from './mcp/resources.ts';
+import { resourceUris } from './mcp/resources.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operations/operation.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
@@ -86,7 +86,7 @@ export function createApp(
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, table, baseUrl, answers);
-  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: RESOURCES } };
+  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
   router.route('/', bulkRoutes(snapshot, baseUrl, answers));
   router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
   serveBadges(router, snapshot, answers, basePath);

@@ -7,7 +7,7 @@ import { CachedResponder, type ResponseStore } from './http/respond.ts';
 import { type Fetch, redirect } from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
-import { isKept } from './operations/kept.ts';
+import { isKept } from './operations/as-of.ts';
 import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/index.ts';
 import type { Interfaces } from './pages/page.ts';

@@ -32,7 +32,7 @@ function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl
     ['tools/call', method(PARAMS['tools/call'], ({ name, arguments: args = {} }) => call(name, args))],
     ...resourceMethods(operations, snapshot, baseUrl),
     ...promptMethods(vocabulary),
-    ['completion/complete', completionMethod(vocabulary, kindsOfPrompt, kindsOfTemplate)],
+    ['completion/complete', completionMethod(vocabulary, kindsOfPrompt, (uri) => kindsOfTemplate(operations, uri))],
   ]);
 }
 
@@ -50,27 +50,14 @@ export function introduce(operations: readonly Operation[], baseUrl: string): In
   };
 }
 
-/** From a buyer's question to the operation that answers it. An operation that is not offered is left out. */
-const QUESTIONS: readonly (readonly [question: string, operation: string])[] = [
-  ['Which tools fit a need?', 'recommend (must, want, avoid, people, budget; or q in plain words)'],
-  ['Who has X? Find a tool by name', 'search_tools (capability, q)'],
-  ['Does one tool have X? What is known or unknown of it?', 'get_tool (keys, groups, status, older_than)'],
-  ['This or that tool?', 'compare_tools'],
-  ['What does it cost for us?', 'estimate_cost; plans of one tool: get_pricing'],
-  ['Who leads for a job, and what is left to ask?', 'get_rankings (job)'],
-  ['Can agents operate it, over API or MCP? A table', 'get_ai_readiness (tools, keys)'],
-  ['What changed, and why?', 'get_changes (since, tools, keys)'],
-  ['What is a key called?', 'list_questions'],
-  ['How are places made?', 'get_methodology (part)'],
-];
-
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.`;
 
 const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown is not no, so say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" or "audit" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.`;
 
 /** The instructions for models, under 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {
-  const offered = new Set(forModels(operations).map(({ name }) => name));
-  const ways = QUESTIONS.filter(([, way]) => offered.has(way.split(/[ ;]/)[0] as string));
-  return [READING, ...ways.map(([question, way]) => `- ${question}: ${way}`), QUOTING].join('\n');
+  const ways = forModels(operations).map(({ question, name, startWith }) =>
+    [`- ${question}: ${name}`, ...(startWith ? [`(${startWith.join(', ')})`] : [])].join(' '),
+  );
+  return [READING, ...ways, QUOTING].join('\n');
 }

@@ -4,9 +4,8 @@ import { IsoDate } from '../../model/source.ts';
 import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withSlugs } from './address.ts';
-import { type Asked, askedOf } from './as-of.ts';
+import { type Asked, askedOf, requireKept } from './as-of.ts';
 import { readInput } from './input.ts';
-import { requireKept } from './kept.ts';
 import type { Operation } from './operation.ts';
 
 /** What `meta` adds to the answer of an earlier snapshot. */

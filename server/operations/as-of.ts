@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { API_ROOT } from '../identity/identity.ts';
 import { Problem } from '../problem/problem.ts';
 import { heldFrom, heldSnapshots } from '../snapshot/held-snapshots.ts';
 import { snapshotById } from '../snapshot/past/past-snapshot.ts';
 import { snapshotOn, timelineOf } from '../snapshot/past/timeline.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isDay } from './day.ts';
+import type { Operation } from './operation.ts';
 
 /** An example of the parameter; none without a history. */
 export function exampleDay(snapshot: Snapshot): { as_of?: string } {
@@ -81,5 +83,30 @@ function notListed(slug: string, parameter: string, past: Snapshot, now: Snapsho
     'tool_not_found',
     `${name} was not listed yet in the snapshot of ${past.past?.recorded ?? past.manifest.as_of}${since === undefined ? '' : `; it is since ${since}`}.`,
     { parameter, value: slug },
+  );
+}
+
+/** Whether a snapshot of the history can answer an operation at all. */
+export function isKept({ past }: Pick<Operation, 'past'>, snapshot: Snapshot): boolean {
+  if (!snapshot.past) return true;
+  return past === 'facts' || (past === 'published' && snapshot.past.kept !== 'facts');
+}
+
+/**
+ * Refuses what would have to be computed with the method of today: places and recommendations of a past day are served as they were
+ * published, or not at all.
+ * @throws Problem not_kept
+ */
+export function requireKept(operation: Operation, input: Input, snapshot: Snapshot): void {
+  const { past, manifest } = snapshot;
+  if (!past) return;
+  const parameter = operation.presentOnly?.find((name) => input[name] !== undefined);
+  if (isKept(operation, snapshot) && parameter === undefined) return;
+  const what = operation.name + (parameter === undefined ? '' : ` with "${parameter}"`);
+  const kept = past.kept === 'facts' ? 'facts and prices' : 'what was published: facts, prices, scores and rankings';
+  throw new Problem(
+    'not_kept',
+    `Of the snapshot ${manifest.snapshot}, made on ${past.recorded}, the history keeps ${kept}; ${what} has no answer from it. GET ${API_ROOT}/snapshots lists what is kept.`,
+    { ...(parameter !== undefined && { parameter }) },
   );
 }

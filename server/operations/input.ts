@@ -50,7 +50,24 @@ function withLiterals({ anyOf, ...schema }: Json): Json {
     : { ...schema, anyOf };
 }
 
-/** Every problem that an operation can answer with over REST: its own, and those that follow from its input. */
+/** The problems of parameters that many operations have. */
+const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
+  slug: 'tool_not_found',
+  tools: 'tool_not_found',
+  profile: 'profile_not_found',
+  category: 'unknown_category',
+  groups: 'unknown_group',
+  keys: 'unknown_key',
+  as_of: 'not_kept',
+};
+
+/** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */
+export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] {
+  const shared = Object.entries(PROBLEMS_OF_PARAMETERS).filter(([name]) => name in input.properties);
+  return [...new Set([...problems, ...shared.map(([, code]) => code)])];
+}
+
+/** Every problem that an operation can answer with over REST: its own, and those of reading its input. */
 export function problemsOf(operation: Operation): ProblemCode[] {
   const properties = Object.entries(operation.input.properties as Record<string, TSchema & Json>);
   const inPath = pathParameters(operation);
@@ -64,7 +81,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
     'method_not_allowed',
   ];
-  return [...new Set([...common.filter((code) => code !== false), ...operation.problems])];
+  return [...new Set([...common.filter((code) => code !== false), ...ownProblems(operation)])];
 }
 
 /** Types of parameters that not every text is a value of. */

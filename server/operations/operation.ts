@@ -12,6 +12,16 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly title: string;
   /** For readers and models: when to use it, and when to use another one. Under 400 characters. */
   readonly description: string;
+  /** The question that it answers, as the instructions for models and the tables of the documentation put it. */
+  readonly question: string;
+  /** The parameters to begin with, where the path does not have them. */
+  readonly startWith?: readonly (keyof Static<Input> & string)[];
+  /** What of an earlier snapshot it answers from: its facts and prices, or all that was published. Default: today's snapshot only. */
+  readonly past?: 'facts' | 'published';
+  /** The parameters for which an earlier day has no answer, because it would be computed with the method of today. */
+  readonly presentOnly?: readonly (keyof Static<Input> & string)[];
+  /** Whether it is an MCP resource too, at its path. */
+  readonly isResource?: true;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string. */
   readonly input: Input;
   /** The body without `meta`, in every detail but concise. */
@@ -24,8 +34,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
   readonly notForModels?: string;
-  /** The problems of its own that this operation can answer with; those of any input follow from its schema. */
-  readonly problems: readonly ProblemCode[];
+  /** The problems that it can answer with, besides those that follow from its input schema. */
+  readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
@@ -131,6 +141,14 @@ export function modelDefaults({ input, shortList }: Pick<Operation, 'input' | 's
 /** The names of the parameters in a path. */
 export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+}
+
+/** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */
+export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
+  const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
+  const required = (input.required ?? []) as readonly string[];
+  if (required.length === 0 && problems?.includes('missing_parameter')) return second;
+  return Object.fromEntries(required.map((name) => [name, first[name]]));
 }
 
 /** A valid input that has every parameter. */

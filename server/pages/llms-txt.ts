@@ -3,7 +3,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf } from '../operations/address.ts';
 import { citation } from '../operations/answer.ts';
-import { forModels, type Operation, pathParameters } from '../operations/operation.ts';
+import { forModels, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/header-footer.tsx';
 import type { Page } from './page.ts';
@@ -36,7 +36,7 @@ export function llmsTxt(
 ## Ask
 
 - [OpenAPI description](${baseUrl}${API_ROOT}/openapi.json): every parameter with its limits, real examples, errors
-${operations.map((operation) => `- [${operation.title}](${exampleOf(operation, snapshot, baseUrl)}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
+${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(operation, shortExample(operation, snapshot))}): \`${operation.name}\`, ${basePath}${API_ROOT}${operation.path}. ${firstSentence(operation.description)}`).join('\n')}
 
 ## Read
 
@@ -63,15 +63,6 @@ function notOverMcp(operations: readonly Operation[]): string {
   const offered = forModels(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
   return others.length > 0 ? `, except ${others.join(' and ')},` : '';
-}
-
-/** The operation with only what it requires or, if it requires one of several parameters, with its second example, which is short. */
-function exampleOf(operation: Operation, snapshot: Snapshot, baseUrl: string): string {
-  const [first = {}, second = first] = operation.examples(snapshot) as Readonly<Record<string, unknown>>[];
-  const required = (operation.input.required ?? []) as readonly string[];
-  const needsOne = required.length === 0 && operation.problems.includes('missing_parameter');
-  const input = needsOne ? second : Object.fromEntries(required.map((name) => [name, first[name]]));
-  return baseUrl + addressOf(operation, input);
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

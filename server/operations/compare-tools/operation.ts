@@ -28,6 +28,9 @@ export const compareTools = operation({
   title: 'Compare tools side by side',
   description:
     'Two to ten tools side by side: what is proven to differ, what is open, what is the same, and who is ahead for a job. Unknown is not no. Pass keys or groups for notes and sources. For one tool, use get_tool; for the bill of a set-up, estimate_cost.',
+  question: 'This or that tool?',
+  startWith: ['tools'],
+  past: 'facts',
   listed: () => [],
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
@@ -57,15 +60,7 @@ export const compareTools = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
   }),
   concise: ConciseComparison,
-  problems: [
-    'too_few_tools',
-    'too_many_tools',
-    'tool_not_found',
-    'profile_not_found',
-    'unknown_group',
-    'unknown_key',
-    'not_kept',
-  ],
+  problems: ['too_few_tools', 'too_many_tools'],
   examples: (snapshot) => [
     {
       tools: exampleTools(snapshot)

@@ -27,6 +27,8 @@ export const estimateCost = operation({
   title: 'The bill for a set-up',
   description:
     'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven, missing what is not known. Without tools or category, all tools, exact sums first; sums with different verdicts cannot be compared. For plans as published, use get_pricing.',
+  question: 'What does it cost for us?',
+  startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   listed: () => [],
   choices: costChoices,
   input: CostInput,
@@ -41,7 +43,6 @@ export const estimateCost = operation({
     costs: Type.Array(ToolCost),
   }),
   concise: Type.Object({ totals: Totals, ...ConciseCosts }),
-  problems: ['unknown_category', 'unknown_key', 'tool_not_found'],
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [

@@ -36,6 +36,10 @@ export const getAiReadiness = operation({
   title: 'The AI-readiness dataset',
   description:
     'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. Use it to compare many tools in this; get_tool with keys says more about one.',
+  question: 'Can agents operate it, over API or MCP? A table',
+  startWith: ['tools', 'keys'],
+  past: 'facts',
+  isResource: true,
   choices: { keys: datasetKeys },
   input: ReadinessInput,
   shortList: SHORT_LIST,
@@ -44,7 +48,6 @@ export const getAiReadiness = operation({
     dataset: DatasetAnswer,
   }),
   concise: ConciseReadiness,
-  problems: ['tool_not_found', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },

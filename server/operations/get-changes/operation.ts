@@ -30,12 +30,15 @@ export const getChanges = operation({
   title: 'What changed, and why',
   description:
     'What changed in the facts since a day, and why: the vendor changed it, we learned it, or we were wrong. get_tool has what is true now.',
+  question: 'What changed, and why?',
+  startWith: ['since', 'tools', 'keys'],
+  past: 'facts',
   choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
   input: Input,
   shortList: SHORT_LIST,
   output: Changes,
   concise: ConciseChanges,
-  problems: ['tool_not_found', 'unknown_key', 'invalid_parameter'],
+  problems: ['invalid_parameter'],
   examples: (snapshot) => {
     const newest = eventIndex(snapshot).events.find(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };

@@ -30,6 +30,8 @@ export const getPricing = operation({
   title: 'Prices and terms of one tool',
   description:
     'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. A price is unknown if no source shows it. For the bill of a set-up, use estimate_cost.',
+  question: 'Which plans and terms does one tool have?',
+  past: 'facts',
   listed: everyTool,
   choices: factChoices,
   input: Input,
@@ -46,7 +48,6 @@ export const getPricing = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
   }),
   concise: ConcisePricing,
-  problems: ['tool_not_found', 'unknown_group', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'] },

@@ -59,6 +59,10 @@ export const getTool = operation({
   title: 'One tool with all its facts',
   description:
     'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" and "audit" detail have all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
+  question: 'Does one tool have X? What is known or unknown of it?',
+  startWith: ['keys', 'groups', 'status', 'older_than'],
+  past: 'facts',
+  isResource: true,
   listed: everyTool,
   choices: factChoices,
   input: Input,
@@ -88,7 +92,6 @@ export const getTool = operation({
     ),
   }),
   concise: ConciseToolAnswer,
-  problems: ['tool_not_found', 'unknown_group', 'unknown_key', 'not_kept'],
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },

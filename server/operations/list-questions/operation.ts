@@ -22,6 +22,8 @@ export const listQuestions = operation({
   title: 'The questions of the catalogue',
   description:
     'What can be asked about every tool: the keys that other tools take in keys, capability, must and want, with their values and what counts as yes. Use it to find a key; for the answers use get_tool, search_tools or compare_tools.',
+  question: 'What is a key called?',
+  startWith: ['q'],
   choices: selectionChoices,
   input: Input,
   output: Type.Object({
@@ -30,7 +32,6 @@ export const listQuestions = operation({
     questions: Type.Array(ListedQuestion),
   }),
   concise: ConciseQuestions,
-  problems: ['unknown_group', 'unknown_key'],
   examples: () => [
     { groups: ['support'], keys: ['ai.mcp_server'], q: 'official', detail: 'full' as const },
     { groups: ['ai'] },

@@ -21,13 +21,14 @@ export const listSnapshots = operation({
   title: 'The snapshots of the history',
   description:
     'Every snapshot that was published, newest first: its id and day, its counts, how many answers changed by cause, and what is kept of it. For the changes themselves use get_changes.',
+  question: 'Which snapshots does the history have?',
+  past: 'facts',
   input: Input,
   shortList: SHORT_LIST,
   notForModels:
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',
   output: Snapshots,
   concise: ConciseSnapshots,
-  problems: [],
   examples: () => [{ limit: 1, offset: 0, detail: 'full' as const }],
   table: ({ snapshots }) => snapshotsTable(snapshots),
   views: wholeOrConcise(snapshotsFor, conciseSnapshots),

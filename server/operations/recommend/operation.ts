@@ -65,6 +65,8 @@ export const recommend = operation({
   title: 'Tools that fit a need in plain words',
   description:
     'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
+  question: 'Which tools fit a need, in plain words (q) or in parameters?',
+  startWith: ['q', 'must', 'want', 'avoid', 'people', 'budget'],
   listed: () => [],
   choices: { ...criteriaChoices, ...selectionChoices },
   input: RecommendInput,
@@ -134,7 +136,7 @@ export const recommend = operation({
     sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
   }),
   concise: ConciseRecommendations,
-  problems: ['missing_parameter', 'unknown_group', 'unknown_key', 'unknown_category', 'tool_not_found'],
+  problems: ['missing_parameter'],
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',

@@ -30,6 +30,8 @@ export const searchTools = operation({
   title: 'List or search tools',
   description:
     'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match. may_match has the tools left out only because something is unknown. For a need in plain words, use recommend.',
+  question: 'Who has X? Find a tool by name',
+  startWith: ['capability', 'q'],
   choices: {
     ...filterChoices,
     ...selectionChoices,
@@ -53,7 +55,6 @@ export const searchTools = operation({
     ...addedToList,
   }),
   concise: ConciseTools,
-  problems: ['tool_not_found', 'unknown_category', 'unknown_group', 'unknown_key'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = provenOf(tool, snapshot);
