@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveFixture } from '../fixture/serve.ts';
+import type { Served } from '../serve.ts';
+import { post, request as rpc } from '../server/mcp/rpc.ts';
+import { lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
+
+/*
+ * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
+ * records them again; a new request is a line with nothing else. Review the difference: a line that changes is an answer that
+ * changed for somebody.
+ */
+const FILE = fileURLToPath(new URL('recordings.ndjson', import.meta.url));
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly meaning: Meaning;
+}
+/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now}, {second} and {first} are ids of snapshots. */
+type Recording = { readonly request: string } & Answer;
+
+/** Values of `detail` that are answered as another one is, or are about to be: only what both say is recorded. */
+const TAKEN_FOR: Readonly<Record<string, string>> = { compact: 'concise', audit: 'full' };
+
+const recordings = (): Recording[] =>
+  readFileSync(FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+let served: Served;
+let names: readonly string[];
+let ids: readonly (readonly [placeholder: string, id: string])[];
+beforeAll(async () => {
+  served = await serveFixture();
+  names = [...served.snapshot.tools.values()].map(({ name }) => name);
+  const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
+  ids = ['{now}', '{second}', '{first}'].map((name, i) => [name, snapshots[i]?.id ?? '']);
+});
+afterAll(() => served.close());
+
+const detailIn = (request: string) => /detail(?:=|":")(\w+)/.exec(request)?.[1];
+const isMcp = (request: string) => request.startsWith('MCP ');
+
+/** Whether an answer is cut to a length that may change. */
+function isShort(request: string): boolean {
+  const detail = detailIn(request) ?? (isMcp(request) ? 'concise' : 'full');
+  return (detail === 'concise' || detail === 'compact') && !/\blimit(=|":)/.test(request);
+}
+
+async function answerTo(request: string): Promise<Answer> {
+  const named = ids.reduce((text, [placeholder, id]) => text.replaceAll(placeholder, id), request);
+  const anonymous = (text: string) =>
+    ids.reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text.replaceAll(served.baseUrl, ''));
+  const [method = '', target = '', ...rest] = named.split(' ');
+  if (method === 'MCP') {
+    const { status, headers, body } = await post(
+      served,
+      rpc(target, rest.length > 0 ? JSON.parse(rest.join(' ')) : {}),
+    );
+    return {
+      status,
+      type: headers.get('content-type') ?? '',
+      meaning: ofMcp(JSON.parse(anonymous(JSON.stringify(body)))),
+    };
+  }
+  const accept = rest[0] ?? '*/*';
+  const response = await served.get(target, { method, headers: { accept }, redirect: 'manual' });
+  const [type, text] = [response.headers.get('content-type') ?? '', anonymous(await response.text())];
+  const location = anonymous(response.headers.get('location') ?? '');
+  return {
+    status: response.status,
+    type,
+    meaning: location ? { location } : text === '' ? {} : meaningOf(type, text, names),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Json = any;
+
+function ofMcp({ result, error }: Json): Meaning {
+  if (error) return { code: String(error.code) };
+  if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text, []) };
+  if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text, []);
+  if (result.structuredContent) return meaningOfJson(result.structuredContent);
+  // Of a schema, the names of the parameters; of a message, how many there are.
+  const { tools, messages, ...rest } = result;
+  const parameters = tools?.map(({ name, inputSchema }: Json) => [
+    `${name}{}`,
+    Object.keys(inputSchema.properties).join(', '),
+  ]);
+  return {
+    ...meaningOfJson(rest),
+    ...Object.fromEntries(parameters ?? []),
+    ...(messages && { messages: String(messages.length) }),
+  };
+}
+
+/** The request in the detail whose answer has to say the same, before and after one is taken for the other. */
+function twinOf(request: string): string | undefined {
+  const detail = detailIn(request) ?? (isMcp(request) ? 'concise' : 'full');
+  const twin = detail === 'compact' ? TAKEN_FOR.compact : detail === TAKEN_FOR.audit ? 'audit' : undefined;
+  if (twin === undefined || !/\/api\/v1\/[^.]*(\?|$)|tools\/call/.test(request)) return undefined;
+  if (detailIn(request)) return request.replace(/(detail(?:=|":"))\w+/, `$1${twin}`);
+  return `${request}${request.includes('?') ? '&' : '?'}detail=${twin}`;
+}
+
+async function record(): Promise<void> {
+  const lines: string[] = [];
+  for (const { request } of recordings()) {
+    const { meaning, ...answer } = await answerTo(request);
+    const twin = answer.status === 200 ? twinOf(request) : undefined;
+    const both = twin === undefined ? meaning : (await answerTo(twin)).meaning;
+    const isTaken = (detailIn(request) ?? '') in TAKEN_FOR;
+    const said = Object.entries(meaning).filter(
+      ([path, value]) => value !== '' && (path === 'meta.cites' ? !isTaken : both[path] === value),
+    );
+    lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(said) }));
+  }
+  writeFileSync(FILE, `${lines.join('\n')}\n`);
+}
+
+it('every recorded request is answered in the same way', async () => {
+  if (process.env.RECORD) await record();
+  const faults: string[] = [];
+  for (const { request, status, type, meaning } of recordings()) {
+    const now = await answerTo(request);
+    const lost = lostFrom(
+      { ...meaning, status: `${status} ${type}` },
+      { ...now.meaning, status: `${now.status} ${now.type}` },
+      isShort(request),
+    );
+    faults.push(...lost.map((line) => `${request}: ${line}`));
+  }
+  expect(faults).toEqual([]);
+});
