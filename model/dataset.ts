@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from './catalogue.ts';
 import { citationsOf, Fact, type FactsByKey } from './fact.ts';
-import { JobScore } from './score.ts';
+import { JobScore } from './ranking/published.ts';
 import { Source } from './source.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */

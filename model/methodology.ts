@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
 import { Currencies } from './currencies.ts';
 import { Figures } from './figures.ts';
-import { Job } from './job.ts';
+import { Job } from './ranking/job.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });

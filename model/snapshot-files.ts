@@ -6,11 +6,10 @@ import { ChangeEvent } from './history/event.ts';
 import { SnapshotLine } from './history/snapshot-line.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
-import { Ranking } from './ranking.ts';
+import { Ranking, Worklist } from './ranking/published.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
 import { Verification } from './verification.ts';
-import { Worklist } from './worklist.ts';
 
 /** The files of a snapshot except manifest.json: fixed paths, and folders with one file per ranking or tool. */
 export const LAYOUT = {

@@ -3,7 +3,7 @@ import { Fact } from './fact.ts';
 import { ComparablePrice } from './pricing/comparable-price.ts';
 import { EntryPrice } from './pricing/entry-price.ts';
 import { workedExample } from './pricing/worked-example.ts';
-import { Scores } from './score.ts';
+import { Scores } from './ranking/published.ts';
 import { Citation, IsoDate, Source } from './source.ts';
 
 const identity = {

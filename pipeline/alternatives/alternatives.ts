@@ -1,8 +1,8 @@
 import type { Alternative, Alternatives } from '../../model/alternatives.ts';
 import { type Capability, capabilitiesIn } from '../../model/capability.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { byDemand } from '../../model/job-demand.ts';
 import type { Method } from '../../model/methodology.ts';
+import { byDemand } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CapabilityProfile, capabilityProfile, type Similarity, similarityOf } from './similarity.ts';
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Job } from '../../model/job.ts';
+import { Job } from '../../model/ranking/job.ts';
 import { check } from '../check/check.ts';
 import { CheckedDays, CheckedFile, QuestionFile } from '../check/checked-file.ts';
 import { errorsIn } from '../check/problem.ts';

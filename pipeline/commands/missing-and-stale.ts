@@ -1,12 +1,10 @@
 import type { Fact } from '../../model/fact.ts';
-import { questionsAbout } from '../../model/job.ts';
-import { answerTo } from '../../model/job-answer.ts';
-import { splitQuestion } from '../../model/job-name.ts';
-import { isForType } from '../../model/job-tools.ts';
+import { answerTo } from '../../model/ranking/answers.ts';
+import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
+import type { WorkItem } from '../../model/ranking/published.ts';
 import { isToReview, reviewDayOf } from '../../model/review.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { WorkItem } from '../../model/worklist.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';

@@ -1,6 +1,5 @@
-import { type Job, TIERS } from '../../model/job.ts';
-import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../model/job-list.ts';
-import { toolsOfJob } from '../../model/job-tools.ts';
+import { type Job, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
+import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../model/ranking/list.ts';
 import { suggestion } from '../check/suggestion.ts';
 import type { Command } from './command.ts';
 import { loadCorpus } from './load.ts';

@@ -1,8 +1,8 @@
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
-import { questionsAbout } from '../../model/job.ts';
-import { answerTo } from '../../model/job-answer.ts';
 import type { Method } from '../../model/methodology.ts';
+import { answerTo } from '../../model/ranking/answers.ts';
+import { questionsAbout } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';

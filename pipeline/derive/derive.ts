@@ -1,8 +1,7 @@
 import type { Alternatives } from '../../model/alternatives.ts';
-import { jobLists } from '../../model/job-list.ts';
-import type { Ranking } from '../../model/ranking.ts';
+import { jobLists } from '../../model/ranking/list.ts';
+import type { Ranking, Worklist } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Worklist } from '../../model/worklist.ts';
 import { alternativesOf } from '../alternatives/alternatives.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { withScores } from '../places/job-scores.ts';

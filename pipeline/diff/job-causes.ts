@@ -1,4 +1,4 @@
-import { isAhead, isClearlyAhead } from '../../model/job-verdict.ts';
+import { isAhead, isClearlyAhead } from '../../model/ranking/pairs.ts';
 import { changedProofs } from './job-proofs.ts';
 import { isPlaced, type JobPair, type JobState, type JobTool } from './job-states.ts';
 import type { ToolPairs } from './states.ts';

@@ -1,4 +1,4 @@
-import type { ListHealth } from '../../model/job-health.ts';
+import type { ListHealth } from '../../model/ranking/health.ts';
 import { moversIn } from './job-causes.ts';
 import { compareLabels, type LabelChanges } from './job-labels.ts';
 import { comparePairs, type PairChange } from './job-pairs.ts';

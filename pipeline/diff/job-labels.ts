@@ -1,4 +1,4 @@
-import type { ListHealth } from '../../model/job-health.ts';
+import type { ListHealth } from '../../model/ranking/health.ts';
 import { changedProofs } from './job-proofs.ts';
 import type { JobPair, JobTool } from './job-states.ts';
 

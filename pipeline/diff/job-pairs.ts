@@ -1,5 +1,5 @@
-import type { Tally } from '../../model/job-tally.ts';
-import { type PairVerdict, verdictOn } from '../../model/job-verdict.ts';
+import type { Tally } from '../../model/ranking/answers.ts';
+import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
 import { isPlaced, type JobPair, type JobTool } from './job-states.ts';
 
 /** What is said of a pair of tools: the verdict, and the slug of the tool that is ahead; null if neither is. */

@@ -1,11 +1,9 @@
-import { type Job, TIERS } from '../../model/job.ts';
-import type { Answer } from '../../model/job-answer.ts';
-import type { ListHealth } from '../../model/job-health.ts';
-import { listFor } from '../../model/job-list.ts';
-import { questionName } from '../../model/job-name.ts';
-import type { Place, UnplacedReason } from '../../model/job-places.ts';
-import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
-import { toolsOfJob } from '../../model/job-tools.ts';
+import type { Answer } from '../../model/ranking/answers.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import type { ListHealth } from '../../model/ranking/health.ts';
+import { type Job, questionName, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
+import { listFor } from '../../model/ranking/list.ts';
+import type { Place, UnplacedReason } from '../../model/ranking/pairs.ts';
 import type { State, ToolPairs } from './states.ts';
 
 /** Where a tool is in the list of a job: its place, or the reason why it has none. */

@@ -1,4 +1,4 @@
-import { VERDICTS } from '../../model/job-verdict.ts';
+import { VERDICTS } from '../../model/ranking/pairs.ts';
 import type { Cause } from './job-causes.ts';
 import type { JobChanges } from './job-changes.ts';
 import { type LabelChanges, type Parted, partedOf } from './job-labels.ts';

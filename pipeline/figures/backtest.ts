@@ -1,7 +1,7 @@
 import type { Backtest } from '../../model/figures.ts';
-import type { QuestionsByTier } from '../../model/job.ts';
-import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
-import { isClearlyAhead, verdictOn } from '../../model/job-verdict.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import type { QuestionsByTier } from '../../model/ranking/job.ts';
+import { isClearlyAhead, verdictOn } from '../../model/ranking/pairs.ts';
 import type { PastSnapshot } from './past-snapshots.ts';
 import { type JobRules, type PlacedTool, placedLists } from './placed-list.ts';
 import type { SnapshotTool } from './snapshot-tool.ts';

@@ -1,5 +1,5 @@
 import type { DrawnOutcome, DrawnTruths } from '../../model/figures.ts';
-import { type Answer, isOpen } from '../../model/job-answer.ts';
+import { type Answer, isOpen } from '../../model/ranking/answers.ts';
 import { type LedPair, ledPairs, type PlacedList, type PlacedTool } from './placed-list.ts';
 import { type Draws, drawsFor } from './random.ts';
 import { MODELS, type TruthModel } from './truth-models.ts';

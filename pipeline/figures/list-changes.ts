@@ -1,5 +1,5 @@
 import type { StabilityChangeName } from '../../model/figures.ts';
-import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { type LedPair, type PlacedList, type PlacedTool, partedPairs, placedList } from './placed-list.ts';
 import { asIs, oneLeftOut, oneMoved, type Questions, reassigned, resampled } from './question-changes.ts';
 import type { Draws } from './random.ts';

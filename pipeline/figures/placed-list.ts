@@ -1,8 +1,8 @@
-import type { Job, QuestionsByTier } from '../../model/job.ts';
-import type { Answer } from '../../model/job-answer.ts';
-import { listFor } from '../../model/job-list.ts';
-import { answersOf, type Tally, tallyOf } from '../../model/job-tally.ts';
-import { type PairVerdict, verdictOn } from '../../model/job-verdict.ts';
+import type { Answer } from '../../model/ranking/answers.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import type { Job, QuestionsByTier } from '../../model/ranking/job.ts';
+import { listFor } from '../../model/ranking/list.ts';
+import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
 import type { SnapshotTool } from './snapshot-tool.ts';
 
 /** A tool with a place in the list of a job. */

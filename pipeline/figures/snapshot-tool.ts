@@ -1,4 +1,4 @@
-import { type Job, singlesIn, TIERS } from '../../model/job.ts';
+import { type Job, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What the places of a tool depend on, with the facts that jobs ask about and no others. */

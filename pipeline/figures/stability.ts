@@ -1,6 +1,6 @@
 import type { Stability } from '../../model/figures.ts';
-import type { Tally } from '../../model/job-tally.ts';
-import { verdictOn } from '../../model/job-verdict.ts';
+import type { Tally } from '../../model/ranking/answers.ts';
+import { verdictOn } from '../../model/ranking/pairs.ts';
 import { LIST_CHANGES, type Variation } from './list-changes.ts';
 import { type LedPair, type PlacedList, partedPairs } from './placed-list.ts';
 import { drawsFor } from './random.ts';

@@ -1,8 +1,8 @@
 import { ICON_SVG } from '../../model/drawing/icon.ts';
 import { ICON_FILE } from '../../model/drawing/picture-index.ts';
-import type { Job } from '../../model/job.ts';
-import { jobLists } from '../../model/job-list.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import type { Job } from '../../model/ranking/job.ts';
+import { jobLists } from '../../model/ranking/list.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Files } from '../publish/freeze.ts';

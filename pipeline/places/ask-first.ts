@@ -1,9 +1,6 @@
-import { type Job, TIERS } from '../../model/job.ts';
-import { isOpen } from '../../model/job-answer.ts';
-import { questionName } from '../../model/job-name.ts';
-import { answersOf } from '../../model/job-tally.ts';
-import { isForType } from '../../model/job-tools.ts';
-import type { AskFirst } from '../../model/ranking.ts';
+import { answersOf, isOpen } from '../../model/ranking/answers.ts';
+import { isForType, type Job, questionName, TIERS } from '../../model/ranking/job.ts';
+import type { AskFirst } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /**

@@ -1,9 +1,8 @@
-import type { Job } from '../../model/job.ts';
-import { isOpen } from '../../model/job-answer.ts';
-import type { JobLists } from '../../model/job-list.ts';
-import { answersOf, tallyOf } from '../../model/job-tally.ts';
 import type { Method } from '../../model/methodology.ts';
-import type { JobScore } from '../../model/score.ts';
+import { answersOf, isOpen, tallyOf } from '../../model/ranking/answers.ts';
+import type { Job } from '../../model/ranking/job.ts';
+import type { JobLists } from '../../model/ranking/list.ts';
+import type { JobScore } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 

@@ -1,9 +1,9 @@
-import type { Job } from '../../model/job.ts';
-import { listFor } from '../../model/job-list.ts';
-import type { UnplacedReason } from '../../model/job-places.ts';
-import { answersOf } from '../../model/job-tally.ts';
 import type { Method } from '../../model/methodology.ts';
-import type { Ranking, RankingList } from '../../model/ranking.ts';
+import { answersOf } from '../../model/ranking/answers.ts';
+import type { Job } from '../../model/ranking/job.ts';
+import { listFor } from '../../model/ranking/list.ts';
+import type { UnplacedReason } from '../../model/ranking/pairs.ts';
+import type { Ranking, RankingList } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';
 import { askFirst } from './ask-first.ts';
 

@@ -1,8 +1,7 @@
-import { TIERS, type Tier } from '../../model/job.ts';
-import type { JobLists } from '../../model/job-list.ts';
-import { questionName } from '../../model/job-name.ts';
 import type { Method } from '../../model/methodology.ts';
-import type { WorkItem, Worklist } from '../../model/worklist.ts';
+import { questionName, TIERS, type Tier } from '../../model/ranking/job.ts';
+import type { JobLists } from '../../model/ranking/list.ts';
+import type { WorkItem, Worklist } from '../../model/ranking/published.ts';
 
 /** How many tools of each list are looked at: the first of the list, since their answers decide what a buyer sees first. */
 const FIRST_TOOLS = 8;

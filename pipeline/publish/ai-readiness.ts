@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { DATASET_JOB, type Dataset, datasetFacts, datasetSources, isDatasetKey } from '../../model/dataset.ts';
-import type { JobScore } from '../../model/score.ts';
+import type { JobScore } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';
 
 const TOOL_FIELDS = [

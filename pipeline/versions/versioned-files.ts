@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PLACING } from '../../model/placing.ts';
+import { PLACING } from '../../model/ranking/pairs.ts';
 
 /**
  * The shared files whose content has a version, each with the fields that count towards its hash. Each has its own version,

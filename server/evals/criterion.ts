@@ -1,9 +1,9 @@
 import { capabilitiesIn } from '../../model/capability.ts';
 import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
-import type { Single } from '../../model/job.ts';
-import { answerTo, type Answer as JobAnswer } from '../../model/job-answer.ts';
-import { questionName } from '../../model/job-name.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import { answerTo, type Answer as JobAnswer } from '../../model/ranking/answers.ts';
+import type { Single } from '../../model/ranking/job.ts';
+import { questionName } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import { isNo } from '../../model/value.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import { type Job, singlesIn, TIERS } from '../../model/job.ts';
+import { type Job, singlesIn, TIERS } from '../../model/ranking/job.ts';
 
 /** The keys that the questions of a job ask about, in its order. */
 export function keysOfJob(job: Job): string[] {

@@ -1,5 +1,5 @@
-import type { Single } from '../../model/job.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { Single } from '../../model/ranking/job.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Answer } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/job.ts';
+import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { describeInput } from '../operations/input.ts';
 import { modelDefaults, type Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

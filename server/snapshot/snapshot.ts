@@ -4,11 +4,10 @@ import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import type { Ranking } from '../../model/ranking.ts';
+import type { Ranking, Worklist } from '../../model/ranking/published.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
-import type { Worklist } from '../../model/worklist.ts';
 
 /** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
 export interface History {

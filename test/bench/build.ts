@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ChangeEvent } from '../../model/history/event.ts';
-import { jobLists } from '../../model/job-list.ts';
+import { jobLists } from '../../model/ranking/list.ts';
 import type { Tool } from '../../model/tool.ts';
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Job, singlesIn, TIERS } from '../../model/job.ts';
-import { type JobList, listFor } from '../../model/job-list.ts';
-import { questionName } from '../../model/job-name.ts';
+import { type Job, questionName, singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { type JobList, listFor } from '../../model/ranking/list.ts';
 import type { Tool } from '../../model/tool.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import { type Job, type Single, singlesIn, TIERS } from '../../../model/job.ts';
+import { type Job, type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { CheckedFacts, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';

@@ -1,5 +1,5 @@
 import { DATASET_JOB } from '../../../model/dataset.ts';
-import { isForType } from '../../../model/job-tools.ts';
+import { isForType } from '../../../model/ranking/job.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

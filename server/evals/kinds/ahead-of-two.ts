@@ -1,7 +1,7 @@
-import type { Job } from '../../../model/job.ts';
-import { answersOf, tallyOf } from '../../../model/job-tally.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
-import { verdictOn } from '../../../model/job-verdict.ts';
+import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { toolsOfJob } from '../../../model/ranking/job.ts';
+import { verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { NONE, table } from '../answer.ts';

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
-import { answerTo, isOpen } from '../../../model/job-answer.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { answerTo, isOpen } from '../../../model/ranking/answers.ts';
+import { type Job, type Question, singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { addressOfJob } from '../addresses.ts';
 import { keys as keySet } from '../answer.ts';

@@ -1,5 +1,5 @@
-import { listFor } from '../../../model/job-list.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
+import { toolsOfJob } from '../../../model/ranking/job.ts';
+import { listFor } from '../../../model/ranking/list.ts';
 import { addressOfJob } from '../addresses.ts';
 import { table } from '../answer.ts';
 import { keysOfJob, numbersOfJob } from '../job-keys.ts';

@@ -1,5 +1,5 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import type { Answer } from '../../../model/job-answer.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TIERS } from '../../../model/job.ts';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
+import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources } from '../concise/fact.ts';

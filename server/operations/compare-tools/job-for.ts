@@ -1,5 +1,5 @@
-import { toolsOfJob } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
+import { toolsOfJob } from '../../../model/ranking/job.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { requireChoice } from '../input.ts';

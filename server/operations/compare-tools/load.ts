@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
-import type { Job } from '../../../model/job.ts';
+import type { Job } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

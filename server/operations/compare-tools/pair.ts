@@ -1,10 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { type Job, TIERS } from '../../../model/job.ts';
-import type { Answer } from '../../../model/job-answer.ts';
-import { type AbsentQuestion, absentIn } from '../../../model/job-list.ts';
-import { questionName } from '../../../model/job-name.ts';
-import { answersOf, type Tally, tallyOf } from '../../../model/job-tally.ts';
-import { answersToDrawLevel, canDrawLevel, type PairVerdict, VERDICTS, verdictOn } from '../../../model/job-verdict.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
+import { answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
+import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
+import {
+  answersToDrawLevel,
+  canDrawLevel,
+  type PairVerdict,
+  VERDICTS,
+  verdictOn,
+} from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { AbsentQuestions } from '../job-list/places.ts';
 import { Proven } from '../job-list/proven.ts';

@@ -1,7 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import type { Single } from '../../../model/job.ts';
-import { splitQuestion } from '../../../model/job-name.ts';
 import { isQuantity } from '../../../model/quantity.ts';
+import type { Single } from '../../../model/ranking/job.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool, requireChoice } from '../input.ts';

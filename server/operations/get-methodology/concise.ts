@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TIERS } from '../../../model/job.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { firstWithin, SHORT_ANSWER } from '../concise/length.ts';
 import { More } from '../concise/more.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ListHealth } from '../../../model/job-health.ts';
 import { Methodology } from '../../../model/methodology.ts';
+import { ListHealth } from '../../../model/ranking/health.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../facts-detail.ts';
 import { listsByJob } from '../job-list/places.ts';

@@ -1,6 +1,5 @@
-import { TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { healthInWords } from '../job-list/concise.ts';
 import { listsByJob } from '../job-list/places.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Ranking } from '../../../model/ranking.ts';
+import type { Ranking } from '../../../model/ranking/published.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';

@@ -1,4 +1,4 @@
-import type { Ranking, RankingList } from '../../../model/ranking.ts';
+import type { Ranking, RankingList } from '../../../model/ranking/published.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { rowsInOrder } from '../search-tools/tool-order.ts';
 

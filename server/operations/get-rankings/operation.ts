@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ListHealth } from '../../../model/job-health.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
-import { PlaceRange } from '../../../model/place-range.ts';
-import { type Ranking, rankFigures } from '../../../model/ranking.ts';
-import { UnplacedReason } from '../../../model/score.ts';
+import { ListHealth } from '../../../model/ranking/health.ts';
+import { toolsOfJob } from '../../../model/ranking/job.ts';
+import { PlaceRange, type Ranking, rankFigures, UnplacedReason } from '../../../model/ranking/published.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { splitQuestion } from '../../../model/job-name.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources } from '../concise/fact.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../../model/alternatives.ts';
-import type { Job } from '../../../model/job.ts';
-import { splitQuestion } from '../../../model/job-name.ts';
-import { UnplacedReason } from '../../../model/score.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
+import { UnplacedReason } from '../../../model/ranking/published.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay, exampleDay } from '../as-of.ts';

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { TIERS, type Tier } from '../../../model/job.ts';
-import type { ListHealth } from '../../../model/job-health.ts';
-import type { PlacedRow } from '../../../model/job-list.ts';
-import { questionName } from '../../../model/job-name.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
+import { questionName, TIERS, type Tier } from '../../../model/ranking/job.ts';
+import type { PlacedRow } from '../../../model/ranking/list.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ConciseRow } from '../concise/rows.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { questionName } from '../../../model/ranking/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** A job with two questions that change places, one that is dropped and one that is added, for documentation. */

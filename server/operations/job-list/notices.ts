@@ -1,6 +1,6 @@
-import { type QuestionsByTier, singlesIn, TIERS } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/notice.ts';
+import { type QuestionsByTier, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 
 /** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */
 export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodology, 'notices'>): Notice[] {

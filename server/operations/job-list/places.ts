@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { OPEN_ANSWERS } from '../../../model/job-answer.ts';
-import { type JobList, type JobLists, jobLists, type Row } from '../../../model/job-list.ts';
-import { PlaceRange } from '../../../model/place-range.ts';
-import { UnplacedReason } from '../../../model/score.ts';
+import { OPEN_ANSWERS } from '../../../model/ranking/answers.ts';
+import { type JobList, type JobLists, jobLists, type Row } from '../../../model/ranking/list.ts';
+import { PlaceRange, UnplacedReason } from '../../../model/ranking/published.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { mutable, Proven } from './proven.ts';

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/job.ts';
-import { answerTo } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
 import { type EntryPrice, plansIn } from '../../../model/pricing/entry-price.ts';
@@ -16,6 +14,8 @@ import {
   requiresNothing,
 } from '../../../model/pricing/plan-requirement.ts';
 import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
+import { answerTo } from '../../../model/ranking/answers.ts';
+import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { isNo } from '../../../model/value.ts';
 

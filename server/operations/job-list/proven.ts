@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Row } from '../../../model/job-list.ts';
+import type { Row } from '../../../model/ranking/list.ts';
 
 /** A count, and the number of all. */
 const OfAll = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 });

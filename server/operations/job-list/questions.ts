@@ -1,7 +1,6 @@
-import type { Job, Question, QuestionsByTier, Tier } from '../../../model/job.ts';
-import { singlesIn, TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
+import type { Job, Question, QuestionsByTier, Tier } from '../../../model/ranking/job.ts';
+import { questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { invalid, readQuestion } from './read-question.ts';
 

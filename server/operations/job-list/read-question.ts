@@ -1,6 +1,6 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
-import type { Question, Single } from '../../../model/job.ts';
-import { splitQuestion } from '../../../model/job-name.ts';
+import type { Question, Single } from '../../../model/ranking/job.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';

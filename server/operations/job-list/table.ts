@@ -1,4 +1,4 @@
-import { TIERS } from '../../../model/job.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import type { JobListAnswer } from './answer.ts';

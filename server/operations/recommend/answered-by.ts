@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
 import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';

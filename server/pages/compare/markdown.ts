@@ -1,7 +1,7 @@
 import type { Fact } from '../../../model/fact.ts';
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { isForType } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';

@@ -1,6 +1,6 @@
-import { channelsOfJob } from '../../../model/job-channels.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
+import { channelsOfJob } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';

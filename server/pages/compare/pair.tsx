@@ -1,9 +1,8 @@
 import type { Static } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { type Job, type Question, singlesIn, TIERS } from '../../../model/job.ts';
-import { type Answer, absentOn, answerTo } from '../../../model/job-answer.ts';
-import { questionName } from '../../../model/job-name.ts';
+import { type Answer, absentOn, answerTo } from '../../../model/ranking/answers.ts';
+import { type Job, type Question, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Sources } from '../facts/citations.tsx';

@@ -1,6 +1,6 @@
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { JobScore } from '../../../model/score.ts';
+import { isForType } from '../../../model/ranking/job.ts';
+import type { JobScore } from '../../../model/ranking/published.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { ProvenCount } from '../pictures/proven-count.tsx';
 import { type ComparisonInput, compareAddress } from './selection.tsx';

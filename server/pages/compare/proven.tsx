@@ -1,8 +1,6 @@
-import { TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
-import { answersOf } from '../../../model/job-tally.ts';
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { answersOf } from '../../../model/ranking/answers.ts';
+import { isForType, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { formatList } from '../frame/format-list.ts';

@@ -1,6 +1,6 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { byDemand } from '../../../model/job-demand.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { byDemand } from '../../../model/ranking/job.ts';
 import { allCapabilities } from '../tools/offered-capabilities.ts';
 
 /** How many features are offered besides the channels. */

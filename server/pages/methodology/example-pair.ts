@@ -1,7 +1,7 @@
-import { TIERS } from '../../../model/job.ts';
-import type { Answer } from '../../../model/job-answer.ts';
-import { type Tally, tallyOf } from '../../../model/job-tally.ts';
-import { isClearlyAhead, isSettled } from '../../../model/job-verdict.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
+import { type Tally, tallyOf } from '../../../model/ranking/answers.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
+import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { answerIn } from '../rankings/tier-columns.tsx';
 

@@ -1,6 +1,5 @@
-import { type Job, TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { QuestionLinks } from '../rankings/question-links.tsx';

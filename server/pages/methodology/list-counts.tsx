@@ -1,5 +1,5 @@
-import type { ListHealth } from '../../../model/job-health.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
 
 interface CountsProps {
   /** By job. */

@@ -1,7 +1,6 @@
-import { type Job, TIERS } from '../../../model/job.ts';
-import type { ListHealth } from '../../../model/job-health.ts';
-import { questionName } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
+import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import { firstNames } from '../facts/fact-text.ts';

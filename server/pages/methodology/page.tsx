@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { ListHealth } from '../../../model/job-health.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';

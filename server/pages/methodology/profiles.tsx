@@ -1,5 +1,5 @@
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
+import { isForType } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
 
 /** The rankings over several jobs or types, and what each of them shows. */

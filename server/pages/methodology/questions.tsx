@@ -1,7 +1,7 @@
 import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
 import { ABSENT_DAYS } from '../../../model/freshness.ts';
-import { questionsAbout } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { questionsAbout } from '../../../model/ranking/job.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { questionForReaders } from '../facts/for-readers.ts';
 import { Fold } from '../frame/fold.tsx';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../model/job-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { QuestionLinks } from '../rankings/question-links.tsx';

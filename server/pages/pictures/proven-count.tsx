@@ -1,4 +1,4 @@
-import type { JobScore } from '../../../model/score.ts';
+import type { JobScore } from '../../../model/ranking/published.ts';
 
 /** What is proven for a job as a bar with its figures, for example "11 of 12": proven solid, open hatched, the rest is denied. */
 export function ProvenCount({ score: { proven, of, score, potential } }: { readonly score: JobScore }) {

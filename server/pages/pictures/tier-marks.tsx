@@ -1,4 +1,4 @@
-import type { Answer } from '../../../model/job-answer.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
 
 /** The width of one mark with the space around it. */
 const STEP = 18;

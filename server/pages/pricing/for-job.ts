@@ -1,5 +1,5 @@
-import { channelsOfJob } from '../../../model/job-channels.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { channelsOfJob } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { AskFirst } from '../../../model/ranking.ts';
+import type { AskFirst } from '../../../model/ranking/published.ts';
 import { questionLabel } from './question-label.ts';
 
 interface AskFirstTextProps {

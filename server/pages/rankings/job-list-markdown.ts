@@ -1,6 +1,6 @@
-import { TIERS } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Tier } from '../../../model/job.ts';
-import type { AbsentQuestion } from '../../../model/job-list.ts';
-import type { UnplacedReason } from '../../../model/job-places.ts';
+import type { Tier } from '../../../model/ranking/job.ts';
+import type { AbsentQuestion } from '../../../model/ranking/list.ts';
+import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { questionLabel } from './question-label.ts';
 
 /** The names of the tiers, as headings. */

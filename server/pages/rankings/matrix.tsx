@@ -1,6 +1,6 @@
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { JobScore } from '../../../model/score.ts';
+import { isForType } from '../../../model/ranking/job.ts';
+import type { JobScore } from '../../../model/ranking/published.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';

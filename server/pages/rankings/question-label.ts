@@ -1,5 +1,5 @@
 import { type Catalogue, CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
-import { splitQuestion } from '../../../model/job-name.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 
 /** One of the facts that can answer a question. */

@@ -1,4 +1,4 @@
-import type { ListHealth } from '../../../model/job-health.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
 
 /** How far the order of a list can be trusted: how many pairs are parted, and how closely it follows what is documented. */
 export function reliabilityInWords(health: ListHealth): string {

@@ -1,5 +1,5 @@
-import { TIERS, type Tier } from '../../../model/job.ts';
-import { type Answer, isOpen } from '../../../model/job-answer.ts';
+import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
+import { TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Marked, TierMarks } from '../pictures/tier-marks.tsx';
 import { TIER_NAMES } from './job-words.ts';

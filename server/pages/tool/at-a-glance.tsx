@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
-import { isOpen } from '../../../model/job-answer.ts';
 import { jobOfType } from '../../../model/methodology.ts';
+import { isOpen } from '../../../model/ranking/answers.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { type AnswerAges, agesInWords, answerAges } from '../facts/answer-ages.ts';
 import { FactLink } from '../facts/fact-row.tsx';

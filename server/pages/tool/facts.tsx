@@ -1,8 +1,7 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
-import { type Job, questionsAbout, TIERS } from '../../../model/job.ts';
-import { isForType } from '../../../model/job-tools.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { isForType, type Job, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { citation } from '../../operations/answer.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';

@@ -1,10 +1,10 @@
 import { lastRead } from '../../../model/answer-count.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { type Answer, isOpen } from '../../../model/job-answer.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
+import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';

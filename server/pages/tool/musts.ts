@@ -1,7 +1,7 @@
-import type { Job } from '../../../model/job.ts';
-import { type Answer, answerTo } from '../../../model/job-answer.ts';
-import { questionName } from '../../../model/job-name.ts';
 import { jobOfType } from '../../../model/methodology.ts';
+import { type Answer, answerTo } from '../../../model/ranking/answers.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { questionName } from '../../../model/ranking/job.ts';
 import type { ToolView } from './view.ts';
 
 /** A must of some jobs of a tool that is not proven. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../model/job.ts';
+import type { Job } from '../../../model/ranking/job.ts';
 import { GroupSteps } from '../pictures/group-steps.tsx';
 import { reasonInWords } from '../rankings/job-words.ts';
 import type { ToolView } from './view.ts';

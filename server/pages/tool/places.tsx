@@ -1,11 +1,9 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Job } from '../../../model/job.ts';
-import { TIERS } from '../../../model/job.ts';
-import { type Answer, absentOn, OPEN_ANSWERS } from '../../../model/job-answer.ts';
-import { questionName } from '../../../model/job-name.ts';
-import { answersOf } from '../../../model/job-tally.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { entryAmounts } from '../../../model/pricing/entry-price.ts';
+import { type Answer, absentOn, answersOf, OPEN_ANSWERS } from '../../../model/ranking/answers.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { Fold } from '../frame/fold.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';

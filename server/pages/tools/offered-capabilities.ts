@@ -1,7 +1,6 @@
 import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
-import { type Question, singlesIn, TIERS } from '../../../model/job.ts';
-import { byDemand } from '../../../model/job-demand.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { byDemand, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 
 const MAX_PER_GROUP = 2;
 

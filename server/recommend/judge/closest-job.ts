@@ -1,6 +1,6 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { type Single, singlesIn, TIERS } from '../../../model/job.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 
 /**
  * The job that asks most of what a text asks for. A type of tool counts like a question of the job that the type is bought for. Of

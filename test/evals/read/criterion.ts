@@ -1,4 +1,4 @@
-import type { Single } from '../../../model/job.ts';
+import type { Single } from '../../../model/ranking/job.ts';
 import type { Given } from '../script.ts';
 import { keyOf, quotedIn } from './keys.ts';
 

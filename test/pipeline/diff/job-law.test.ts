@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { singlesIn, TIERS } from '../../../model/job.ts';
-import { type JobList, listFor } from '../../../model/job-list.ts';
-import { answersOf, tallyOf } from '../../../model/job-tally.ts';
-import { toolsOfJob } from '../../../model/job-tools.ts';
-import { verdictOn } from '../../../model/job-verdict.ts';
+import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
+import { singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
+import { type JobList, listFor } from '../../../model/ranking/list.ts';
+import { verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { consequenceSections } from '../../../pipeline/diff/report.ts';

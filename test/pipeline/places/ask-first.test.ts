@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { Job } from '../../../model/job.ts';
+import type { Job } from '../../../model/ranking/job.ts';
 import { askFirst } from '../../../pipeline/places/ask-first.ts';
 
 const fact = (key: string, value: boolean | null): Fact => ({

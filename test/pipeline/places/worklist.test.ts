@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TIERS } from '../../../model/job.ts';
-import { jobLists } from '../../../model/job-list.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
+import { jobLists } from '../../../model/ranking/list.ts';
 import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 

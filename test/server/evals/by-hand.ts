@@ -1,6 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
-import type { Single } from '../../../model/job.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import type { Single } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Asked, AskedBy } from '../../../server/evals/question.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

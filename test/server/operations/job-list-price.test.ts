@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Question } from '../../../model/job.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Question } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { jobListFor } from '../../../server/operations/job-list/answer.ts';
 import { priceWith } from '../../../server/operations/job-list/price.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Job } from '../../../model/job.ts';
-import { listFor } from '../../../model/job-list.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { listFor } from '../../../model/ranking/list.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { jobListTable } from '../../../server/operations/job-list/table.ts';
 import { serveFixture } from '../../fixture/serve.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Job, TIERS } from '../../../model/job.ts';
-import { questionName } from '../../../model/job-name.ts';
+import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { questionsFor } from '../../../server/operations/job-list/questions.ts';
 import { serveFixture } from '../../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitQuestion } from '../../../model/job-name.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
 import { beyond, within } from '../../../server/operations/selection.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

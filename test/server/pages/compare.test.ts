@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { TIERS } from '../../../model/job.ts';
-import type { JobScore } from '../../../model/score.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
+import type { JobScore } from '../../../model/ranking/published.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Pair } from '../../../server/pages/compare/pair.tsx';
 import { serveFixture } from '../../fixture/serve.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { TIERS } from '../../../model/job.ts';
-import { type Answer, isOpen } from '../../../model/job-answer.ts';
-import { tallyOf } from '../../../model/job-tally.ts';
-import { isClearlyAhead, isSettled } from '../../../model/job-verdict.ts';
+import { type Answer, isOpen, tallyOf } from '../../../model/ranking/answers.ts';
+import { TIERS } from '../../../model/ranking/job.ts';
+import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { examplePair } from '../../../server/pages/methodology/example-pair.ts';
 

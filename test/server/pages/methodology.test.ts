@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TIERS } from '../../../model/job.ts';
-import type { ListHealth } from '../../../model/job-health.ts';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
+import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { questionForReaders } from '../../../server/pages/facts/for-readers.ts';
 import { serveFixture } from '../../fixture/serve.ts';

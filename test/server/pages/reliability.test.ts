@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListHealth } from '../../../model/job-health.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
 import { countFromShare, reliabilityInWords } from '../../../server/pages/rankings/reliability.ts';
 
 const OPEN = '“Open” does not mean “no”.';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countryName } from '../../../model/country-name.ts';
-import { type Job, TIERS } from '../../../model/job.ts';
-import { questionName, splitQuestion } from '../../../model/job-name.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { type Job, questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
 import { placesInWords } from '../../../server/pages/rankings/job-words.ts';

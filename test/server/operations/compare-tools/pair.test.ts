@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import { type Job, TIERS } from '../../../../model/job.ts';
+import { type Job, TIERS } from '../../../../model/ranking/job.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { pairOf } from '../../../../server/operations/compare-tools/pair.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Place, placesOf } from '../../../model/job-places.ts';
-import type { Tally } from '../../../model/job-tally.ts';
-import { isAhead, isClearlyAhead, isSettled } from '../../../model/job-verdict.ts';
+import type { Tally } from '../../../model/ranking/answers.ts';
+import { isAhead, isClearlyAhead, isSettled, type Place, placesOf } from '../../../model/ranking/pairs.ts';
 import { type DrawnAnswer, type DrawnList, lists, talliesOf } from './tallies.ts';
 
 /** The definitions, pair by pair, without counting tools that have the same counts only once. */

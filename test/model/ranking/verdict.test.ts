@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cumulative, type Tally, tallyOf } from '../../../model/job-tally.ts';
+import { type Cumulative, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import {
   answersToDrawLevel,
   isAhead,
@@ -8,7 +8,7 @@ import {
   isSettled,
   VERDICTS,
   verdictOn,
-} from '../../../model/job-verdict.ts';
+} from '../../../model/ranking/pairs.ts';
 import { answersFor, type DrawnAnswer, MOSTLY_PROVEN, SIZES, tally } from './tallies.ts';
 
 /** Two or three tools of one list. */

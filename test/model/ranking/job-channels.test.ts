@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { channelsOfJob } from '../../../model/job-channels.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 let methodology: Methodology;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { Job } from '../../../model/job.ts';
-import type { Answer } from '../../../model/job-answer.ts';
-import { listFor } from '../../../model/job-list.ts';
-import { answersOf, tallyOf } from '../../../model/job-tally.ts';
-import { VERDICTS, verdictOn } from '../../../model/job-verdict.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
+import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
+import type { Job } from '../../../model/ranking/job.ts';
+import { listFor } from '../../../model/ranking/list.ts';
+import { VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import { MOSTLY_PROVEN } from './tallies.ts';
 
 const KEYS = ['must', 'wanted', 'extra'].map((tier) => ['a', 'b', 'c', 'd'].map((name) => `${tier}.${name}`));

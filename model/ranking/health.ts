@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { Answer } from './job-answer.ts';
-import type { Tally } from './job-tally.ts';
-import { isAhead, isClearlyAhead, isSettled } from './job-verdict.ts';
-import { PLACING } from './placing.ts';
+import type { Answer, Tally } from './answers.ts';
+import { isAhead, isClearlyAhead, isSettled, PLACING } from './pairs.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);

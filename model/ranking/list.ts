@@ -1,12 +1,8 @@
-import { type Job, type QuestionsByTier, TIERS, type Tier } from './job.ts';
-import { type Answer, absentOn, answerTo, isOpen, type OpenAnswer } from './job-answer.ts';
-import { healthOf, type ListHealth } from './job-health.ts';
-import { questionName } from './job-name.ts';
-import { type Place, placesOf, type UnplacedReason } from './job-places.ts';
-import { answersOf, type Tally, tallyOf } from './job-tally.ts';
-import { toolsOfJob } from './job-tools.ts';
-import { PLACING } from './placing.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../tool.ts';
+import { type Answer, absentOn, answersOf, answerTo, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
+import { healthOf, type ListHealth } from './health.ts';
+import { type Job, type QuestionsByTier, questionName, TIERS, type Tier, toolsOfJob } from './job.ts';
+import { PLACING, type Place, placesOf, type UnplacedReason } from './pairs.ts';
 
 /** A question that is still open for a tool, and what has been done about it. */
 export interface OpenQuestion {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Cumulative, type Tally, tallyOf } from '../../../model/job-tally.ts';
+import { type Cumulative, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 
 /** Answers that a tool can have to a question. */
 const ANSWER: fc.Arbitrary<DrawnAnswer> = fc.constantFrom(

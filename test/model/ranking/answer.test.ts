@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { Question } from '../../../model/job.ts';
-import { absentOn, answerTo } from '../../../model/job-answer.ts';
+import { absentOn, answerTo } from '../../../model/ranking/answers.ts';
+import type { Question } from '../../../model/ranking/job.ts';
 
 const fact = (more: Partial<Fact>) => more as Fact;
 const known = (value: Fact['value'], more: Partial<Fact> = {}) => fact({ status: 'known', value, ...more });

@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox';
+import type { Fact, FactsByKey } from '../fact.ts';
+import { IsoDate, type Source } from '../source.ts';
+import { type State, stateOf } from '../state.ts';
+import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
+
+/**
+ * How far a question of a job is answered for a tool: a state in which every dispute is one. `denied` and `absent` are not open, and
+ * count alike everywhere.
+ */
+export const ANSWERS = [
+  'proven',
+  'denied',
+  'absent',
+  'searched',
+  'disputed',
+  'never_looked',
+  'not_applicable',
+] as const satisfies readonly State[];
+export type Answer = (typeof ANSWERS)[number];
+
+/** Answers that could still become a yes. */
+export const OPEN_ANSWERS = ['searched', 'disputed', 'never_looked'] as const satisfies readonly Answer[];
+export type OpenAnswer = (typeof OPEN_ANSWERS)[number];
+
+/** Whether an answer could still become a yes. */
+export function isOpen(answer: Answer): answer is OpenAnswer {
+  return (OPEN_ANSWERS as readonly Answer[]).includes(answer);
+}
+
+/** How far a question is answered by the facts of a tool. */
+export function answerTo(question: Question, facts: FactsByKey): Answer {
+  const answers = singlesIn(question).map((single) => answerToSingle(single, facts));
+  // One yes is enough. A no needs a no to each that applies, and is no more than "not there" if one of them is.
+  for (const answer of ['proven', 'disputed', 'searched', 'never_looked', 'absent', 'denied'] as const)
+    if (answers.includes(answer)) return answer;
+  return 'not_applicable';
+}
+
+/** The day of the look behind an answer `absent`: of several the oldest, which all of them can be said of. */
+export function absentOn(question: Question, facts: FactsByKey): string | undefined {
+  const days = singlesIn(question).flatMap((single) =>
+    answerToSingle(single, facts) === 'absent' ? (facts[single.key]?.absent?.on ?? []) : [],
+  );
+  return days.sort()[0];
+}
+
+/** Where sources differ the question is open, also if each of their values answers it alike. */
+function answerToSingle(single: Single, facts: FactsByKey): Answer {
+  const state = stateOf(facts[single.key], single);
+  return state === 'disputed_proven' || state === 'disputed_denied' ? 'disputed' : state;
+}
+
+/** A number for each tier, added up: for the musts, for musts and wanted, and for all three. */
+export type Cumulative = readonly [number, number, number];
+
+/** How many questions of a list a tool is proven to answer with yes. Whole numbers only. */
+export interface Tally {
+  /** For each tier alone. */
+  readonly proven: Cumulative;
+  /** The proven ones, added up over the tiers. */
+  readonly A: Cumulative;
+  /** The proven and the open ones, added up over the tiers: what could still become proven. */
+  readonly B: Cumulative;
+  /** The questions that are not proven: open, denied, absent or not applicable. */
+  readonly left: number;
+}
+
+/** The answers of a tool to the questions of a list, by tier and in the order of the questions. */
+export function answersOf(questions: QuestionsByTier, facts: FactsByKey): Answer[][] {
+  return TIERS.map((tier) => questions[tier].map((question) => answerTo(question, facts)));
+}
+
+/** Counts answers. */
+export function tallyOf(answers: readonly (readonly Answer[])[]): Tally {
+  const count = (counts: (answer: Answer) => boolean) =>
+    answers.map((tier) => tier.filter(counts).length) as unknown as Cumulative;
+  const proven = count((answer) => answer === 'proven');
+  const possible = count((answer) => answer === 'proven' || isOpen(answer));
+  const A = addedUp(proven);
+  return { proven, A, B: addedUp(possible), left: answers.flat().length - A[2] };
+}
+
+function addedUp([first, second, third]: Cumulative): Cumulative {
+  return [first, first + second, first + second + third];
+}
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** How well read and how fresh the proofs of a tool for a job are. It never counts for its place. */
+export const JobEvidence = Type.Object(
+  {
+    pages: Type.Integer({ minimum: 0, description: 'Pages about the tool that were read.' }),
+    own_pages: Type.Integer({ minimum: 0, description: "Of these, the vendor's own." }),
+    by_vendor: Type.Array(Count, {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Proven questions that a page of the vendor supports, and all proven questions.',
+    }),
+    stale: Type.Integer({ minimum: 0, description: 'Proven questions that are due for review.' }),
+    undated: Type.Integer({ minimum: 0, description: 'Proven questions of which no page shows its age.' }),
+    oldest: Type.Union([IsoDate, Type.Null()], { description: 'The date of the oldest proof whose age is known.' }),
+  },
+  { title: 'JobEvidence', description: 'It never counts for the place.' },
+);
+export type JobEvidence = Static<typeof JobEvidence>;
+
+/** The evidence behind the proven questions of a tool. For a question about any of several facts, all of its proofs together. */
+export function evidenceFor(
+  questions: QuestionsByTier,
+  { facts, sources }: { readonly facts: FactsByKey; readonly sources: readonly Pick<Source, 'relation'>[] },
+): JobEvidence {
+  const proofs = TIERS.flatMap((tier) =>
+    questions[tier]
+      .filter((question) => answerTo(question, facts) === 'proven')
+      .map((question) =>
+        singlesIn(question)
+          .filter((single) => answerTo(single, facts) === 'proven')
+          .map(({ key }) => facts[key] as Fact),
+      ),
+  );
+  const newest = proofs.map((facts) =>
+    facts
+      .flatMap(({ evidence }) => evidence?.newest ?? [])
+      .sort()
+      .at(-1),
+  );
+  const count = (test: (facts: (typeof proofs)[number]) => boolean) => proofs.filter(test).length;
+  return {
+    pages: sources.length,
+    own_pages: sources.filter(({ relation }) => relation === 'vendor').length,
+    by_vendor: [count((facts) => facts.some(({ evidence }) => evidence?.first_party)), proofs.length],
+    stale: count((facts) => facts.every(({ stale }) => stale === true)),
+    undated: newest.filter((date) => date === undefined).length,
+    oldest: newest.flatMap((date) => date ?? []).sort()[0] ?? null,
+  };
+}
