@@ -8,8 +8,8 @@ import { makeAssets } from './pages/assets/make-assets.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** One level below the root, as in a package, so the snapshot is `../dist-data` from both. */
 const BUNDLE = join(ROOT, '.bundle');
-/** The entry points of each program. The server starts the worker from a file of its own. */
-const FILES = { main: ['main.ts', 'node/backend/worker.ts'], stdio: ['stdio.ts'] };
+/** The entry points of each program. The server starts the worker from a file of its own, and loads metrics where they are wanted. */
+const FILES = { main: ['main.ts', 'node/backend/worker.ts', 'node/metrics/metrics.ts'], stdio: ['stdio.ts'] };
 /** CommonJS packages load node's own modules with `require`. */
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
@@ -34,7 +34,12 @@ export async function bundle(program, folder = BUNDLE) {
     sourcesContent: false,
     logLevel: 'silent',
     banner: { js: BANNER },
-    define: { PAGE_ASSETS: JSON.stringify(assets), WORKER_FILE: '"./worker.js"', DIST_DATA: '"../dist-data"' },
+    define: {
+      PAGE_ASSETS: JSON.stringify(assets),
+      WORKER_FILE: '"./worker.js"',
+      METRICS_FILE: '"./metrics.js"',
+      DIST_DATA: '"../dist-data"',
+    },
   });
   await mkdir(folder, { recursive: true });
   for (const { path, contents } of outputFiles) {

@@ -10,8 +10,7 @@ import { createFront } from './node/front/front.ts';
 import { MessageCache } from './node/front/messages.ts';
 import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
-import { listenForMetrics } from './node/metrics/listen.ts';
-import { WorkTimes } from './node/metrics/work-times.ts';
+import type { Metrics } from './node/metrics/metrics.ts';
 import { Reloader } from './node/reload/reloader.ts';
 import { watchFolder } from './node/reload/watch.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
@@ -47,7 +46,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
   const report = reportTo(log);
   const messages = new MessageCache();
-  const times = new WorkTimes();
+  let metrics: Metrics | undefined;
   const workers = new Workers({
     env,
     log,
@@ -56,9 +55,10 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       cache.clear();
       messages.clear();
     },
-    onWork: (...work) => times.add(...work),
+    onWork: (...work) => metrics?.observe(...work),
   });
   await workers.start();
+  const measuring = metricsPort === undefined ? undefined : await loadMetrics();
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
   const server = await listen(port, hostname, log).catch((error: Error) => {
@@ -74,6 +74,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const isStopping = () => stopping;
   const admission = new Admission();
   const traffic = new Traffic();
+  metrics = measuring?.createMetrics({ traffic, admission, cache, messages, workers, reloader });
   const front = { cache, messages, log, baseUrl, served, isStopping, proxies, admission, traffic };
   answerWith(server, createFront({ backend: workers, ...front }), log);
   process.on('unhandledRejection', report);
@@ -86,9 +87,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   }
 
   let metricsLine = '';
-  if (metricsPort !== undefined) {
-    const measured = { traffic, admission, cache, messages, workers, reloader, times };
-    const listening = await listenForMetrics(metricsPort, metricsHost, measured).catch((error: Error) => {
+  if (metricsPort !== undefined && measuring && metrics) {
+    const listening = await measuring.listenForMetrics(metricsPort, metricsHost, metrics).catch((error: Error) => {
       throw cannotListen(metricsHost, metricsPort, error, 'METRICS_HOST and METRICS_PORT');
     });
     metricsLine = `\n  metrics ${addressOf(metricsHost, portOf(listening))}/metrics`;
@@ -116,6 +116,14 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     process.exit(0);
   };
   stopBySignal(stop, isInTerminal);
+}
+
+/** The path of the metrics in a bundle, which the bundler defines. Only a server that is measured reads that file. */
+declare const METRICS_FILE: string | undefined;
+
+function loadMetrics(): Promise<typeof import('./node/metrics/metrics.ts')> {
+  const file = typeof METRICS_FILE === 'string' ? METRICS_FILE : './node/metrics/metrics.ts';
+  return import(file);
 }
 
 function addressOf(hostname: string, port: number): string {

@@ -9,7 +9,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bundledServer } from '../bundled-server.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
-import { parseMetrics } from './node/metrics/parse.ts';
 
 const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 const bundled = bundledServer();
@@ -75,7 +74,11 @@ describe('npm start', () => {
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await response.text();
     expect(text).not.toMatch(/secretword|quillcourier|203\.0|127\.0/);
-    const samples = parseMetrics(text);
+    const samples = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', pairs = '', value]) => ({
+      name,
+      labels: Object.fromEntries([...pairs.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label, text])),
+      value: Number(value),
+    }));
     const value = (name: string, labels: Record<string, string> = {}) =>
       samples.find((sample) => sample.name === `outreach_facts_${name}` && isDeepStrictEqual(sample.labels, labels))
         ?.value;
@@ -94,6 +97,14 @@ describe('npm start', () => {
     expect(value('cache_misses_total', { cache: 'messages' })).toBe(2);
     expect(value('operation_runs_total', { operation: 'get_tool' })).toBe(4);
     expect(value('answer_seconds_count')).toBe(7);
+    expect(value('answer_seconds_bucket', { le: '10' })).toBe(7);
+    expect(value('route_answer_seconds_count', { route: '/mcp' })).toBe(2);
+    for (const name of [
+      'process_resident_memory_bytes',
+      'process_cpu_user_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(text).toContain(`\n${name} `);
     expect(value('worker_busy_seconds_total')).toBeGreaterThan(
       value('operation_seconds_total', { operation: 'get_tool' }) ?? 1,
     );

@@ -1,9 +1,12 @@
 import { compile, selectAll } from 'css-select';
-import { type AnyNode, DomHandler, type Element, isTag, isText } from 'domhandler';
+import { DomHandler, ElementType } from 'htmlparser2';
 import type { PageType } from '../fetch/page-type.ts';
 import { shownText } from './block.ts';
 import { parseMarkup } from './flat-parser.ts';
 import { HtmlWriter } from './html-text.ts';
+
+type AnyNode = DomHandler['dom'][number];
+type Element = Extract<AnyNode, { readonly attribs: object }>;
 
 /** Selectors that count siblings take time in proportion to the square of the elements. Pages have a few thousand. */
 const MAX_ELEMENTS = 20_000;
@@ -77,8 +80,8 @@ function textOf(element: Element): string {
 /** Trees are only as deep as the parser lets them be. */
 function write(writer: HtmlWriter, nodes: readonly AnyNode[]): void {
   for (const node of nodes) {
-    if (isText(node)) writer.text(node.data);
-    if (!isTag(node)) continue;
+    if (node.type === ElementType.Text) writer.text(node.data);
+    if (!('attribs' in node)) continue;
     writer.open(node.name, node.attribs);
     write(writer, node.children);
     writer.close(node.name);

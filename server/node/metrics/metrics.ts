@@ -1,129 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client';
 import type { ResponseCache } from '../../http/response-cache.ts';
+import type { Work } from '../backend/backend.ts';
 import type { Workers } from '../backend/workers.ts';
 import type { Admission } from '../front/admission.ts';
 import type { MessageCache } from '../front/messages.ts';
-import type { Traffic } from '../front/traffic.ts';
+import { NO_ROUTE, type Traffic } from '../front/traffic.ts';
 import type { Reloader } from '../reload/reloader.ts';
-import type { Metric } from './text-format.ts';
-import type { WorkTimes } from './work-times.ts';
 
 /** What is measured. */
-export interface Measured {
+interface Measured {
   readonly traffic: Traffic;
   readonly admission: Admission;
   readonly cache: ResponseCache;
   readonly messages: MessageCache;
   readonly workers: Workers;
   readonly reloader: Reloader;
-  readonly times: WorkTimes;
 }
 
-/** The metrics of the service. Labels have a bounded number of values; none comes from a client. */
-export function metricsOf(measured: Measured): readonly Metric[] {
-  return [...traffic(measured), ...measured.times.metrics, ...queue(measured), ...caches(measured), ...data(measured)];
+export interface Metrics {
+  /** Adds what the worker did for an answer. */
+  observe(work: Work, route?: string): void;
+  /** The media type and the text of all metrics. */
+  readonly contentType: string;
+  render(): Promise<string>;
 }
 
-function traffic({ traffic, workers }: Measured): readonly Metric[] {
-  return [
-    {
-      name: 'outreach_facts_requests_total',
-      help: 'Answers by route pattern and status; the route "none" is of addresses that do not exist and of refusals.',
-      type: 'counter',
-      samples: traffic.requests.map(({ route, status, requests }) => ({
-        labels: { route, status: String(status) },
-        value: requests,
-      })),
+/** Of answers, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10];
+
+/** A value, or one for each combination of labels. */
+type Reading = number | readonly (readonly [labels: Readonly<Record<string, string | number>>, value: number])[];
+
+/** The metrics of the service and of its process. Labels have a bounded number of values; none comes from a client. */
+export function createMetrics({ traffic, admission, cache, messages, workers, reloader }: Measured): Metrics {
+  const registry = new Registry();
+  const named = (name: string, help: string, ...labelNames: string[]) => {
+    return { name: `outreach_facts_${name}`, help, labelNames, registers: [registry] };
+  };
+  const samples = (reading: Reading) => (typeof reading === 'number' ? ([[{}, reading]] as const) : reading);
+  const counter = (name: string, help: string, read: () => Reading, ...labels: string[]) =>
+    new Counter({
+      ...named(name, help, ...labels),
+      collect() {
+        this.reset();
+        for (const [labels, value] of samples(read())) this.inc(labels, value);
+      },
+    });
+  const gauge = (name: string, help: string, read: () => Reading, ...labels: string[]) =>
+    new Gauge({
+      ...named(name, help, ...labels),
+      collect() {
+        this.reset();
+        for (const [labels, value] of samples(read())) this.set(labels, value);
+      },
+    });
+  const by = (label: string, values: Readonly<Record<string, number>>): Reading =>
+    Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
+
+  const requests = 'Answers by route pattern and status; the route "none" is of unknown addresses and of refusals.';
+  const readRequests = () => traffic.requests.map(({ requests, ...labels }) => [labels, requests] as const);
+  counter('requests_total', requests, readRequests, 'route', 'status');
+  const answerHelp = 'Time in which the worker computed an answer that was not cached.';
+  const answers = new Histogram({ ...named('answer_seconds', answerHelp), buckets: BUCKETS });
+  const byRoute = named('route_answer_seconds', 'The same by route pattern.', 'route');
+  const answersByRoute = new Summary({ ...byRoute, percentiles: [] });
+  const busyHelp = 'Time for which operations kept the worker busy. One that another one calls counts as the other.';
+  const busy = new Counter(named('operation_seconds_total', busyHelp, 'operation'));
+  const runsHelp = 'How often operations ran. A page runs several; an answer from the cache runs none.';
+  const runs = new Counter(named('operation_runs_total', runsHelp, 'operation'));
+  const workerHelp = 'Time for which the worker was busy. It has one thread, so a rate of 1 is all that it can do.';
+  counter('worker_busy_seconds_total', workerHelp, () => workers.busySeconds);
+
+  gauge('queue_requests', 'Requests that wait for the worker.', () => admission.state.waiting);
+  gauge('queue_clients', 'Clients that they are from.', () => admission.state.clients);
+  const refusals = 'Requests without room in the queue of their client (too_many_requests) or of all (overloaded).';
+  counter('queue_refusals_total', refusals, () => by('code', admission.state.refused), 'code');
+
+  const ofCaches = (read: (counts: Traffic['responses'], contents: ResponseCache['contents']) => number) => () =>
+    by('cache', {
+      responses: read(traffic.responses, cache.contents),
+      messages: read(traffic.messages, messages.contents),
+    });
+  const hits = 'Answers from the cache of responses, or of MCP messages.';
+  counter(
+    'cache_hits_total',
+    hits,
+    ofCaches(({ hits }) => hits),
+    'cache',
+  );
+  counter(
+    'cache_misses_total',
+    'Answers that the worker computed.',
+    ofCaches(({ misses }) => misses),
+    'cache',
+  );
+  gauge(
+    'cache_entries',
+    'Answers in the cache.',
+    ofCaches((_, { entries }) => entries),
+    'cache',
+  );
+  const bytes = 'What they count for against the limit of the cache.';
+  gauge(
+    'cache_bytes',
+    bytes,
+    ofCaches((_, { bytes }) => bytes),
+    'cache',
+  );
+
+  const readSnapshot = () => {
+    const { snapshot, as_of } = workers.info;
+    return [[{ snapshot, as_of }, 1]] as const;
+  };
+  gauge('snapshot_info', 'The served snapshot.', readSnapshot, 'snapshot', 'as_of');
+  const newest = 'The day of the newest page in the served snapshot.';
+  gauge('snapshot_as_of_seconds', newest, () => Date.parse(workers.info.as_of) / 1000);
+  gauge('snapshot_loaded_seconds', 'When this process began to serve it.', () => workers.loadedAt / 1000);
+  gauge('snapshot_tools', 'Tools in the served snapshot.', () => workers.info.tools);
+  const refused = '1 while the snapshot in the folder is refused and an older one is served.';
+  gauge('snapshot_refused', refused, () => (reloader.refused ? 1 : 0));
+  const reloads = 'Looks for a new snapshot, by what came of them.';
+  counter('reloads_total', reloads, () => by('outcome', reloader.outcomes), 'outcome');
+  collectDefaultMetrics({ register: registry });
+
+  return {
+    observe(work, route = NO_ROUTE) {
+      answers.observe(work.seconds);
+      answersByRoute.observe({ route }, work.seconds);
+      for (const [operation, seconds] of work.runs) {
+        busy.inc({ operation }, seconds);
+        runs.inc({ operation });
+      }
     },
-    {
-      name: 'outreach_facts_worker_busy_seconds_total',
-      help: 'Time for which the worker had something to do. It has one thread, so a rate of 1 is all that it can do.',
-      type: 'counter',
-      samples: [{ value: workers.busySeconds }],
-    },
-  ];
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+  };
 }
 
-function queue({ admission }: Measured): readonly Metric[] {
-  const { waiting, clients, refused } = admission.state;
-  return [
-    {
-      name: 'outreach_facts_queue_requests',
-      help: 'Requests that wait for the worker.',
-      type: 'gauge',
-      samples: [{ value: waiting }],
-    },
-    {
-      name: 'outreach_facts_queue_clients',
-      help: 'Clients that they are from.',
-      type: 'gauge',
-      samples: [{ value: clients }],
-    },
-    {
-      name: 'outreach_facts_queue_refusals_total',
-      help: 'Requests that found no room in the queue: of their client (too_many_requests, 429) or of all (overloaded, 503).',
-      type: 'counter',
-      samples: Object.entries(refused).map(([code, value]) => ({ labels: { code }, value })),
-    },
-  ];
-}
+/** In milliseconds. */
+const TIMEOUT = 10_000;
+/** A few programs scrape, each over one connection. */
+const MAX_CONNECTIONS = 20;
 
-function caches({ traffic, cache, messages }: Measured): readonly Metric[] {
-  const all = [
-    { labels: { cache: 'responses' }, counts: traffic.responses, contents: cache.contents },
-    { labels: { cache: 'messages' }, counts: traffic.messages, contents: messages.contents },
-  ];
-  const metric = (
-    type: 'counter' | 'gauge',
-    name: string,
-    help: string,
-    read: (one: (typeof all)[number]) => number,
-  ) => ({
-    name: `outreach_facts_cache_${name}`,
-    help,
-    type,
-    samples: all.map((one) => ({ labels: one.labels, value: read(one) })),
+/**
+ * Serves `/metrics` on a port of its own, so that a proxy in front of the service cannot make it public by accident.
+ * @throws Error if the address is in use or belongs to another machine
+ */
+export async function listenForMetrics(port: number, hostname: string, metrics: Metrics): Promise<Server> {
+  const server = createServer({ headersTimeout: TIMEOUT, requestTimeout: TIMEOUT }, async (request, response) => {
+    const send = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
+      response
+        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+        .end(request.method === 'HEAD' ? undefined : body);
+    if (request.url?.split('?')[0] !== '/metrics') return send(404, 'There is only /metrics here.\n');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return send(405, 'Only GET and HEAD are allowed.\n', { allow: 'GET, HEAD' });
+    }
+    return send(200, await metrics.render(), { 'content-type': metrics.contentType });
   });
-  return [
-    metric(
-      'counter',
-      'hits_total',
-      'Answers from the cache of responses, or of MCP messages.',
-      (one) => one.counts.hits,
-    ),
-    metric('counter', 'misses_total', 'Answers that the worker computed.', (one) => one.counts.misses),
-    metric('gauge', 'entries', 'Answers in the cache.', (one) => one.contents.entries),
-    metric('gauge', 'bytes', 'What they count for against the limit of the cache.', (one) => one.contents.bytes),
-  ];
-}
-
-function data({ workers, reloader }: Measured): readonly Metric[] {
-  const { snapshot, as_of, tools } = workers.info;
-  const gauge = (name: string, help: string, value: number): Metric => ({
-    name: `outreach_facts_${name}`,
-    help,
-    type: 'gauge',
-    samples: [{ value }],
-  });
-  return [
-    {
-      name: 'outreach_facts_snapshot_info',
-      help: 'The served snapshot.',
-      type: 'gauge',
-      samples: [{ labels: { snapshot, as_of }, value: 1 }],
-    },
-    gauge('snapshot_as_of_seconds', 'The day of the newest page in the served snapshot.', Date.parse(as_of) / 1000),
-    gauge('snapshot_loaded_seconds', 'When this process began to serve it.', workers.loadedAt / 1000),
-    gauge('snapshot_tools', 'Tools in the served snapshot.', tools),
-    gauge(
-      'snapshot_refused',
-      '1 while the snapshot in the folder is refused and an older one is served.',
-      reloader.refused ? 1 : 0,
-    ),
-    {
-      name: 'outreach_facts_reloads_total',
-      help: 'Looks for a new snapshot, by what came of them.',
-      type: 'counter',
-      samples: Object.entries(reloader.outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
-    },
-  ];
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(port, hostname);
+  await once(server, 'listening');
+  return server;
 }
