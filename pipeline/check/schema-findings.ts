@@ -1,13 +1,18 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import { IsDate, IsUri } from 'typebox/format';
 import { nearest } from '../../model/nearest.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { Finding } from './rule.ts';
 import { errorMessage, unknownFieldsMessage } from './schema-messages.ts';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, strictNumbers: true });
-formats.default(ajv);
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  strictNumbers: true,
+  formats: { date: IsDate, uri: IsUri },
+});
 
 const validators = new WeakMap<TSchema, ValidateFunction>();
 

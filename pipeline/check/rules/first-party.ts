@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -50,17 +51,12 @@ function otherDomain(pages: readonly VendorPage[], foreign: readonly VendorPage[
   if (!URL.canParse(tool.website)) return undefined;
   if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
   const counts = new Map<string, number>();
-  for (const { url } of foreign) counts.set(domainOf(url), (counts.get(domainOf(url)) ?? 0) + 1);
+  for (const { hostname } of foreign.map(({ url }) => url)) {
+    const domain = getDomain(hostname) ?? hostname;
+    counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count > 1 ? domain : undefined;
-}
-
-/** The registrable part of a host: example.com, example.co.uk. */
-function domainOf({ hostname }: URL): string {
-  const labels = hostname.split('.');
-  const second = labels.at(-2) ?? '';
-  const isShared = labels.at(-1)?.length === 2 && /^(ac|co|com|gov|net|org)$/.test(second);
-  return labels.slice(isShared ? -3 : -2).join('.');
 }
 
 function isWithin({ hostname }: URL, domain: string): boolean {

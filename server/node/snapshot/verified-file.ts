@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
+import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/named-schemas.ts';
 import { shareStrings } from '../../snapshot/share-strings.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
@@ -40,13 +40,10 @@ class Validators {
     meta: false,
     validateSchema: false,
     code: { optimize: false },
+    formats: { date: IsDate, uri: IsUri },
     inlineRefs: false,
   });
   readonly #compiled = new Map<TSchema, ValidateFunction>();
-
-  constructor() {
-    formats.default(this.#ajv);
-  }
 
   /** What is wrong with the data of a file; undefined if nothing is. */
   faultIn(data: unknown, schema: TSchema, path: string): string | undefined {
