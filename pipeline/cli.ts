@@ -1,6 +1,6 @@
 import { suggestion } from './check/suggestion.ts';
+import { commands } from './commands/all-commands.ts';
 import { type Output, UsageError } from './commands/command.ts';
-import { commands } from './commands/index.ts';
 import { printOutput, runCommand } from './commands/program.ts';
 
 const PREFIX = 'npm run facts --';

@@ -22,7 +22,7 @@ import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { resourceUris } from './mcp/resources.ts';
-import { operations } from './operations/index.ts';
+import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';

@@ -9,7 +9,7 @@ import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { isKept } from './operations/as-of.ts';
 import type { Operation } from './operations/operation.ts';
-import { pages } from './pages/index.ts';
+import { pages } from './pages/all-pages.ts';
 import type { Interfaces } from './pages/page.ts';
 import { pageRoutes } from './pages/site.ts';
 import { tool } from './pages/tool/page.tsx';

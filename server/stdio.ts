@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createFactsHandler } from './mcp/facts-handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { limitLines, MAX_LINE_BYTES } from './node/stdio/limit-lines.ts';
-import { operations } from './operations/index.ts';
+import { operations } from './operations/all-operations.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
 

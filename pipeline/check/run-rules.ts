@@ -11,7 +11,7 @@ import type {
   SourceSubject,
   ValidFile,
 } from './rule.ts';
-import { rules } from './rules/index.ts';
+import { rules } from './rules/all-rules.ts';
 import { suggestion } from './suggestion.ts';
 import { type Claim, claimsOf } from './tool-contents.ts';
 import type { ToolFile } from './tool-file.ts';

@@ -1,5 +1,5 @@
 import { writeAddress } from '../../server/operations/address.ts';
-import { pages } from '../../server/pages/index.ts';
+import { pages } from '../../server/pages/all-pages.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The address of every example of every page, in the order of the table. */

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { chromium, type Page } from 'playwright-core';
 import { writeAddress } from '../../server/operations/address.ts';
-import { pages } from '../../server/pages/index.ts';
+import { pages } from '../../server/pages/all-pages.ts';
 import { serveSnapshot } from '../serve.ts';
 import { launch } from './launch.ts';
 

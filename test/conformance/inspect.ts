@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { firstExample, forModels, type Operation } from '../../server/operations/operation.ts';
 import { serveSnapshot } from '../serve.ts';
 

@@ -2,7 +2,7 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
 import { serveFixture } from '../fixture/serve.ts';

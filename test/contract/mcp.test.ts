@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { forModels, type Operation, withModelDefaults } from '../../server/operations/operation.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { Problem } from '../../server/problem/problem.ts';
 import { type Answer, type Description, judgeBy } from '../described.ts';
 import { serveFixture } from '../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 
 let served: Served;

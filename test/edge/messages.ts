@@ -1,5 +1,5 @@
 import { PROMPTS } from '../../server/mcp/prompts.ts';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import type { Asked } from './asked.ts';

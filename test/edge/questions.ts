@@ -1,10 +1,10 @@
 import { bulkAddresses } from '../../server/bulk/files.ts';
 import { MARKDOWN, markdownAddress } from '../../server/http/url.ts';
 import { addressOf, writeAddress } from '../../server/operations/address.ts';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { problemsOf } from '../../server/operations/input.ts';
+import { pages } from '../../server/pages/all-pages.ts';
 import { feeds } from '../../server/pages/feeds/feeds.ts';
-import { pages } from '../../server/pages/index.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { introduce } from '../../server/mcp/facts-handler.ts';
 import { createHandler } from '../../server/mcp/handler.ts';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { post, postModern, request } from './mcp/rpc.ts';

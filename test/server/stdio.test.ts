@@ -8,7 +8,7 @@ import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/c
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
 import { pathParameters } from '../../server/operations/operation.ts';
-import { pages } from '../../server/pages/index.ts';
+import { pages } from '../../server/pages/all-pages.ts';
 import { fixtureOperations, fixturePageAddresses, fixtureTools } from '../fixture/examples.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';

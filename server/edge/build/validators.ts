@@ -1,9 +1,9 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { TSchema } from 'typebox';
 import { PARAMS } from '../../mcp/params.ts';
-import { operations } from '../../operations/index.ts';
+import { operations } from '../../operations/all-operations.ts';
+import { pages } from '../../pages/all-pages.ts';
 import { feeds } from '../../pages/feeds/feeds.ts';
-import { pages } from '../../pages/index.ts';
 import { ajvFor, type Purpose } from '../../validation/ajv.ts';
 import { keyOf } from '../schema-key.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import type { ResponseStore } from '../../http/respond.ts';
 import type { RouteOf } from '../../http/routes.ts';
-import { operations } from '../../operations/index.ts';
+import { operations } from '../../operations/all-operations.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

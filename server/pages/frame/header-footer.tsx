@@ -2,7 +2,7 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { writeAddress } from '../../operations/address.ts';
-import { pages } from '../index.ts';
+import { pages } from '../all-pages.ts';
 import type { Page } from '../page.ts';
 import { SearchBox } from './forms.tsx';
 import { OperatorLinks } from './operator.tsx';

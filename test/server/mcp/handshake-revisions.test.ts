@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../../server/operations/index.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
 import { forModels } from '../../../server/operations/operation.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

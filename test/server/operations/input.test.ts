@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../../server/operations/index.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
 import { describeInput, readInput } from '../../../server/operations/input.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { operations } from '../../../server/operations/index.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { post, postModern, request } from '../mcp/rpc.ts';

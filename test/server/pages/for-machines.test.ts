@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
-import { pages } from '../../../server/pages/index.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
-import { pages } from '../../../server/pages/index.ts';
 import { examplesOn } from '../../browser/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

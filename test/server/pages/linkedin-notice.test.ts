@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
-import { pages } from '../../../server/pages/index.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
 import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

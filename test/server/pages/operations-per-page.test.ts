@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { operations } from '../../../server/operations/index.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { pages } from '../../../server/pages/index.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
 import { partCount, sitemap, sitemapPart } from '../../../server/pages/sitemap.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/*
+ * The order of the folders, which `npm run lint` checks. A folder imports only from rows above its own, types included, and folders
+ * in one row never import each other. A folder with an index.ts is imported by it alone.
+ */
+const ROWS = [
+  ['model'],
+  ['pipeline/read', 'pipeline/alternatives'],
+  ['pipeline/versions', 'pipeline/figures'],
+  ['pipeline/check'],
+  ['pipeline/resolve', 'pipeline/history', 'pipeline/format', 'pipeline/verify'],
+  ['pipeline/places', 'pipeline/edit'],
+  ['pipeline/derive'],
+  ['pipeline/publish', 'pipeline/diff'],
+  ['pipeline/package', 'pipeline/pictures', 'pipeline/preview'],
+  ['pipeline/commands'],
+  ['pipeline/*'],
+  ['server/identity', 'server/text', 'server/csv', 'server/markdown', 'server/validation'],
+  ['server/runtime'],
+  ['server/problem', 'server/snapshot'],
+  ['server/search', 'server/recommend', 'server/evals', 'server/http'],
+  ['server/operations'],
+  ['server/dataset', 'server/previews', 'server/badges'],
+  ['server/bulk'],
+  ['server/rest', 'server/mcp', 'server/pages'],
+  ['server/*'],
+  ['tools'],
+  ['test'],
+];
+
+const IMPORT = /(?:from|import) ?\(?'(\.[^']+)'/g;
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n');
+for (const path of files.filter((file) => file !== '' && existsSync(file))) {
+  for (const [, relative] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+    const imported = join(dirname(path), relative as string);
+    const reason = forbids(path, imported);
+    if (reason === undefined) continue;
+    console.error(`${path} imports ${imported}: ${reason}`);
+    process.exitCode = 1;
+  }
+}
+
+/** Why a file may not import another; undefined if it may. */
+function forbids(path: string, imported: string): string | undefined {
+  const [from, to] = [folderOf(path), folderOf(imported)];
+  if (from !== to && rowOf(to) >= rowOf(from)) return `${from} may not import ${to}`;
+  // Tests look inside.
+  const closed = from === 'test' ? undefined : closedFolderOf(imported);
+  if (closed && !path.startsWith(`${closed}/`) && imported !== `${closed}/index.ts`) return `${closed} has an index.ts`;
+  return undefined;
+}
+
+/** The outermost folder with an index.ts that a file is in. */
+function closedFolderOf(path: string): string | undefined {
+  const parts = dirname(path).split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/')).find((folder) => existsSync(`${folder}/index.ts`));
+}
+
+/** The folder of the table that a file is in; `server/*` stands for whatever else is in `server`. */
+function folderOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return [`${first}/${second}`, `${first}/*`, first].find((folder) => rowOf(folder) >= 0) ?? first;
+}
+
+function rowOf(folder: string): number {
+  return ROWS.findIndex((row) => row.includes(folder));
+}
