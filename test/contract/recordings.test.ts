@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
-import { lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
+import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
 
 /*
  * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
@@ -51,51 +51,31 @@ function isShort(request: string): boolean {
 }
 
 async function answerTo(request: string): Promise<Answer> {
-  const named = ids.reduce((text, [placeholder, id]) => text.replaceAll(placeholder, id), request);
+  const [method = '', target = '', ...rest] = ids
+    .reduce((text, [placeholder, id]) => text.replaceAll(placeholder, id), request)
+    .split(' ');
+  const isCall = method === 'MCP';
+  const response = isCall
+    ? await post(served, rpc(target, JSON.parse(rest.join(' ') || '{}')))
+    : await served.get(target, { method, headers: { accept: rest[0] ?? '*/*' }, redirect: 'manual' });
   const anonymous = (text: string) =>
     ids.reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text.replaceAll(served.baseUrl, ''));
-  const [method = '', target = '', ...rest] = named.split(' ');
-  if (method === 'MCP') {
-    const { status, headers, body } = await post(
-      served,
-      rpc(target, rest.length > 0 ? JSON.parse(rest.join(' ')) : {}),
-    );
-    return {
-      status,
-      type: headers.get('content-type') ?? '',
-      meaning: ofMcp(JSON.parse(anonymous(JSON.stringify(body)))),
-    };
-  }
-  const accept = rest[0] ?? '*/*';
-  const response = await served.get(target, { method, headers: { accept }, redirect: 'manual' });
-  const [type, text] = [response.headers.get('content-type') ?? '', anonymous(await response.text())];
-  const location = anonymous(response.headers.get('location') ?? '');
-  return {
-    status: response.status,
-    type,
-    meaning: location ? { location } : text === '' ? {} : meaningOf(type, text, names),
-  };
+  const text = anonymous(typeof response.text === 'string' ? response.text : await response.text());
+  const [type, location] = ['content-type', 'location'].map((name) => anonymous(response.headers.get(name) ?? ''));
+  const meaning = isCall ? meaningOfMcp(JSON.parse(text)) : text === '' ? {} : meaningOf(type ?? '', text, names);
+  return { status: response.status, type: type ?? '', meaning: location ? { location } : meaning };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Json = any;
-
-function ofMcp({ result, error }: Json): Meaning {
+function meaningOfMcp({ result, error }: Json): Meaning {
   if (error) return { code: String(error.code) };
-  if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text, []) };
-  if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text, []);
+  if (result.isError) return { refused: 'true', ...meaningOf('application/json', result.content[0].text) };
+  if (result.contents) return meaningOf(result.contents[0].mimeType, result.contents[0].text);
   if (result.structuredContent) return meaningOfJson(result.structuredContent);
-  // Of a schema, the names of the parameters; of a message, how many there are.
-  const { tools, messages, ...rest } = result;
-  const parameters = tools?.map(({ name, inputSchema }: Json) => [
-    `${name}{}`,
-    Object.keys(inputSchema.properties).join(', '),
-  ]);
-  return {
-    ...meaningOfJson(rest),
-    ...Object.fromEntries(parameters ?? []),
-    ...(messages && { messages: String(messages.length) }),
-  };
+  // Of a schema, the names of the parameters; of messages, how many there are.
+  const { tools = [], messages = [], ...rest } = result;
+  const parameters = tools.map(({ name, inputSchema }: Json) => [name, Object.keys(inputSchema.properties).join(', ')]);
+  const named = parameters.map(([name, list]: [string, string]) => [`${name}{}`, list]);
+  return { ...meaningOfJson(rest), ...Object.fromEntries(named), messages: String(messages.length) };
 }
 
 /** The request in the detail whose answer has to say the same, before and after one is taken for the other. */
