@@ -14,9 +14,10 @@ const LEFT_OUT =
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
 /** Objects that are there only for the shape of an answer: what they contain is the same in each detail. */
 const CONTAINERS = new Set(['tool', 'tools', 'rows', 'records', 'costs', 'dataset', 'methodology']);
-/** What is compared of a sentence, and of the value of a fact in words. */
+/** What is compared of a sentence, of the value of a fact in words, and of one that is data. */
 const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
+const ANYTHING = /.+/g;
 
 export function meaningOf(contentType: string, text: string, names: readonly string[] = []): Meaning {
   const type = contentType.split(';')[0] ?? '';
@@ -88,8 +89,8 @@ function factInBrief({ status = 'known', value, disagrees = [], sources = [], ab
   const ids = [sources].flat().flatMap((source: Json) => source.id ?? []);
   const parts = [
     status,
-    status !== 'unknown' && brief(value, NUMBERS).toLowerCase(),
-    ...[disagrees].flat().map((other: Json) => `or ${brief(other.value)}`),
+    status !== 'unknown' && brief(value, fact.display === undefined ? NUMBERS : ANYTHING).toLowerCase(),
+    ...[disagrees].flat().map((other: Json) => `or ${brief(other.value, ANYTHING)}`),
     plan && `plan ${plan}`,
     fact.extra === true && 'extra',
     fact.complete === true && 'complete',
@@ -102,11 +103,11 @@ function factInBrief({ status = 'known', value, disagrees = [], sources = [], ab
 /** A value without its wording: a code as it is, and of a sentence the sums and dates. */
 function brief(value: Json, pattern = SUMS_AND_DATES): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((item) => brief(item)).join('+');
+  if (Array.isArray(value)) return value.map((item) => brief(item, pattern)).join('+');
   if (typeof value === 'object') {
     if ('amount' in value && 'currency' in value) return `${value.amount} ${value.currency}`;
     const fields = Object.entries<Json>(value).map(([name, inner]) =>
-      LEFT_OUT.test(name) ? '' : `${name}=${brief(inner)}`,
+      LEFT_OUT.test(name) ? '' : `${name}=${brief(inner, pattern)}`,
     );
     return fields.filter((field) => !/^$|=$/.test(field)).join(' ');
   }
