@@ -26,7 +26,7 @@ const terms = (description: string) => ({ ...Terms, description });
 /** Money with a description of its own. It has no title, since a schema with a title has one description wherever it is used. */
 const price = (description: string) => Type.Object(Money.properties, { ...closed, description });
 
-const Includes = Type.Object(
+export const Includes = Type.Object(
   {
     users: Type.Optional(count('People who can use it.')),
     linkedin_accounts: Type.Optional(count('LinkedIn accounts that can be connected.')),

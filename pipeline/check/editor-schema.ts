@@ -1,69 +1,97 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import { Money } from '../../model/pricing/money.ts';
+import { Includes, UNITS } from '../../model/pricing/plan.ts';
+import { Term, Terms } from '../../model/pricing/term.ts';
+import { Print, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
 import { FREE_PLAN } from './rules/free-plan-features.ts';
-import { ToolFile, valueSchema } from './tool-file.ts';
+import {
+  Citations,
+  Day,
+  FileCitation,
+  FileFact,
+  line,
+  PlanList,
+  Slug,
+  ToolFile,
+  Url,
+  valueSchema,
+} from './tool-file.ts';
 
 type Json = Record<string, unknown>;
+
+/** What occurs in several places of a tool file, by the names of their definitions. */
+const SHARED = {
+  slug: Slug,
+  day: Day,
+  line60: { ...line(60), title: 'line' },
+  line200: { ...line(200), title: 'line' },
+  url: Url,
+  print: Print,
+  watch: Watch,
+  citation: FileCitation,
+  citations: Citations,
+  unknown: FileFact.properties.unknown,
+  looked_at: FileFact.properties.looked_at,
+  unit: { enum: UNITS },
+  money: Money,
+  term: Term,
+  terms: Terms,
+  includes: Includes,
+  plans: PlanList,
+};
 
 /**
  * The JSON Schema of tool files for editors such as VS Code, which complete keys and values and show each question on hover.
  * Generated from the schema that the check uses and from the catalogue, so that they always agree.
+ *
+ * It is in draft-07, which every editor understands. What several places share is in `$defs`: a question refers to the facts that have
+ * its fields and its values. A title and a description next to a reference are shown in place of those that it refers to; all other
+ * keywords there would be ignored. VS Code's server passes a title on to the parts without one, and to shared parts that of the last
+ * place that refers to them. So each definition has a title, and each field of a fact.
  */
 export function editorSchema({ keys }: Catalogue, categories: Categories): Json {
-  const schema = JSON.parse(JSON.stringify(ToolFile)) as Json & { properties: Record<string, Json> };
-  const { facts, category } = schema.properties;
-  const [pattern, fact] = Object.entries(
-    (facts as { patternProperties: Record<string, Json> }).patternProperties,
-  )[0] as [string, Json];
-  const named = Object.fromEntries(
-    Object.entries(keys).map(([key, declared]) => [key, factSchema(fact, key, declared)]),
-  );
+  const definitions = new Definitions();
+  for (const [name, shape] of Object.entries(SHARED)) definitions.add(name, { title: name, ...shape });
+  const questions = Object.entries(keys).map(([key, declared]) => [key, questionSchema(key, declared, definitions)]);
+  const { properties, ...schema } = definitions.refer(plain(ToolFile)) as { properties: Record<string, Json> };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'A tool of Outreach Facts',
     ...schema,
     properties: {
-      ...schema.properties,
-      category: { ...category, enum: Object.keys(categories) },
-      facts: { type: 'object', additionalProperties: false, properties: named, $comment: `keys match ${pattern}` },
+      ...properties,
+      category: { ...properties.category, enum: Object.keys(categories) },
+      facts: { type: 'object', additionalProperties: false, properties: Object.fromEntries(questions) },
     },
+    $defs: definitions.all,
   };
 }
 
-function factSchema(fact: Json, key: string, declared: CatalogueKey): Json {
-  const value = JSON.parse(JSON.stringify(valueSchema(declared))) as Json;
-  const {
-    has,
-    lacks,
-    for: channels,
-    assumed,
-    read_by_others,
-    absent,
-    ...others
-  } = fact.properties as Record<string, Json>;
-  const properties = {
-    ...others,
+function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
+  const { has, lacks, for: channels, assumed, read_by_others, absent, ...others } = FileFact.properties;
+  const ownFields = {
     ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
     ...(declared.published_at ? { absent } : {}),
     ...(PRICE_KEYS.has(key) ? { assumed, read_by_others } : {}),
-  } as Record<string, Json>;
-  const claimsIn = (field: string) => {
-    const list = properties[field] as Json & { items: Json & { properties: Json } };
-    return { ...list, items: { ...list.items, properties: { ...list.items.properties, value } } };
   };
-  return {
-    ...fact,
-    title: declared.label,
-    description: describe(declared),
-    properties: {
-      ...properties,
-      value,
-      disagrees: claimsIn('disagrees'),
-      earlier: claimsIn('earlier'),
-      replaced: claimsIn('replaced'),
-    },
+  const values = declared.values ? key : declared.type;
+  const schema = { title: 'value', ...valueSchema(declared) };
+  const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
+  const listOf = (field: 'disagrees' | 'replaced') => {
+    const { items, ...list } = others[field];
+    const properties = { ...items.properties, value };
+    return definitions.add(`${field}-${values}`, { ...list, title: field, items: { ...items, properties } });
   };
+  const disagrees = listOf('disagrees');
+  const fields = { ...others, value, disagrees, earlier: disagrees, replaced: listOf('replaced'), ...ownFields };
+  const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
+  const { $ref } = definitions.add(['fact', values, ...Object.keys(ownFields)].join('-'), {
+    ...FileFact,
+    properties: Object.fromEntries(titled),
+  });
+  return { $ref, title: declared.label, description: describe(declared) };
 }
 
 function describe({ question, decision, values, requires, applies_to, or_if, published_at }: CatalogueKey): string {
@@ -78,4 +106,47 @@ function describe({ question, decision, values, requires, applies_to, or_if, pub
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Shapes that are defined once, and referred to wherever they occur with whatever title and description. */
+class Definitions {
+  readonly all: Record<string, Json> = {};
+  readonly #names = new Map<string, string>();
+
+  /** The reference to a shape, which is defined by this name unless it is already by another. */
+  add(name: string, schema: object): Json {
+    const shape = plain(schema);
+    const known = this.#names.get(withoutText(shape)) ?? name;
+    if (known === name) this.all[name] = this.#referInside(shape) as Json;
+    this.#names.set(withoutText(shape), known);
+    return { $ref: `#/$defs/${known}` };
+  }
+
+  /** A part of a schema with references in place of all shapes in it that are defined. */
+  refer(part: unknown): unknown {
+    const name = typeof part === 'object' && part !== null ? this.#names.get(withoutText(part)) : undefined;
+    if (name === undefined) return this.#referInside(part);
+    const { title, description } = part as Json;
+    const defined = this.all[name];
+    return {
+      $ref: `#/$defs/${name}`,
+      ...(title !== undefined && title !== defined?.title && { title }),
+      ...(description !== undefined && description !== defined?.description && { description }),
+    };
+  }
+
+  #referInside(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map((item) => this.refer(item));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, this.refer(value)]));
+  }
+}
+
+function withoutText(schema: object): string {
+  const { title: _, description: __, ...shape } = schema as Json;
+  return JSON.stringify(shape);
+}
+
+function plain(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema));
 }

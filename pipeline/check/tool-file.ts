@@ -9,15 +9,15 @@ import type { FactValue } from '../../model/value.ts';
 import { Print, Watch } from './passage.ts';
 
 const closedObject = { additionalProperties: false };
-const Slug = Type.String({
+export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 60,
   description: 'a slug: lower case letters, digits and single hyphens',
 });
 const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
-const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
-const line = (maxLength: number) =>
+export const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
+export const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
+export const line = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
@@ -42,7 +42,7 @@ const FileSource = Type.Object(
 export type FileSource = Static<typeof FileSource>;
 
 /** The id of a source, or the id and the place in the source. */
-const FileCitation = Type.Union(
+export const FileCitation = Type.Union(
   [
     Type.String(),
     Type.Object(
@@ -64,7 +64,7 @@ export type FileCitation = Static<typeof FileCitation>;
 /** Any value: the type depends on the key, and the rule value-type checks it. */
 const Value = Type.Unsafe<FactValue>({});
 
-const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list such as [home]' });
+export const Citations = Type.Array(FileCitation, { minItems: 1, description: 'a list such as [home]' });
 
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
@@ -73,7 +73,7 @@ export type FileClaim = Static<typeof FileClaim>;
 const Keys = Type.Array(Type.String(), { minItems: 1, description: 'a list of keys such as [campaigns.sequences]' });
 
 /** Either `value` with `sources`, or `unknown` with `looked_at`, or `absent`: the rule known-or-unknown allows only one of them. A no has `looked_at` too. */
-const FileFact = Type.Object(
+export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
     for: Type.Optional(
@@ -172,6 +172,8 @@ export const ToolFile = Type.Object(
 );
 export type ToolFile = Static<typeof ToolFile>;
 
+export const PlanList = Type.Array(Plan, { minItems: 1, description: 'a list of plans' });
+
 /** The schema of the values of a key, from its type and its closed set. Used by the check and by the schema for editors. */
 export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
   const allowed = Object.keys(values);
@@ -203,11 +205,8 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
         description: `a list such as [${allowed[0]}], each value once`,
       });
     case 'money':
-      return Type.Object(Money.properties, {
-        additionalProperties: false,
-        description: 'money; write { amount: 79, currency: USD }',
-      });
+      return { ...Money, description: 'money; write { amount: 79, currency: USD }' };
     case 'plans':
-      return Type.Array(Plan, { minItems: 1, description: 'a list of plans' });
+      return PlanList;
   }
 }

@@ -5,8 +5,9 @@ import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 
-/** About thirty times the present size of the file, which grows with the catalogue. */
+/** Many times the size of the file, which grows with the catalogue. */
 const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
+const LINE_WIDTH = 120;
 
 export const schemaCommand: Command = {
   name: 'schema',
@@ -16,7 +17,7 @@ export const schemaCommand: Command = {
   async run(input) {
     const { facts } = await loadCorpus(input);
     const file = join(input.places.facts, 'tool.schema.json');
-    const text = `${JSON.stringify(editorSchema(facts.catalogue.data, facts.categories.data), null, 1)}\n`;
+    const text = `${jsonText(editorSchema(facts.catalogue.data, facts.categories.data))}\n`;
     const found = await readRegularFile(file, MAX_SCHEMA_BYTES);
     // Writing to a link would change the file that it points to.
     if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);
@@ -28,3 +29,15 @@ export const schemaCommand: Command = {
     return { text: 'wrote facts/tool.schema.json', code: 0 };
   },
 };
+
+/** JSON with each object and list on one line if it fits there. */
+function jsonText(value: unknown, indent = '', label = ''): string {
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;
+  const parts = Object.entries(value).map(([name, item]) => {
+    const field = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
+    return `${indent} ${field}${jsonText(item, `${indent} `, field)}`;
+  });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}
