@@ -3,6 +3,7 @@ import type { Budget, Constraint } from './constraint.ts';
 import type { Methodology } from './methodology.ts';
 import { moneyInWords } from './pricing/price-text.ts';
 import { isQuantity, quantityInWords } from './quantity.ts';
+import { orList } from './words/lists.ts';
 
 /** Describes a constraint: `no WhatsApp`, `10 LinkedIn accounts`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
 export function constraintText(
@@ -23,7 +24,7 @@ export function constraintText(
   const bound = op === 'lte' ? 'at most ' : op === 'gte' ? 'at least ' : '';
   const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
   if (hasNoValue) return `${isNegated ? 'no ' : ''}${label}`;
-  return `${label}: ${isNegated ? 'not ' : ''}${bound}${named.join(' or ')}`;
+  return `${label}: ${isNegated ? 'not ' : ''}${bound}${orList(named)}`;
 }
 
 function categoryLabels({ categories }: Methodology): Record<string, string> {

@@ -1,4 +1,5 @@
 import leven from 'leven';
+import { orList } from './words/lists.ts';
 
 /** A word may have one typo per three letters and still be recognised: "INR" is not a misspelt "EUR". */
 const LETTERS_PER_TYPO = 3;
@@ -43,5 +44,5 @@ function areSwapped(a: string, b: string): boolean {
 
 /** ` Did you mean "waalaxy"?`, or an empty string. */
 export function didYouMean(near: readonly string[]): string {
-  return near.length > 0 ? ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?` : '';
+  return near.length > 0 ? ` Did you mean ${orList(near.map((name) => `"${name}"`))}?` : '';
 }

@@ -1,5 +1,6 @@
 import type { Unit } from './pricing/plan.ts';
 import { unitsInWords } from './pricing/unit-text.ts';
+import { counted } from './words/numbers.ts';
 
 /** The numbers of a set-up that a text can name. All but `months` have the name of the field of `SetUp` that they fill. */
 export const QUANTITIES = [
@@ -35,6 +36,6 @@ export function unitOf(quantity: Exclude<Quantity, 'months'>): Unit {
 
 /** `5 people`, `10 LinkedIn accounts`, `6,000 emails a month`, `4 months of use`. */
 export function quantityInWords(quantity: Quantity, number: number): string {
-  if (quantity === 'months') return `${number} ${number === 1 ? 'month' : 'months'} of use`;
+  if (quantity === 'months') return `${counted(number, 'month')} of use`;
   return unitsInWords(number, UNITS[quantity]);
 }

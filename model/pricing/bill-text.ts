@@ -1,3 +1,4 @@
+import { counted } from '../words/numbers.ts';
 import type { Bill, BillLine } from './bill.ts';
 import { totalOf } from './bill-total.ts';
 import { BILLED } from './missing.ts';
@@ -58,7 +59,7 @@ function spanInWords(
     return isRate || bill.period !== 'year' ? [`${sum} a year`] : [];
   }
   if (months === 1 && bill.period === 'month') return [];
-  const total = `${money(totalOf(bill, used))} for ${used === 1 ? '1 month' : `${used} months`}`;
+  const total = `${money(totalOf(bill, used))} for ${counted(used, 'month')}`;
   return months === used ? [total] : [total, `${sum} a ${months === 1 ? 'month' : 'year'}`];
 }
 

@@ -1,3 +1,4 @@
+import { andList, orList } from '../words/lists.ts';
 import type { Bill, BillLine } from './bill.ts';
 import type { LackingChannel } from './features.ts';
 import { includedOf, NEEDED_UNITS, type NeededUnit } from './needs.ts';
@@ -36,21 +37,12 @@ export function billNotes(bill: Bill): string[] {
 /** `No page says how many mailboxes it includes: one for each person is taken as included.` */
 function takenNote({ taken, offer: { plan } }: Bill): string | false {
   if (taken.length === 0 || plan.unit === undefined) return false;
-  const units = taken.map((unit) => unitsInWords(undefined, unit)).join(' and ');
+  const units = andList(taken.map((unit) => unitsInWords(undefined, unit)));
   return `No page says how many ${units} it includes: one for each ${unitInWords(plan.unit)} is taken as included.`;
 }
 
-/** Written once for each plan, because formatting a list is slow. */
-const volumeNotes = new WeakMap<Plan, string>();
-
 /** `It includes 5,000 emails a month.` Empty if no source says how much can be sent. */
-function volumesOf(plan: Plan): string {
-  const known = volumeNotes.get(plan) ?? writeVolumes(plan);
-  volumeNotes.set(plan, known);
-  return known;
-}
-
-function writeVolumes({ includes = {}, unit }: Plan): string {
+function volumesOf({ includes = {}, unit }: Plan): string {
   const volumes = includedInWords(includes, VOLUMES);
   const each = unit === undefined ? '' : ` for each ${unitInWords(unit)}`;
   return volumes === '' ? '' : `It includes ${volumes}${each}.`;
@@ -68,25 +60,14 @@ function includedInWords(
     const number = includedOf(unit, { includes });
     return number === undefined || number === 0 ? [] : [unitsInWords(number, unit)];
   });
-  return ALL.format(parts);
+  return andList(parts);
 }
-
-const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** Written once for each list, because formatting a list is slow. */
-const withoutNotes = new WeakMap<readonly LackingChannel[], string>();
 
 /** Channels that a tool has and that its bill does not pay for, by the plan that has them: `Without LinkedIn and WhatsApp (plan Multichannel).` */
 export function withoutNote(channels: readonly LackingChannel[]): string {
-  const known = withoutNotes.get(channels) ?? `Without ${byPlan(channels)}.`;
-  withoutNotes.set(channels, known);
-  return known;
-}
-
-function byPlan(channels: readonly LackingChannel[]): string {
   const plans = [...new Set(channels.map(({ plan }) => plan))];
   const labelsOf = (wanted: string) => channels.filter(({ plan }) => plan === wanted).map(({ label }) => label);
-  return plans.map((plan) => `${ALL.format(labelsOf(plan))} (plan ${plan})`).join('; ');
+  return `Without ${plans.map((plan) => `${andList(labelsOf(plan))} (plan ${plan})`).join('; ')}.`;
 }
 
 /** Whether a price depends on the highest number in use, which is only known at the end of a period. */
@@ -96,12 +77,9 @@ export function isByPeak({ offer: { plan } }: Bill): boolean {
 
 export const CREDITS_NOTE = 'Credits or usage are charged too.';
 
-const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** A cheaper plan may exist: those that are listed before it and of which it is not known what they cost for the set-up. */
 export function cheaperNote(plans: readonly string[]): string {
-  const names = plans.length === 1 ? plans[0] : EITHER.format(plans);
-  return `Plan ${names} may cost less: its price for this is not known.`;
+  return `Plan ${orList(plans)} may cost less: its price for this is not known.`;
 }
 
 function capitalised(text: string): string {

@@ -1,3 +1,4 @@
+import { andList } from '../words/lists.ts';
 import type { Unit } from './plan.ts';
 import type { Period } from './term.ts';
 import { unitsInWords } from './unit-text.ts';
@@ -54,8 +55,6 @@ export function missingInWords(missing: Missing): string {
   }
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /**
  * Why a sum is not proven to be enough, as part of a sentence: `LinkedIn costs extra; it is not stated which plan has HubSpot and
  * Slack`. Undefined if nothing is missing.
@@ -68,9 +67,9 @@ export function whyOpen(missing: readonly Missing[]): string | undefined {
   for (const one of missing)
     if (one.why === 'in-plan') doubted.set(one.plan, [...(doubted.get(one.plan) ?? []), one.label]);
   const reasons = [
-    ...(extras.length > 0 ? [`${LIST.format(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
-    ...(unplaced.length > 0 ? [`it is not stated which plan has ${LIST.format(unplaced)}`] : []),
-    ...[...doubted].map(([plan, labels]) => `it is not stated whether ${planInWords(plan)} has ${LIST.format(labels)}`),
+    ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
+    ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
+    ...[...doubted].map(([plan, labels]) => `it is not stated whether ${planInWords(plan)} has ${andList(labels)}`),
     ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
   ];
   return reasons.length > 0 ? reasons.join('; ') : undefined;

@@ -1,13 +1,13 @@
+import { andList } from '../words/lists.ts';
+import { inGroups } from '../words/numbers.ts';
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
 import { type Money, moneyOf } from './money.ts';
 import type { Plan } from './plan.ts';
-import { unitInWords, withThousands } from './unit-text.ts';
+import { unitInWords } from './unit-text.ts';
 
 /** `89 USD`, `2,999 USD`, `78.34 EUR`: with two decimals if there are cents, else none. The same in every locale. */
 export function moneyInWords({ amount, currency }: Money): string {
-  const [whole = '', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
-  const grouped = withThousands(whole);
-  return `${cents === undefined ? grouped : `${grouped}.${cents}`} ${currency}`;
+  return `${inGroups(Number.isInteger(amount) ? amount : amount.toFixed(2))} ${currency}`;
 }
 
 /** Minor units in words: `80 EUR`, `67.20 EUR`. */
@@ -79,14 +79,9 @@ export function lacksInWords({ monthly, lacks }: EntryPrice): string {
       const [first] = alike;
       const price = priced.has(first.plan?.name) ? undefined : priceInWords(first, monthly === null);
       priced.add(first.plan?.name);
-      return `${inSeries(alike.map(shortLabel))} (${termsInWords(first, price)})`;
+      return `${andList(alike.map(shortLabel))} (${termsInWords(first, price)})`;
     })
     .join('; ');
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-function inSeries(items: readonly string[]): string {
-  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** A label without its brackets, since the terms follow in brackets: `Text messages (SMS)` is `Text messages`, but `X (Twitter)` stays. */

@@ -1,3 +1,4 @@
+import { counted } from '../words/numbers.ts';
 import type { Unit } from './plan.ts';
 
 const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
@@ -11,16 +12,6 @@ const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
   credits: ['credit a month', 'credits a month'],
 };
 
-/** Digits in groups of three: `6,000`. The same in every locale. */
-export function withThousands(digits: string): string {
-  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** A whole number in groups of three: `6,000`. */
-export function inGroups(number: number): string {
-  return withThousands(String(number));
-}
-
 /** The unit of a price in a sentence: `LinkedIn account`. */
 export function unitInWords(unit: string): string {
   return NAMES[unit as Unit][0];
@@ -30,7 +21,7 @@ export function unitInWords(unit: string): string {
 export function unitsInWords(number: number | undefined, unit: Unit): string {
   const [one, more] = NAMES[unit];
   if (number === undefined) return more;
-  return `${inGroups(number)} ${number === 1 ? one : more}`;
+  return counted(number, one, more);
 }
 
 /** What is included without limit: `any number of mailboxes`. */

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../model/nearest.ts';
+import { firstFew } from '../../model/words/lists.ts';
 import { corrected, PATTERNS } from './schema-patterns.ts';
 import { formatValue, suggestion } from './suggestion.ts';
 
@@ -103,9 +104,10 @@ function cutAtComma(name: string, allowed: readonly string[]): string | undefine
 const MAX_NAMES = 10;
 
 function quoteNames(names: readonly string[]): string {
-  const all = names.slice(0, MAX_NAMES).map((name) => `"${name}"`);
-  if (names.length > MAX_NAMES) all.push(`${names.length - MAX_NAMES} more`);
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
+  return firstFew(
+    names.map((name) => `"${name}"`),
+    MAX_NAMES,
+  );
 }
 
 /** Whether the description of a schema is written for messages. Those of the public documentation are sentences with a capital. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 
 const MAX_LISTED = 16;
 
@@ -9,7 +10,7 @@ export function suggestion(value: unknown, allowed: readonly string[]): string {
   const group = `${text.split('.')[0]}.`;
   const isGroup = group === `${text}.` && allowed.some((name) => name.startsWith(group));
   const similar = sameName.length > 0 || isGroup ? sameName : nearest(text, allowed);
-  if (similar.length > 0) return `did you mean ${similar.map((name) => `"${name}"`).join(' or ')}?`;
+  if (similar.length > 0) return `did you mean ${orList(similar.map((name) => `"${name}"`))}?`;
   if (allowed.length <= MAX_LISTED)
     return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'none is allowed here';
   // An address has dots too, but no groups.

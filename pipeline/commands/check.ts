@@ -1,3 +1,4 @@
+import { counted } from '../../model/words/numbers.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS, type Format } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -29,7 +30,7 @@ export const checkCommand: Command = {
     const text = FORMATS[format](shown);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
     const place = wanted.size === 0 ? 'facts/' : [...wanted].join(', ');
-    const summary = errors === 0 ? `no problems in ${place}` : `${errors} ${errors === 1 ? 'problem' : 'problems'}`;
+    const summary = errors === 0 ? `no problems in ${place}` : counted(errors, 'problem');
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 import { UsageError } from './command.ts';
 
 type Declared = NonNullable<ParseArgsConfig['options']>;
@@ -64,7 +65,7 @@ function textOf(name: string, text: string | undefined, isInline: boolean): stri
 function noSuchOption(typed: string, names: readonly string[]): string {
   const [dashed = ''] = typed.split('=', 1);
   const near = nearest(dashed.replace(/^-+/, '').replaceAll('_', '-'), names).map((name) => `"--${name}"`);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `allowed: ${listed(names)}`;
+  const hint = near.length > 0 ? `did you mean ${orList(near)}?` : `allowed: ${listed(names)}`;
   return `there is no option "${dashed}"; ${hint}`;
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { counted } from '../../model/words/numbers.ts';
 import type { Problem } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { applyEdits, type Edited } from '../edit/apply-edits.ts';
@@ -110,5 +111,5 @@ function lineOf({ row, column, message }: TableError): string {
 }
 
 function nothingWritten(count: number): string {
-  return `\n${count} ${count === 1 ? 'error' : 'errors'}; nothing was written`;
+  return `\n${counted(count, 'error')}; nothing was written`;
 }

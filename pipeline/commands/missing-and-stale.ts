@@ -5,6 +5,7 @@ import type { WorkItem } from '../../model/ranking/published.ts';
 import { isToReview, reviewDayOf } from '../../model/review.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
+import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { Command } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
@@ -139,6 +140,6 @@ function factLines<Listed extends ListedFact>(
     .slice(0, Number(limit) || undefined)
     .map(
       (fact) =>
-        `${String(fact.jobs).padStart(3)} ${fact.jobs === 1 ? 'job ' : 'jobs'}  ${fact.slug}  ${fact.key}  ${detail(fact)}`,
+        `${String(fact.jobs).padStart(3)} ${plural(fact.jobs, 'job ', 'jobs')}  ${fact.slug}  ${fact.key}  ${detail(fact)}`,
     );
 }

@@ -1,5 +1,6 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { isAbsent } from '../../model/state.ts';
+import { counted } from '../../model/words/numbers.ts';
 import type { Print, Watch } from '../check/passage.ts';
 import type { ClockChange } from './clock.ts';
 import type { DataChange } from './data-changes.ts';
@@ -100,6 +101,5 @@ export function newToolText({ tool: { slug, facts }, places }: NewTool): string 
 /** `as of 2026-11-20 → 2026-12-24: 3 facts became due for review, 1 fact is no longer due`. */
 export function clockText({ before, after, due, fresh }: ClockChange): string {
   const day = before === after ? `as of ${after}` : `as of ${before} → ${after}`;
-  const facts = (count: number) => `${count} ${count === 1 ? 'fact' : 'facts'}`;
-  return `${day}: ${facts(due)} became due for review, ${facts(fresh)} ${fresh === 1 ? 'is' : 'are'} no longer due`;
+  return `${day}: ${counted(due, 'fact')} became due for review, ${counted(fresh, 'fact is', 'facts are')} no longer due`;
 }

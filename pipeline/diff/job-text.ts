@@ -1,4 +1,6 @@
 import { VERDICTS } from '../../model/ranking/pairs.ts';
+import { commaList } from '../../model/words/lists.ts';
+import { counted, ordinal } from '../../model/words/numbers.ts';
 import type { Cause } from './job-causes.ts';
 import type { JobChanges } from './job-changes.ts';
 import { type LabelChanges, type Parted, partedOf } from './job-labels.ts';
@@ -26,7 +28,7 @@ export function proofText({ job, slug, before, after, gained, lost }: ProofChang
       ? changeText([before[0], after[0]].map(String), `of ${after[1]}`)
       : `${before.join(' of ')} → ${after.join(' of ')}`;
   const questions = [...gained, ...lost.map((question) => `no longer ${question}`)];
-  return `${slug} ${job}: ${counts} (${namesText(questions, MAX_QUESTIONS)})`;
+  return `${slug} ${job}: ${counts} (${commaList(questions, MAX_QUESTIONS)})`;
 }
 
 /**
@@ -48,12 +50,12 @@ export function placeTexts(changes: readonly PlaceChange[]): string[] {
 }
 
 function moveText({ job, before, after, causes }: PlaceChange): string {
-  const because = causes.length > 0 ? `, because of ${namesText(causes.map(causeText), MAX_NAMES)}` : '';
+  const because = causes.length > 0 ? `, because of ${commaList(causes.map(causeText), MAX_NAMES)}` : '';
   return `${job}: ${positionsText(before, after)}${because}`;
 }
 
 function causeText({ slug, reasons }: Cause): string {
-  return `${slug} (${namesText(reasons, MAX_QUESTIONS)})`;
+  return `${slug} (${commaList(reasons, MAX_QUESTIONS)})`;
 }
 
 function positionsText(before: Position | null, after: Position | null): string {
@@ -76,12 +78,6 @@ function rangeText({ range: { best, worst } }: Exclude<Position, string>): strin
   return best === worst ? ordinal(best) : `${ordinal(best)} to ${ordinal(worst)}`;
 }
 
-function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(place % 10) - 1];
-  return `${place}${ending ?? 'th'}`;
-}
-
 /**
  * The lines about the changed pairs of a job: every reversal by name, then how many pairs changed from one verdict to another.
  * `linkedin: 3 pairs clear → settled (lemlist over botdog, lemlist over expandi, lemlist over kanbox)`
@@ -95,18 +91,16 @@ export function pairTexts(changes: readonly PairChange[]): string[] {
     );
     const others = ofJob.filter((change) => !isReversal(change));
     return [
-      ...(reversed.length > 0 ? [`${job}: ${pairsText(reversed.length)} reversed: ${reversals.join(', ')}`] : []),
+      ...(reversed.length > 0 ? [`${job}: ${counted(reversed.length, 'pair')} reversed: ${reversals.join(', ')}`] : []),
       ...VERDICTS.flatMap((before) => VERDICTS.map((after) => [before, after] as const)).flatMap(([before, after]) => {
         const same = others.filter((change) => change.before.verdict === before && change.after.verdict === after);
         if (same.length === 0) return [];
-        return [`${job}: ${pairsText(same.length)} ${before} → ${after} (${namesText(same.map(leadText), MAX_NAMES)})`];
+        return [
+          `${job}: ${counted(same.length, 'pair')} ${before} → ${after} (${commaList(same.map(leadText), MAX_NAMES)})`,
+        ];
       }),
     ];
   });
-}
-
-function pairsText(count: number): string {
-  return `${count} ${count === 1 ? 'pair' : 'pairs'}`;
 }
 
 /** `lemlist over botdog`: by the present leader, else by the earlier one. */
@@ -149,9 +143,4 @@ function partedText({ before, after }: { readonly before: Parted; readonly after
 /** `1 → 2 of 3`, or `2 of 3` if it is the same. */
 function changeText(values: readonly string[], whole = ''): string {
   return [[...new Set(values)].join(' → '), whole].filter(Boolean).join(' ');
-}
-
-function namesText(names: readonly string[], most: number): string {
-  const rest = names.length - most;
-  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
 }

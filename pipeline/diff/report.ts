@@ -1,3 +1,4 @@
+import { andList } from '../../model/words/lists.ts';
 import { bulletList } from './bullet-list.ts';
 import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { Difference } from './diff.ts';
@@ -77,7 +78,7 @@ export function consequenceSections(diff: Difference): Section[] {
 export function sharedNotice({ shared }: Difference): string | undefined {
   const causes = shared.flatMap(({ moves }) => moves ?? []);
   return causes.length > 0
-    ? `Places can change without a change of facts, because ${causes.join(' and ')} changed.`
+    ? `Places can change without a change of facts, because ${andList(causes)} changed.`
     : undefined;
 }
 

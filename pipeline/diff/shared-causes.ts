@@ -1,4 +1,5 @@
 import type { Method } from '../../model/methodology.ts';
+import { plural } from '../../model/words/numbers.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import type { SHARED_FILES } from '../read/facts-folder.ts';
 import { contentHash, VERSIONED_FILES } from '../versions/versioned-files.ts';
@@ -26,7 +27,7 @@ function methodCause(before: Partial<Method>, after: Method): string | undefined
     return old && (questionsOf(old) !== questionsOf(job) || typesOf(old) !== typesOf(job)) ? [slug] : [];
   });
   const what = [
-    ...(changed.length > 0 ? [`${changed.length === 1 ? 'job' : 'jobs'} ${changed.join(', ')}`] : []),
+    ...(changed.length > 0 ? [`${plural(changed.length, 'job')} ${changed.join(', ')}`] : []),
     // A method without jobs has no places that could move.
     ...(before.jobs && before.min_pages !== after.min_pages ? ['pages that a place needs'] : []),
   ];

@@ -9,6 +9,7 @@ import {
 } from '../../model/history/event.ts';
 import { isSame } from '../../model/history/undo.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
+import { counted } from '../../model/words/numbers.ts';
 import type { Section } from './section.ts';
 
 /** What a change writes to the history once it is merged. */
@@ -48,7 +49,7 @@ function withAnswers(what: string, slugs: ReadonlySet<string>, events: readonly 
   if (slugs.size === 0) return [];
   const tools = [...slugs].map((slug) => {
     const answers = events.filter(({ tool, key }) => tool === slug && key !== null).length;
-    return `${slug} (${answers} ${answers === 1 ? 'answer' : 'answers'})`;
+    return `${slug} (${counted(answers, 'answer')})`;
   });
   return [`${what}: ${tools.join(', ')}`];
 }

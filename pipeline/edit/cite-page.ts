@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isSame } from '../../model/history/undo.ts';
+import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
@@ -111,7 +112,7 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
   if (first !== undefined) {
     const known = Object.values(data.sources).map(({ url }) => url);
     const near = id === undefined ? `; or cite a page that it has: ${suggestion(page.address, known)}` : '';
-    throw new EditError(first, `the page is new to ${data.slug}, and needs ${listed(missing)}${near}`);
+    throw new EditError(first, `the page is new to ${data.slug}, and needs ${andList(missing)}${near}`);
   }
   const name = id ?? newId(page.address as string, data);
   const fields = PAGE_FIELDS.filter((field) => page[field] !== undefined);
@@ -123,12 +124,8 @@ function unknownSource(id: string, { sources, searches = {} }: ToolFile): string
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
   const ids = Object.keys(sources);
   const near = nearestSource(id, ids).map((name) => `"${name}"`);
-  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : `it has ${ids.join(', ')}`;
-  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${listed(NEEDED)})`;
-}
-
-function listed(fields: readonly string[]): string {
-  return fields.length > 1 ? `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}` : fields.join('');
+  const hint = near.length > 0 ? `did you mean ${orList(near)}?` : `it has ${ids.join(', ')}`;
+  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(NEEDED)})`;
 }
 
 /** An id for a page: the last part of its address, with a number if it is taken. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PICTURE, HOME_PICTURE, pictureFile } from '../../model/drawing/picture-index.ts';
-import { withThousands } from '../../model/pricing/unit-text.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
+import { inGroups } from '../../model/words/numbers.ts';
 import { COLOURS, card, LEFT, line } from './card.ts';
 import type { Drawing } from './drawing.ts';
 
@@ -14,7 +14,7 @@ const headline = [
 
 /** The picture of the home page: what there is in the snapshot. */
 export function drawHome({ counts, as_of }: Pick<Manifest, 'counts' | 'as_of'>): Drawing {
-  const foot = `${withThousands(String(counts.known + counts.disputed))} facts about ${counts.tools} tools`;
+  const foot = `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} tools`;
   const day = `As of ${as_of}`;
   const alt = `Outreach Facts: ${LEAD.join(' ')}. ${foot}. ${day}.`;
   return { file: pictureFile(HOME_PICTURE), svg: card({ content: headline, foot, day }), alt };

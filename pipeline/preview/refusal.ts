@@ -1,3 +1,4 @@
+import { counted } from '../../model/words/numbers.ts';
 import { errorsIn, type Problem } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 
@@ -10,7 +11,7 @@ export interface Refusal {
 /** @param problems errors and advice */
 export function refusalOf(problems: readonly Problem[]): Refusal {
   const errors = errorsIn(problems);
-  return { summary: `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} in facts/`, problems: errors };
+  return { summary: `${counted(errors.length, 'problem')} in facts/`, problems: errors };
 }
 
 /** For a build that failed before it could say where. */

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../model/snapshot-files.ts';
+import { firstFew } from '../../model/words/lists.ts';
 import type { BuildResult } from '../publish/build.ts';
 import type { Files } from '../publish/freeze.ts';
 import { failure, type Refusal, refusalOf, refusalText } from './refusal.ts';
@@ -58,13 +59,9 @@ async function showSave({ build, site }: ShowOptions): Promise<string> {
     : `built in ${built}: no answer changes`;
 }
 
-const MOST_NAMES = 3;
-
 /** The names of files, or of the first of many. */
 function namesOf(changed: readonly string[]): string {
-  const paths = changed.map((path) => (path === '' ? 'facts/' : `facts/${path}`));
-  const more = paths.length - MOST_NAMES;
-  return [...paths.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return firstFew(changed.map((path) => (path === '' ? 'facts/' : `facts/${path}`)));
 }
 
 function inWords(files: Files): string {

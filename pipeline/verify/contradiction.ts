@@ -1,3 +1,4 @@
+import { commaList } from '../../model/words/lists.ts';
 import { numbersIn } from '../check/numbers-in-text.ts';
 import { wordsOf } from '../check/passage.ts';
 import { numberIn } from './watched.ts';
@@ -22,5 +23,5 @@ export function contradiction(sentence: string, value: unknown): string | undefi
   // Pages write 0 as "free".
   const figures = [...new Set(numbersIn(value))].filter((figure) => figure !== 0);
   if (figures.length === 0 || words.some((word) => figures.includes(numberIn(word)))) return undefined;
-  return `the value is ${figures.slice(0, MAX_SHOWN).join(', ')}${figures.length > MAX_SHOWN ? ' …' : ''}, and the sentence has no such figure`;
+  return `the value is ${commaList(figures.map(String), MAX_SHOWN)}, and the sentence has no such figure`;
 }

@@ -2,6 +2,7 @@ import type { Currencies } from '../../model/currencies.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { unitsInWords } from '../../model/pricing/unit-text.ts';
 import { type Quantity, unitOf } from '../../model/quantity.ts';
+import { andList } from '../../model/words/lists.ts';
 
 /** The tools that a question about all of them is about. */
 export const AMONG_ALL = 'Among the outreach tools that Outreach Facts describes';
@@ -9,27 +10,15 @@ export const AMONG_ALL = 'Among the outreach tools that Outreach Facts describes
 /** What an answer rests on: nobody has read all pages. */
 export const PAGES_READ = 'the public pages that Outreach Facts has read';
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** `a, b and c`. */
-export function listed(words: Iterable<string>): string {
-  return LIST.format(words);
-}
-
 /** `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
 export function setUpInWords(setUp: SetUp): string {
   const fields = Object.entries(setUp) as [Exclude<Quantity, 'months'>, number][];
-  return listed(fields.map(([field, number]) => unitsInWords(number, unitOf(field))));
-}
-
-/** `1 month`, `12 months`. */
-export function monthsInWords(months: number): string {
-  return `${months} ${months === 1 ? 'month' : 'months'}`;
+  return andList(fields.map(([field, number]) => unitsInWords(number, unitOf(field))));
 }
 
 /** The pinned exchange rates: `1 EUR = 1.13607 USD and 1 GBP = 1.32382 USD`. */
 export function ratesInWords({ base, rates }: Currencies): string {
-  return listed(
+  return andList(
     Object.entries(rates)
       .filter(([currency]) => currency !== base)
       .map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`),

@@ -1,5 +1,6 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import { type Operation, withModelDefaults } from '../operations/operation.ts';
@@ -80,9 +81,7 @@ function nextStep(problem: Problem, { name, input }: Operation): string {
     : `Call ${name} again with "${parameter}" corrected, or without it.`;
 }
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** `"a", "b" or "c"`. */
 function anyOf(names: readonly string[]): string {
-  return OR.format(names.map((name) => `"${name}"`));
+  return orList(names.map((name) => `"${name}"`));
 }

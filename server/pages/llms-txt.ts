@@ -1,3 +1,5 @@
+import { andList } from '../../model/words/lists.ts';
+import { inGroups } from '../../model/words/numbers.ts';
 import { DATA_ROOT, INDEX_FILE } from '../bulk/paths.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
@@ -40,7 +42,7 @@ ${operations.map((operation) => `- [${operation.title}](${baseUrl}${addressOf(op
 
 ## Read
 
-Every page below is also Markdown of at most ${PAGE_LIMIT.toLocaleString('en')} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\` (a buyer's memo), [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${LONG_PAGE_LIMIT.toLocaleString('en')}.
+Every page below is also Markdown of at most ${inGroups(PAGE_LIMIT)} characters, at its path with \`.md\`: \`${basePath}/tools/{slug}.md\`, \`${basePath}/compare.md?tools=a,b\`, \`${basePath}/recommend.md?q=…\` (a buyer's memo), [the home page](${baseUrl}/index.md). Or send \`Accept: text/markdown\`. The method and the dataset have up to ${inGroups(LONG_PAGE_LIMIT)}.
 
 Pages for people, made from the same data; each links to its JSON and to its Markdown. One page each: ${pages
     .filter((page) => pathParameters(page).length > 0)
@@ -62,7 +64,7 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 function notOverMcp(operations: readonly Operation[]): string {
   const offered = forModels(operations);
   const others = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
-  return others.length > 0 ? `, except ${others.join(' and ')},` : '';
+  return others.length > 0 ? `, except ${andList(others)},` : '';
 }
 
 const firstSentence = (text: string) => /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;

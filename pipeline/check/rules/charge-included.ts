@@ -1,4 +1,5 @@
 import { includedField } from '../../../model/pricing/included-field.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { countInWords } from '../included.ts';
 import { type ListedPlan, listedPlans, sizesOf } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
@@ -32,7 +33,7 @@ function* contradictions(listed: ListedPlan): Iterable<Finding> {
     if (also.length > 0)
       yield {
         path: [...path, 'unlimited', i],
-        message: `the plan ${plan.name} has ${countInWords(unit, Number.POSITIVE_INFINITY)}, but ${also.join(' and ')}`,
+        message: `the plan ${plan.name} has ${countInWords(unit, Number.POSITIVE_INFINITY)}, but ${andList(also)}`,
       };
   }
 }

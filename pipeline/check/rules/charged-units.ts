@@ -1,3 +1,4 @@
+import { orList } from '../../../model/words/lists.ts';
 import type { RuleOf } from '../rule.ts';
 
 const UNITS = {
@@ -21,7 +22,7 @@ export const chargedUnits: RuleOf<'file'> = {
       const found = Array.isArray(seat) ? seat.join(', ') : 'not known';
       yield {
         path: ['facts', 'pricing.model', 'value'],
-        message: `has ${model}, so pricing.seat_means should have ${units.join(' or ')}, but it is ${found}`,
+        message: `has ${model}, so pricing.seat_means should have ${orList(units)}, but it is ${found}`,
       };
     }
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
@@ -25,7 +26,7 @@ export const citedSources: RuleOf<'file'> = {
 };
 
 function alsoAt(others: number): string {
-  return others === 0 ? '' : ` (also in ${others} other ${others === 1 ? 'place' : 'places'})`;
+  return others === 0 ? '' : ` (also in ${counted(others, 'other place')})`;
 }
 
 interface Citation {

@@ -1,3 +1,4 @@
+import { counted } from '../../../model/words/numbers.ts';
 import { positionAt } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import { formatCodePoint } from '../spelling.ts';
@@ -13,7 +14,7 @@ export const noTabs: RuleOf<'text'> = {
     if (first === undefined) return;
     const at = positionAt(file, first.index);
     const others = new Set(found.map(({ index }) => positionAt(file, index).line)).size - 1;
-    const more = others > 0 ? ` (such characters are also on ${others} other ${others === 1 ? 'line' : 'lines'})` : '';
+    const more = others > 0 ? ` (such characters are also on ${counted(others, 'other line')})` : '';
     yield { at, message: `there is ${nameOf(first[0])} here; remove it${more}` };
   },
 };

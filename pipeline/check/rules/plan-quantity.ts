@@ -1,4 +1,5 @@
 import type { Charge, Plan, Unit } from '../../../model/pricing/plan.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { listedPlans } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
@@ -37,7 +38,7 @@ function* findingsIn(
         : counted === undefined && !peak
           ? 'says nothing; add "greater_of", "sum_of" or "peak", or remove it'
           : counted && !counted.includes(unit)
-            ? `counts ${counted.join(' and ')}, but not ${unit}, which the price is for`
+            ? `counts ${andList(counted)}, but not ${unit}, which the price is for`
             : undefined;
   if (message !== undefined) yield { path: [...path, 'count'], message };
 }

@@ -1,12 +1,13 @@
 import { convertCents } from '../../../model/pricing/compare-costs.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOfCost } from '../addresses.ts';
 import { slugs } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 import { provenSum, USES, type Use } from '../set-ups.ts';
-import { AMONG_ALL, monthsInWords, ratesInWords, setUpInWords } from '../words.ts';
+import { AMONG_ALL, ratesInWords, setUpInWords } from '../words.ts';
 
 /** Longer lists are read from a table, not asked for. */
 const MOST = 8;
@@ -47,7 +48,7 @@ function draftOf(tool: Tool, use: Use, cheaper: readonly string[], { methodology
     spread: [slug, use.name],
     write: () => ({
       asked: { kind: 'cheaper-for', tool: slug, set_up, months },
-      question: `${name} (${slug}) is too expensive for us. We need a tool for ${setUpInWords(set_up)}, for ${monthsInWords(months)}. ${AMONG_ALL}, which cost less in total, before tax? Count a tool only if its published prices give the sum exactly, for all of these people and accounts; a billing period that has begun is paid in full. Convert at ${ratesInWords(methodology.currencies)}.`,
+      question: `${name} (${slug}) is too expensive for us. We need a tool for ${setUpInWords(set_up)}, for ${counted(months, 'month')}. ${AMONG_ALL}, which cost less in total, before tax? Count a tool only if its published prices give the sum exactly, for all of these people and accounts; a billing period that has begun is paid in full. Convert at ${ratesInWords(methodology.currencies)}.`,
       answer: slugs(cheaper),
       tools: [slug, ...cheaper],
       keys: ['pricing.plans'],

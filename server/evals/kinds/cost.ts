@@ -1,11 +1,12 @@
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addressOfCost } from '../addresses.ts';
 import { money, UNKNOWN } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 import { provenSum, USES, type Use } from '../set-ups.ts';
-import { monthsInWords, PAGES_READ, setUpInWords } from '../words.ts';
+import { PAGES_READ, setUpInWords } from '../words.ts';
 
 /** What a tool costs for a set-up, to the cent, or that nobody can know. */
 export const cost: Kind = {
@@ -30,7 +31,7 @@ function draftOf(tool: Tool, use: Use, { methodology }: Snapshot): Draft | undef
     spread: [slug, use.name, ...(sum.cents === undefined ? [UNKNOWN] : [])],
     write: () => ({
       asked: { kind: 'cost', tool: slug, set_up, months },
-      question: `We need ${name} (${slug}) for ${setUpInWords(set_up)}. What do we pay it in total for ${monthsInWords(months)}, before tax, by its published prices: the cheapest plan that covers this and the cheapest way to pay for that time? A billing period that has begun is paid in full. Answer unknown if ${PAGES_READ} leave out a price or a limit that the sum needs.`,
+      question: `We need ${name} (${slug}) for ${setUpInWords(set_up)}. What do we pay it in total for ${counted(months, 'month')}, before tax, by its published prices: the cheapest plan that covers this and the cheapest way to pay for that time? A billing period that has begun is paid in full. Answer unknown if ${PAGES_READ} leave out a price or a limit that the sum needs.`,
       answer: money(sum.cents, sum.cost.bill?.currency ?? ''),
       tools: [slug],
       keys: sum.cost.keys,

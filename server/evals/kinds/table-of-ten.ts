@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { addressOfComparison } from '../addresses.ts';
 import { table, UNKNOWN } from '../answer.ts';
 import { inTurn } from '../choose.ts';
 import { cellOf } from '../fact-words.ts';
 import type { Draft, Kind } from '../question.ts';
-import { listed } from '../words.ts';
 
 const TOOLS = 10;
 
@@ -55,7 +55,7 @@ function draftOf(ten: readonly Tool[], i: number, catalogue: Catalogue): Draft |
     spread: [],
     write: () => ({
       asked: { kind: 'table', tools: slugs, keys },
-      question: `Make a table of ${listed(names)}. For each, what do public pages answer to ${questions.join('; and to ')}? Write ${UNKNOWN} where no page says it, disputed where pages differ, and not-applicable where the question makes no sense for the tool. Answer as ${columns.length === 1 ? '<slug>=<value>' : '<slug>=<value>,<value>'}, with ; between tools.`,
+      question: `Make a table of ${andList(names)}. For each, what do public pages answer to ${questions.join('; and to ')}? Write ${UNKNOWN} where no page says it, disputed where pages differ, and not-applicable where the question makes no sense for the tool. Answer as ${columns.length === 1 ? '<slug>=<value>' : '<slug>=<value>,<value>'}, with ; between tools.`,
       answer: table(tools.map(({ slug, facts }) => [slug, keys.map((key) => cellIn(facts, key))])),
       tools: slugs,
       keys,

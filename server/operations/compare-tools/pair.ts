@@ -11,6 +11,7 @@ import {
   verdictOn,
 } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { AbsentQuestions } from '../job-list/places.ts';
 import { Proven } from '../job-list/proven.ts';
 
@@ -117,11 +118,11 @@ function whyOf(verdict: PairVerdict, leader: Counted, behind: Counted): string {
     case 'settled':
       return `Whatever the open answers turn out to be, ${other} cannot pass ${name} on this job.`;
     case 'clear':
-      return `${name} lacks proof of ${questions(left)}, ${other} of ${leftToOther}, and ${name} is behind on nothing.`;
+      return `${name} lacks proof of ${counted(left, 'question')}, ${other} of ${leftToOther}, and ${name} is behind on nothing.`;
     case 'close':
       return left === leftToOther
-        ? `Both have ${questions(left)} not proven, but more musts or wanted questions are proven of ${name}: too close to choose between them.`
-        : `${questions(left)} not proven against ${leftToOther}: too close to choose between them.`;
+        ? `Both have ${counted(left, 'question')} not proven, but more musts or wanted questions are proven of ${name}: too close to choose between them.`
+        : `${counted(left, 'question')} not proven against ${leftToOther}: too close to choose between them.`;
     case 'level':
       return `${name} and ${other} have the same counts on this job.`;
     case 'mixed': {
@@ -134,11 +135,6 @@ function whyOf(verdict: PairVerdict, leader: Counted, behind: Counted): string {
       return `${name} has ${more(leader, behind)}, ${other} has ${more(behind, leader)}: it depends on what you value.`;
     }
   }
-}
-
-/** `1 question`, `4 questions`. */
-function questions(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
 }
 
 /** What is counted over the musts, over musts and wanted, and over all questions. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { commaList } from '../../../model/words/lists.ts';
 import { More } from './more.ts';
 
 /* The tools that a list leaves out only because something is unknown. */
@@ -29,7 +30,7 @@ export function mayMatchIn(mayMatch: readonly MayMatch[]): Static<typeof Fields>
   const by = new Map<string, string[]>();
   let [left, length] = [mayMatch.length, 0];
   for (const { slug, unknown } of mayMatch) {
-    const why = unknownInWords(unknown);
+    const why = commaList(unknown, MAX_UNKNOWN);
     const alike = by.get(why) ?? [];
     length += JSON.stringify(by.has(why) ? [slug] : [slug, why]).length;
     if (length > MAX_MAY_MATCH) break;
@@ -40,9 +41,4 @@ export function mayMatchIn(mayMatch: readonly MayMatch[]): Static<typeof Fields>
     ...(by.size > 0 && { may_match: Object.fromEntries(by) }),
     ...(left > 0 && { may_match_left: { left, next: 'detail: full, limit: 1' } }),
   };
-}
-
-function unknownInWords(unknown: readonly string[]): string {
-  const others = unknown.length - MAX_UNKNOWN;
-  return `${unknown.slice(0, MAX_UNKNOWN).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }

@@ -1,10 +1,11 @@
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
 import type { AskedCost } from './question.ts';
-import { monthsInWords, setUpInWords } from './set-up-text.ts';
+import { setUpInWords } from './set-up-text.ts';
 
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
@@ -43,7 +44,7 @@ export function costMemo(
 export function askedInWords(asked: AskedCost): string {
   const { months, billing, keys } = asked;
   return [
-    `${setUpInWords(asked)}, for ${monthsInWords(months)}`,
+    `${setUpInWords(asked)}, for ${counted(months, 'month')}`,
     ...(billing === null ? [] : [`billed ${BILLED[billing]}`]),
     ...(keys.length > 0 ? [`with ${keys.join(', ')}`] : []),
   ].join(', ');

@@ -1,8 +1,7 @@
 import type { Unit } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { AskedCost } from './question.ts';
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const UNITS: readonly (readonly [keyof AskedCost, Unit])[] = [
   ['people', 'person'],
@@ -20,8 +19,5 @@ export function setUpInWords(asked: AskedCost): string {
     const number = asked[field] as number;
     return number > 0 ? [unitsInWords(number, unit)] : [];
   });
-  return parts.length > 0 ? AND.format(parts) : '0 people';
+  return parts.length > 0 ? andList(parts) : '0 people';
 }
-
-/** `1 month`, `12 months`. */
-export const monthsInWords = (months: number) => (months === 1 ? '1 month' : `${months} months`);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { ChangeEvent } from '../../../model/history/event.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { roomFor } from '../concise/length.ts';
@@ -87,8 +88,7 @@ function isAdded({ key, kind }: ChangeEvent): boolean {
 function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): ConciseRow {
   const { recorded, tool, key, before_text, after_text, cause, kind, retracted } = changeOf(snapshot, event);
   const why = retracted ? `${cause}, retracted` : cause;
-  if (isAdded(event))
-    return [recorded, tool, '', '', `added, with ${answers} ${answers === 1 ? 'answer' : 'answers'}`, why];
+  if (isAdded(event)) return [recorded, tool, '', '', `added, with ${counted(answers, 'answer')}`, why];
   if (key === null) return [recorded, tool, '', shortened(before_text ?? '', width), inShort(event, width), why];
   const quoted = { 'to-quote': [before_text, NOT_PUBLISHED], 'from-quote': [NOT_PUBLISHED, after_text] } as const;
   const [then, now] = quoted[kind as keyof typeof quoted] ?? [before_text, after_text];

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
+import { percent } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { inShort, isAboutAll } from '../concise/in-short.ts';
 import { firstWithin, longestWithin } from '../concise/length.ts';
@@ -91,7 +92,7 @@ export function overviewOf(snapshot: Snapshot, tool: Tool): Overview {
       ROOM_FOR.alternatives,
       (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
     ),
-    independence: `${percent(independence.vendor_only)} of the answers cite only the vendor; ${independence.publishers} publishers`,
+    independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
     ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
     ...(left > 0 && { more: { left, next: 'groups, or keys: whole notes, sources and open questions' } }),
   });
@@ -118,10 +119,6 @@ function withinRoom(answer: Overview, facts: readonly Fact[], catalogue: Catalog
 function listed(most: number, keys: readonly string[]): string[] {
   const shown = firstWithin(most, keys);
   return shown.length < keys.length ? [...shown, `and ${keys.length - shown.length} more`] : shown;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }
 
 function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: number): Record<string, GroupAnswers> {

@@ -1,6 +1,7 @@
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import type { Job, Question, QuestionsByTier, Tier } from '../../../model/ranking/job.ts';
 import { questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { invalid, readQuestion } from './read-question.ts';
 
@@ -122,7 +123,7 @@ function requireNewKeys({ parameter, text, question }: Named, asked: readonly Of
   throw invalid(
     parameter,
     text,
-    `The job asks ${names.map((name) => `"${name}"`).join(' and ')}, and a list asks about each fact once. Name that instead of "${text}", or drop it: drop=${names.join(',')}.`,
+    `The job asks ${andList(names.map((name) => `"${name}"`))}, and a list asks about each fact once. Name that instead of "${text}", or drop it: drop=${names.join(',')}.`,
     names,
   );
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
 import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -93,12 +94,10 @@ export function questionNote(
 ): string {
   const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
   const closed = named.filter((tool) => tool.closed !== null).map(({ name }) => ` ${name} is no longer sold.`);
-  const names = AND.format(named.map(({ name }) => name));
+  const names = andList(named.map(({ name }) => name));
   const unused = only ? ' The parameter tools is not used, since no tools are judged.' : '';
   return `The text asks about ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function askedIn({ tools: slugs }: Question, reading: Interpretation, snapshot: Snapshot): Asked {
   const { understood, ambiguous } = reading;

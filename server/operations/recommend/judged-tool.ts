@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { rateSource } from '../../recommend/judge/exchange-rate.ts';
@@ -150,8 +151,6 @@ export function sourcesWith(ids: Iterable<string>, snapshot: Snapshot): Source[]
 /** How many tools of the general ranking are shown without a limit. */
 const DEFAULT_LIMIT = 10;
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** The top of the general ranking, for a text that states no constraint. */
 export function generalRanking(
   { rankings, summaries, methodology: { jobs } }: Snapshot,
@@ -165,6 +164,6 @@ export function generalRanking(
   );
   return shown.map(({ tool, complete, proven, of }) => ({
     summary: summaries.get(tool) as ToolSummary,
-    why: `All musts are proven for ${complete.length > 0 ? LIST.format(complete.map((slug) => jobs[slug]?.label ?? slug)) : 'no job'}; ${proven} of ${of} questions of the general jobs are proven.`,
+    why: `All musts are proven for ${complete.length > 0 ? andList(complete.map((slug) => jobs[slug]?.label ?? slug)) : 'no job'}; ${proven} of ${of} questions of the general jobs are proven.`,
   }));
 }

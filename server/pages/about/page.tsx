@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -69,7 +70,7 @@ function About({ counts, operator, verification, json }: AboutProps) {
           </li>
           <li>
             An editor opens a page and notes in their own words what it shows, who publishes it, the day it was read and
-            the date of the page. So far {counts.sources.toLocaleString('en')} sources have been read.
+            the date of the page. So far {inGroups(counts.sources)} sources have been read.
           </li>
           <li>
             A fact says only what a page says about this product in this sense. Memory, analogy and silence do not

@@ -1,4 +1,5 @@
 import type { Outcome, OutcomeCounts, Verification } from '../../../model/verification.ts';
+import { counted, percent } from '../../../model/words/numbers.ts';
 
 /** Outcomes that mean the same to a reader, with what they say about the facts. */
 const RATES: readonly (readonly [label: string, outcomes: readonly Outcome[]])[] = [
@@ -32,7 +33,7 @@ export function ratesOf(counts: OutcomeCounts): { readonly label: string; readon
 
 /** `67 % (8)`; `0` for none. */
 export function shareInWords(count: number, of: number): string {
-  return count === 0 ? '0' : `${Math.round((count / of) * 100)} % (${count})`;
+  return count === 0 ? '0' : `${percent(count, of)} (${count})`;
 }
 
 /** How many sources can be compared, and how many were found unchanged; or that nothing was looked at yet. */
@@ -54,5 +55,5 @@ export function lastLooksInWords({
 /** What became of the questions that editors were asked. */
 export function questionsInWords({ total, open, unchanged, changed, refused }: Verification['questions']): string {
   if (total === 0) return 'No look has raised a question yet.';
-  return `The looks raised ${total} ${total === 1 ? 'question' : 'questions'} to editors: ${open} open, ${changed} answered by a correction, ${unchanged} by “still right”, ${refused} refused with a reason.`;
+  return `The looks raised ${counted(total, 'question')} to editors: ${open} open, ${changed} answered by a correction, ${unchanged} by “still right”, ${refused} refused with a reason.`;
 }

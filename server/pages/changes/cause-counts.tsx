@@ -1,4 +1,5 @@
 import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { counted, inGroups } from '../../../model/words/numbers.ts';
 import type { ChangesAnswer } from './entries.ts';
 
 /** What is counted: the changes of all tools or of one. */
@@ -36,7 +37,7 @@ function causeCounts({ answer: { by_cause }, asked, ofOneTool }: Counted): Cause
     .filter((cause) => ALWAYS.has(cause) || (by_cause[cause] ?? 0) > 0)
     .map((cause) => ({
       cause,
-      count: (by_cause[cause] ?? 0).toLocaleString('en'),
+      count: inGroups(by_cause[cause] ?? 0),
       words: ofOneTool && cause === 'vendor-changed' ? 'that the vendor made' : WORDS[cause],
     }));
 }
@@ -86,7 +87,7 @@ export function countsInWords(counted: Counted): string {
 /** `2,923 changes since 2026-11-20`; `No such changes` if only some causes are selected. */
 function beginning({ answer: { held_from, total, since }, asked = [] }: Counted): string {
   const none = asked.length > 0 ? 'No such changes' : 'No changes';
-  const changes = total === 0 ? none : total === 1 ? '1 change' : `${total.toLocaleString('en')} changes`;
+  const changes = total === 0 ? none : counted(total, 'change');
   if (since) return `${changes} ${since.given === since.snapshot ? 'after snapshot' : 'since'} ${since.given}`;
   return held_from === null ? changes : `${changes} since ${held_from}`;
 }
@@ -104,5 +105,5 @@ function limits({ held_from, retracted, since }: Counted['answer']): string {
 
 /** How many changes are left out because they turned out to be wrong. */
 function retractedInWords(retracted: number): string {
-  return `${retracted === 1 ? '1 more was' : `${retracted} more were`} retracted since we were wrong, and ${retracted === 1 ? 'is' : 'are'} left out.`;
+  return `${counted(retracted, 'more was', 'more were')} retracted since we were wrong, and ${retracted === 1 ? 'is' : 'are'} left out.`;
 }

@@ -1,5 +1,6 @@
 import { countryName } from '../../../model/country-name.ts';
 import type { EventCause } from '../../../model/history/event.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 
@@ -105,5 +106,5 @@ export function withCountryName(key: string | null, answer: string): string {
 
 /** `with 45 answers`. */
 export function withAnswers(count: number): string {
-  return count === 1 ? 'with 1 answer' : `with ${count} answers`;
+  return `with ${counted(count, 'answer')}`;
 }

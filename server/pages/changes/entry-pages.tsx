@@ -1,3 +1,4 @@
+import { inGroups } from '../../../model/words/numbers.ts';
 import type { Entry } from './entries.ts';
 
 /** Entries on a page. */
@@ -22,8 +23,8 @@ export function PageLinks({ entries, offset, addressAt }: PagesProps) {
   return (
     <nav class="choices" aria-label="Pages of the list">
       <span class="quiet">
-        {from.toLocaleString('en')} to {to.toLocaleString('en')} of {entries.length.toLocaleString('en')} entries; a
-        tool that was first listed is one entry with all its answers
+        {inGroups(from)} to {inGroups(to)} of {inGroups(entries.length)} entries; a tool that was first listed is one
+        entry with all its answers
       </span>
       <ul>
         {offset > 0 && (

@@ -1,3 +1,4 @@
+import { inGroups } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
@@ -31,7 +32,7 @@ export const changes = definePage({
   },
   title: () => 'What changed about outreach tools, and why',
   description: ({ data: { answer } }) =>
-    `${answer.total.toLocaleString('en')} changes, newest first, each with its cause and sources: what vendors of outreach tools changed, what we learned, what we corrected.`,
+    `${inGroups(answer.total)} changes, newest first, each with its cause and sources: what vendors of outreach tools changed, what we learned, what we corrected.`,
   markdown: (view) => changesText(view),
   render: (view) => (
     <>

@@ -4,7 +4,8 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
-import { formatList } from '../frame/format-list.ts';
+import { firstFew } from '../../../model/words/lists.ts';
+import { plural } from '../../../model/words/numbers.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
 import { type PriceStretch, priceStretches } from './price-line.ts';
@@ -78,7 +79,7 @@ interface OnePriceProps extends PricePast {
 
 /** `, now plan Email`. Empty if no plan is listed with the price. */
 function planNow(plans: readonly string[]): string {
-  return plans.length === 0 ? '' : `, now ${plans.length === 1 ? 'plan' : 'plans'} ${formatList(plans)}`;
+  return plans.length === 0 ? '' : `, now ${plural(plans.length, 'plan')} ${firstFew(plans)}`;
 }
 
 /** A line over fewer days shows nothing that a sentence or a table does not. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import type { Ask } from '../page.ts';
@@ -74,7 +75,7 @@ function sinceInWords({ answer, since }: SinceLooked): string {
   const count =
     total === 0
       ? `Nothing that is known about the tools on this page has changed since ${since}.`
-      : `${total === 1 ? '1 change' : `${total} changes`} of what is known about the tools on this page since ${since}.`;
+      : `${counted(total, 'change')} of what is known about the tools on this page since ${since}.`;
   if (held_from === null) return 'No changes have been recorded yet, so what changed is not known.';
   // Only days have this form, so that the two can be compared.
   return /^\d{4}-\d\d-\d\d$/.test(since) && since < held_from

@@ -1,4 +1,5 @@
 import { CAUSE_MEANINGS, EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { Fold } from '../frame/fold.tsx';
 import { byDay, CAUSE_LABELS, type Entry, type SnapshotEntries } from './entries.ts';
@@ -61,7 +62,7 @@ function OfSnapshot({ snapshot, entries, shown, ...listed }: OfSnapshotProps) {
       {folded.length > 0 && (
         <Fold
           id={`snapshot-${snapshot}`}
-          title={`${folded.length.toLocaleString('en')}${more} ${folded.length === 1 ? 'change' : 'changes'}`}
+          title={counted(folded.length, `${more}change`, `${more}changes`)}
           count={name}
           level={3}
         >

@@ -1,10 +1,10 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
 import { Fold } from '../frame/fold.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { type Agreement, hasAnswer, MEANING, type Row, TITLES } from './agreement.ts';
 import { AnswerCell, areFew, BriefCell, briefAnswer, Sheet } from './sheet.tsx';
 
@@ -157,7 +157,7 @@ const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 function KnownFor({ row: { cells }, tools }: { readonly row: Row; readonly tools: readonly ToolSummary[] }) {
   const known = tools.filter(({ slug }) => cells[slug] && hasAnswer(cells[slug]));
   if (known.length === 0 || known.length === tools.length) return null;
-  const whom = areFew(tools) ? formatList(known.map(({ name }) => name)) : `${known.length} of ${tools.length}`;
+  const whom = areFew(tools) ? firstFew(known.map(({ name }) => name)) : `${known.length} of ${tools.length}`;
   return <span class="condition">known for {whom} only</span>;
 }
 

@@ -1,10 +1,11 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { barOf, isPriced } from '../cost/bill.tsx';
 import { channelInSentence, deniedInWords, missingBesides } from '../cost/denied.ts';
 import { costAddress, onePersonOn } from '../cost/set-ups.ts';
-import { allOf, type CostAnswer, leastSumInWords, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
+import { type CostAnswer, leastSumInWords, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { CostBar, longestOf } from '../pictures/cost-bar.tsx';
 
@@ -17,7 +18,7 @@ interface BillsProps {
 /** What all these bills are for: `The bill for one person with LinkedIn and email`. */
 export function billTitle({ asked }: CostAnswer, { catalogue }: Pick<Methodology, 'catalogue'>): string {
   const channels = asked.keys.map((key) => channelInSentence(key, catalogue));
-  return `The bill for one person${channels.length > 0 ? ` with ${allOf(channels)}` : ''}`;
+  return `The bill for one person${channels.length > 0 ? ` with ${andList(channels)}` : ''}`;
 }
 
 /** What one person pays a month with each tool as a bar, on which plan, and what that lacks or leaves open. */

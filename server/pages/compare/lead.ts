@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { formatList } from '../frame/format-list.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import type { Agreement, Row } from './agreement.ts';
 import { headingOf, type Pair } from './pair.tsx';
 
@@ -25,7 +25,7 @@ export function leadInWords(
       ? `For “${job}”, ${leader.name} is ahead whatever you value, but not clearly: all are in group ${best}.`
       : `For “${job}”, all are in group ${best}: too close to choose between them by what is proven.`;
   }
-  return `For “${job}”, ${formatList(ahead)} ${ahead.length === 1 ? 'is' : 'are'} in the highest group of these, group ${best}.`;
+  return `For “${job}”, ${firstFew(ahead)} ${ahead.length === 1 ? 'is' : 'are'} in the highest group of these, group ${best}.`;
 }
 
 /** Whether each place that a tool can have is before all places of the others. */
@@ -50,5 +50,5 @@ export function kindsInWords(
   const kinds = [...new Set(tools.map(({ category }) => category))];
   if (kinds.length < 2) return undefined;
   const namesOf = (kind: string) => tools.filter(({ category }) => category === kind).map(({ name }) => name);
-  return kinds.map((kind) => `${categories[kind]?.label ?? kind} (${formatList(namesOf(kind))})`).join('; ');
+  return kinds.map((kind) => `${categories[kind]?.label ?? kind} (${firstFew(namesOf(kind))})`).join('; ');
 }

@@ -3,6 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { commaList, firstFew } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -11,8 +12,7 @@ import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
 import { isPriced } from '../cost/bill.tsx';
 import { type CostAnswer, planAndPayment, sumInWords } from '../cost/words.ts';
 import { sourcesById } from '../facts/citations.tsx';
-import { answerInWords, dayInWords, firstNames, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
-import { formatList } from '../frame/format-list.ts';
+import { answerInWords, dayInWords, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
@@ -73,7 +73,7 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
   });
   const noticed = tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug)));
   return pageText(view, {
-    title: `${formatList(tools.map(({ name }) => name))} compared`,
+    title: `${firstFew(tools.map(({ name }) => name))} compared`,
     about: `${leadInWords(tools, pairs, methodology)} ${countsInWords(rows.length, groups)}`,
     sections: [
       ...(kinds === undefined ? [] : [{ lead: `These are tools of different kinds: ${text(kinds, 300)}.` }]),
@@ -114,8 +114,8 @@ function alike(rows: readonly Row[], first: string, view: Pick<View, 'baseUrl' |
   return {
     heading: heading(2, TITLES.alike),
     rows: [
-      ...(yes.length > 0 ? [item(`Yes: ${firstNames(yes, 30)}`)] : []),
-      ...(no.length > 0 ? [item(`No: ${firstNames(no, 20)}`)] : []),
+      ...(yes.length > 0 ? [item(`Yes: ${commaList(yes, 30)}`)] : []),
+      ...(no.length > 0 ? [item(`No: ${commaList(no, 20)}`)] : []),
       ...others.map(({ label, cells }) => item(`${text(label, 60)}: ${answerInWords(cells[first], 60)}`)),
     ],
     most: 8,

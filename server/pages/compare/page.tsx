@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
@@ -16,7 +17,6 @@ import type { CostAnswer } from '../cost/words.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { type ToolNames, toolNames } from '../frame/tool-field.tsx';
 import { lastGroups } from '../last-groups.ts';
@@ -68,7 +68,7 @@ export const compare = definePage({
     ),
 });
 
-const namesOf = (tools: readonly ToolSummary[]) => formatList(tools.map(({ name }) => name));
+const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
 function loadComparison({ tools = [], profile, job, since }: ComparisonInput, { ask, prepared, methodology }: Loading) {
   const answer = ask(compareTools, { tools, detail: 'audit', ...(profile && { profile }), ...(job && { job }) });

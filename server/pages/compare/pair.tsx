@@ -4,6 +4,7 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { type Answer, absentOn, answerTo } from '../../../model/ranking/answers.ts';
 import { type Job, type Question, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
@@ -111,7 +112,7 @@ export function headingOf({ verdict, ahead }: Pair, [first, other]: PairSectionP
 function drawLevel({ ahead, to_draw_level: needed, can_draw_level }: Pair, behind: ToolSummary): string {
   if (ahead === null) return '';
   return can_draw_level
-    ? `To draw level, at least ${needed} more ${needed === 1 ? 'answer' : 'answers'} about ${behind.name} would have to be proven.`
+    ? `To draw level, at least ${counted(needed, 'more answer')} about ${behind.name} would have to be proven.`
     : `${behind.name} cannot draw level, even if everything still open about it is proven.`;
 }
 

@@ -2,8 +2,8 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { answersOf } from '../../../model/ranking/answers.ts';
 import { isForType, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import type { Sources } from '../facts/citations.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
@@ -60,7 +60,7 @@ export function ProvenForJob({ tools, pairs, rows, input, job: slug, methodology
         {job.label}: {job.description} The counts show what is proven, not which tool does it better. An open question
         is not a no.
         {offType.length > 0 &&
-          ` Tools of the type of ${formatList(offType.map(({ name }) => name))} are not meant for this job.`}
+          ` Tools of the type of ${firstFew(offType.map(({ name }) => name))} are not meant for this job.`}
       </p>
       <ProvenTable job={slug} tools={tools} rows={rows} methodology={methodology} />
       <p class="after-table">

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { writeAddress } from '../../operations/address.ts';
 
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { formatList } from '../frame/format-list.ts';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
@@ -102,7 +102,7 @@ function SameType({ list: { category, entries }, categories }: SameTypeProps) {
   return (
     <li>
       <span class="quiet">{categories[category ?? '']?.label ?? 'All types'}</span>{' '}
-      <a href={compareAddress({ tools: first.map(({ slug }) => slug) })}>{formatList(first.map(({ name }) => name))}</a>
+      <a href={compareAddress({ tools: first.map(({ slug }) => slug) })}>{firstFew(first.map(({ name }) => name))}</a>
     </li>
   );
 }

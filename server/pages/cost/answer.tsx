@@ -1,7 +1,9 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
@@ -14,7 +16,7 @@ import { leadInWords } from './lead.ts';
 import { Missing } from './missing.tsx';
 import type { CostQuery } from './query.ts';
 import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { allOf, type CostAnswer, leastSumInWords } from './words.ts';
+import { type CostAnswer, leastSumInWords } from './words.ts';
 
 /** Up to this number, tools whose cost is unknown are listed in sight. */
 const FEW = 5;
@@ -91,7 +93,7 @@ export function Answer({ answer, onLinkedin, citation, json, ...form }: AnswerPr
 /** `The bill for 3 people and 3 LinkedIn accounts, for 12 months`. */
 export function costHeading({ asked }: CostAnswer): string {
   // No line break after a number.
-  return `The bill for ${setUpInWords(asked)}, for ${monthsInWords(asked.months)}`.replaceAll(/(?<=\d) /g, '\u00a0');
+  return `The bill for ${setUpInWords(asked)}, for ${counted(asked.months, 'month')}`.replaceAll(/(?<=\d) /g, '\u00a0');
 }
 
 /** What else was asked for, besides the set-up that the heading names. Nothing if that is all. */
@@ -100,9 +102,9 @@ function Asked({ answer: { asked }, input, methodology, names }: Pick<AnswerProp
   const { category, tools = [] } = input;
   const sentences = [
     asked.billing && `Only prices for what is paid ${BILLED[asked.billing]}.`,
-    asked.keys.length > 0 && `The plan must have ${allOf(asked.keys.map((key) => capabilityLabel(catalogue, key)))}.`,
+    asked.keys.length > 0 && `The plan must have ${andList(asked.keys.map((key) => capabilityLabel(catalogue, key)))}.`,
     category && `Only tools of the type ${categories[category]?.label ?? category}.`,
-    tools.length > 0 && `Only ${allOf(tools.map((slug) => names.get(slug) ?? slug))}.`,
+    tools.length > 0 && `Only ${andList(tools.map((slug) => names.get(slug) ?? slug))}.`,
   ].filter(Boolean);
   return sentences.length > 0 ? <p>{sentences.join(' ')}</p> : null;
 }
@@ -147,7 +149,7 @@ function BillTable({ costs, heading, months, longest }: BillTableProps) {
   return (
     <table class="bills">
       <caption class="unseen">
-        {heading}: sums for {monthsInWords(months)}
+        {heading}: sums for {counted(months, 'month')}
       </caption>
       <thead>
         <tr>
@@ -156,7 +158,7 @@ function BillTable({ costs, heading, months, longest }: BillTableProps) {
             <span class="unseen">The sum as a bar</span>
           </th>
           <th scope="col" class="number">
-            For {monthsInWords(months)}
+            For {counted(months, 'month')}
           </th>
           <th scope="col" class="number">
             A month

@@ -1,20 +1,12 @@
 import type { Money } from '../../../model/pricing/money.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { monthsInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { UnchangedOn } from '../facts/citations.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { type Bar, CostBar } from '../pictures/cost-bar.tsx';
-import {
-  allOf,
-  paymentsOf,
-  planAndPayment,
-  plansInWords,
-  printedInWords,
-  type Sum,
-  shownTotal,
-  sumInWords,
-} from './words.ts';
+import { paymentsOf, planAndPayment, plansInWords, printedInWords, type Sum, shownTotal, sumInWords } from './words.ts';
 
 /** A tool whose sum is known at least in part. */
 export type PricedCost = ToolCost & { readonly bill: CostBill };
@@ -48,7 +40,7 @@ interface BillRowsProps {
 /** The sums of one tool, and below them what they are made of. */
 export function BillRows({ cost, months, longest }: BillRowsProps) {
   const { slug, name } = cost;
-  const label = `For ${monthsInWords(months)}`;
+  const label = `For ${counted(months, 'month')}`;
   return (
     <tbody>
       <tr>
@@ -98,7 +90,7 @@ function Parts({ cost, months }: { readonly cost: PricedCost; readonly months: n
       <Lines bill={bill} months={months} />
       {most && <p class="bill-end">The higher sum</p>}
       {most && <Lines bill={most} months={months} />}
-      {missing.length > 0 && <p>It is not known {allOf(missing)}.</p>}
+      {missing.length > 0 && <p>It is not known {andList(missing)}.</p>}
       {notes.length > 0 && <p class="condition">{notes.join(' ')}</p>}
       <Evidence cost={cost} months={months} />
     </>
@@ -114,7 +106,7 @@ function Evidence({ cost, months }: { readonly cost: PricedCost; readonly months
   const also = [...(notes.length > 0 ? ['notes'] : []), ...(next ? ['the next plan'] : [])];
   return (
     <details>
-      <summary>{allOf([sourcesInWords(sources), ...also])}</summary>
+      <summary>{andList([sourcesInWords(sources), ...also])}</summary>
       <Sources sources={sources} />
       {notes.map((note) => (
         <p class="condition">{note}</p>
@@ -122,7 +114,7 @@ function Evidence({ cost, months }: { readonly cost: PricedCost; readonly months
       {next && (
         <p class="condition">
           Next plan: {planAndPayment(next).replace(/^plan /, '')}, {moneyInWords(shownTotal(next))} for{' '}
-          {monthsInWords(months)}.
+          {counted(months, 'month')}.
         </p>
       )}
     </details>
@@ -133,7 +125,7 @@ function Evidence({ cost, months }: { readonly cost: PricedCost; readonly months
 function sourcesInWords(sources: ToolCost['sources']): string {
   const days = sources.map(({ read }) => read).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const number = sources.length === 1 ? '1 source' : `${sources.length} sources`;
+  const number = counted(sources.length, 'source');
   return `${number} read ${first === last ? first : `${first} to ${last}`}`;
 }
 
@@ -157,7 +149,7 @@ function Lines({ bill, months }: { readonly bill: CostBill; readonly months: num
           {moneyInWords(amount)} {payments === 1 ? `for the ${billing}` : EACH[billing]}
         </li>
       ))}
-      {months_paid > months && <li>{capitalised(monthsInWords(months_paid))} have to be paid for.</li>}
+      {months_paid > months && <li>{capitalised(counted(months_paid, 'month'))} have to be paid for.</li>}
     </ul>
   );
 }

@@ -1,12 +1,12 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { missingInWords } from '../../../model/pricing/missing.ts';
 import { unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { AskedCost } from '../../operations/estimate-cost/question.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import type { CostQuery } from './query.ts';
 import { costAddress } from './set-ups.ts';
-import { allOf } from './words.ts';
 
 type Catalogue = Methodology['catalogue'];
 
@@ -25,7 +25,7 @@ export function channelInSentence(key: string, catalogue: Catalogue): string {
 
 /** `no email and no “Unified inbox”`: what the set-up needs and a source says that the tool lacks. Empty if nothing. */
 export function deniedInWords({ denied = [] }: Pick<ToolCost, 'denied'>, catalogue: Catalogue): string {
-  return allOf(denied.map((key) => `no ${channelInSentence(key, catalogue)}`));
+  return andList(denied.map((key) => `no ${channelInSentence(key, catalogue)}`));
 }
 
 /** `It has no email, says a source: you would need another tool for the 8 mailboxes.` Empty if nothing is denied. */
@@ -38,7 +38,7 @@ export function deniedForSetUp(cost: Pick<ToolCost, 'denied'>, asked: AskedCost,
     if (part && number > 0) return `the ${unitsInWords(number, part.unit)}`;
     return channelInSentence(key, catalogue);
   });
-  return `It has ${deniedInWords(cost, catalogue)}, says a source: you would need another tool for ${allOf(parts)}.`;
+  return `It has ${deniedInWords(cost, catalogue)}, says a source: you would need another tool for ${andList(parts)}.`;
 }
 
 /** What is not known, without what a source says no to. */
@@ -63,7 +63,7 @@ export function billWithoutDenied(
     return part && asked[part.field] > 0 ? unitsInWords(undefined, part.unit) : channelInSentence(key, catalogue);
   });
   return {
-    label: `Its bill without ${allOf(names)}`,
+    label: `Its bill without ${andList(names)}`,
     // A query needs something besides the tool to have an answer.
     address: costAddress({
       ...kept,

@@ -1,9 +1,10 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { monthsInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { deniedInWords } from './denied.ts';
-import { allOf, type CostAnswer, leastSumInWords, plansInWords, shownTotal, sumInWords } from './words.ts';
+import { type CostAnswer, leastSumInWords, plansInWords, shownTotal, sumInWords } from './words.ts';
 
 /** The most named tools that each have their sum in the lead. */
 const MOST_NAMED = 3;
@@ -18,7 +19,7 @@ export function leadInWords(
   named: readonly string[],
   { catalogue }: Pick<Methodology, 'catalogue'>,
 ): string {
-  const months = monthsInWords(asked.months);
+  const months = counted(asked.months, 'month');
   const [first] = costs;
   if (!first) return 'No tool that you named is of this type.';
   if (costs.length === 1) return aboutOne(first, months, deniedInWords(first, catalogue));
@@ -66,9 +67,9 @@ function termsOf({ notes, most, ...cost }: ToolCost, bill: CostBill): string {
 /** `8 are minimums, 2 are ranges and 40 are unknown.` */
 function othersInWords({ from, between, unknown }: CostAnswer['totals']): string {
   const parts = [
-    from > 0 && (from === 1 ? '1 is a minimum' : `${from} are minimums`),
-    between > 0 && (between === 1 ? '1 is a range' : `${between} are ranges`),
-    unknown > 0 && (unknown === 1 ? '1 is unknown' : `${unknown} are unknown`),
+    from > 0 && counted(from, 'is a minimum', 'are minimums'),
+    between > 0 && counted(between, 'is a range', 'are ranges'),
+    unknown > 0 && counted(unknown, 'is unknown', 'are unknown'),
   ].filter((part) => part !== false);
-  return `${allOf(parts)}.`;
+  return `${andList(parts)}.`;
 }

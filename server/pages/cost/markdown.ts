@@ -1,10 +1,12 @@
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, code, heading, item, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { monthsInWords, setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
-import { firstNames, unchangedInWords } from '../facts/fact-text.ts';
+import { setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { unchangedInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
 import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
@@ -38,11 +40,11 @@ export function costText(view: View<CostQuery, { readonly answer?: CostAnswer | 
   const { asked, costs, rates } = answer;
   const isConverted = costs.some(({ bill }) => bill?.converted);
   return pageText(view, {
-    title: `The bill for ${setUpInWords(asked)}, for ${monthsInWords(asked.months)}`,
+    title: `The bill for ${setUpInWords(asked)}, for ${counted(asked.months, 'month')}`,
     about: leadInWords(answer, view.input.tools ?? [], view.methodology).replaceAll('\u00a0', ' '),
     sections: [
       { lead: WHY_GROUPS },
-      ...(asked.keys.length > 0 ? [{ lead: `The plan has to have: ${firstNames(asked.keys.map(code), 12)}.` }] : []),
+      ...(asked.keys.length > 0 ? [{ lead: `The plan has to have: ${commaList(asked.keys.map(code), 12)}.` }] : []),
       ...COST_VERDICTS.map((verdict) => bills(verdict, answer, view)),
       ...(isConverted ? [{ lead: `Converted at the [rates of ${rates.as_of}](${address(rates.url)}).` }] : []),
     ],
@@ -75,7 +77,7 @@ function unknownInWords(
 ): string {
   const open = missingBesides(cost, catalogue);
   const least = leastSumInWords(cost)?.replaceAll('\u00a0', ' ');
-  const unknown = [least, open.length > 0 && `unknown ${text(firstNames(open, 2), 160)}`].filter(Boolean).join('; ');
+  const unknown = [least, open.length > 0 && `unknown ${text(commaList(open, 2), 160)}`].filter(Boolean).join('; ');
   const denied = deniedForSetUp(cost, asked, catalogue);
   if (denied === '') return unknown;
   const { label, address: without } = billWithoutDenied(cost, input, asked, catalogue);
@@ -98,7 +100,7 @@ function billInWords({ bill, most, verdict, missing, notes, sources, ...caveats 
       : text(source.publisher, MAX_NAME));
   return [
     `${text(total, 120)} in all, ${text(plain(sumInWords(ends, 'per_month')), 60)} a month; ${text(plansInWords(ends), 100)}`,
-    text(firstNames(lines, 4), 240),
+    text(commaList(lines, 4), 240),
     missing.length > 0 && `It is not known ${text(missing.join('; '), 200)}`,
     notes.length > 0 && text(notes.join(' '), 160),
     cited,

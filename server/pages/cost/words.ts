@@ -8,11 +8,6 @@ import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 
 export type CostAnswer = AnswerOf<typeof estimateCost>;
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** "A, B and C", never shortened: a set-up has to be read in full. */
-export const allOf = (parts: readonly string[]) => AND.format(parts);
-
 /** Which of the sums of a bill is meant. */
 export type Sum = 'total' | 'per_month' | 'due_on_day_one';
 

@@ -1,6 +1,7 @@
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isAbsent, stateOf } from '../../../model/state.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { Mark, markedAs } from '../facts/fact-value.tsx';
 import { AnswersBand } from '../pictures/coverage.tsx';
@@ -54,7 +55,7 @@ function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, 
   const parts = [`${has} ${type === 'boolean' ? 'yes' : 'answered'}`];
   if (lacks > 0) parts.push(`${lacks} no`);
   if (disputed > 0) parts.push(`${disputed} disputed`);
-  const notThere = absent > 0 ? `, of which ${absent} ${absent === 1 ? 'was' : 'were'} not there` : '';
+  const notThere = absent > 0 ? `, of which ${counted(absent, 'was', 'were')} not there` : '';
   return `${[...parts, `${unknown} unknown`].join(', ')}${notThere}`;
 }
 

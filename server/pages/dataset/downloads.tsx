@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
@@ -81,4 +82,4 @@ function AllFacts({ manifest }: Pick<DownloadsProps, 'manifest'>) {
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length;
 
-const kilobytes = (text: string) => `${Math.max(1, Math.round(bytesIn(text) / 1000)).toLocaleString('en')} kB`;
+const kilobytes = (text: string) => `${inGroups(Math.max(1, Math.round(bytesIn(text) / 1000)))} kB`;

@@ -1,6 +1,6 @@
+import { andList, commaList } from '../../../model/words/lists.ts';
 import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { clipped, code, codeBlock, heading, item, text } from '../../markdown/markdown.ts';
-import { firstNames } from '../facts/fact-text.ts';
 import type { Interfaces, View } from '../page.ts';
 import { pageText, type Related } from '../page-text.ts';
 import { clientsFor } from './mcp-clients.ts';
@@ -66,11 +66,11 @@ export function docsApiText(view: View<Empty, OpenApiDocument>): string {
       const codes = problemsOf(operation, data).flatMap(([, of]) => of);
       return {
         heading: heading(2, text(summary, 80)),
-        lead: `${code(`GET ${baseUrl}${path}`)}${others.length > 0 ? `, also ${others.map((other) => code(other.slice(other.lastIndexOf('.')))).join(' and ')}` : ''}${tool === undefined ? '' : `; over MCP ${code(tool)}`}.`,
+        lead: `${code(`GET ${baseUrl}${path}`)}${others.length > 0 ? `, also ${andList(others.map((other) => code(other.slice(other.lastIndexOf('.')))))}` : ''}${tool === undefined ? '' : `; over MCP ${code(tool)}`}.`,
         rows: [
           item(text(description, 300)),
-          ...(names.length > 0 ? [item(`Parameters: ${firstNames(names, 24)}`)] : []),
-          ...(codes.length > 0 ? [item(`Errors: ${firstNames(codes.map(code), 12)}`)] : []),
+          ...(names.length > 0 ? [item(`Parameters: ${commaList(names, 24)}`)] : []),
+          ...(codes.length > 0 ? [item(`Errors: ${commaList(codes.map(code), 12)}`)] : []),
         ],
       };
     }),

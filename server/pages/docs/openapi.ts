@@ -1,3 +1,5 @@
+import { inGroups } from '../../../model/words/numbers.ts';
+
 /** A JSON Schema; only what the pages use. */
 export interface Schema {
   readonly $ref?: string;
@@ -111,10 +113,9 @@ export function describeSchema(schema: Schema, description: OpenApiDocument): st
   if (type === 'integer' || type === 'number') {
     const kind = type === 'integer' ? 'whole number' : 'number';
     if (minimum === undefined) return kind;
-    return `${kind}, ${maximum === undefined ? `from ${minimum}` : `${minimum} to ${maximum.toLocaleString('en')}`}`;
+    return `${kind}, ${maximum === undefined ? `from ${minimum}` : `${minimum} to ${inGroups(maximum)}`}`;
   }
-  if (type === 'string')
-    return maxLength === undefined ? 'text' : `text, at most ${maxLength.toLocaleString('en')} characters`;
+  if (type === 'string') return maxLength === undefined ? 'text' : `text, at most ${inGroups(maxLength)} characters`;
   return type === 'null' ? 'nothing' : (type ?? 'any value');
 }
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../model/freshness.ts';
+import { counted } from '../../../model/words/numbers.ts';
 
 /** The longest age that is given in days; longer ones are in months. */
 const MOST_DAYS = 120;
@@ -9,7 +10,7 @@ const DAYS_OF_A_MONTH = 30.44;
 /** How long a time is: `1 day`, `101 days`, `14 months`. @param days at least 0 */
 function spanInWords(days: number): string {
   if (days > MOST_DAYS) return `${Math.round(days / DAYS_OF_A_MONTH)} months`;
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /**

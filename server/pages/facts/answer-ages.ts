@@ -1,4 +1,5 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { counted } from '../../../model/words/numbers.ts';
 
 /** How many answers there are, by the age of their newest dated source. */
 export interface AnswerAges {
@@ -24,7 +25,7 @@ export function agesInWords({ recent, older, undated }: AnswerAges): string {
   const all = recent + older + undated;
   if (all === 0) return '';
   const verb = all === 1 || recent === 1 ? 'has' : 'have';
-  const first = `${recent} of ${all} ${all === 1 ? 'answer' : 'answers'} ${verb} a source from the last year`;
+  const first = `${recent} of ${counted(all, 'answer')} ${verb} a source from the last year`;
   return [first, older > 0 && `${older} only older ones`, undated > 0 && `${undated} only undated ones`]
     .filter(Boolean)
     .join(', ');

@@ -2,7 +2,8 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
-import { formatList } from '../frame/format-list.ts';
+import { firstFew } from '../../../model/words/lists.ts';
+import { plural } from '../../../model/words/numbers.ts';
 
 /** The lowest price at which a tool can be used, in words. */
 export interface PriceFrom {
@@ -53,7 +54,7 @@ export function EntryTerms({ entry }: { readonly entry: EntryPrice | null }) {
   if (entry === null || entry.plans.length + entry.lacks.length === 0) return null;
   const { plans, lacks } = entry;
   const sentences = [
-    plans.length > 0 && `The entry price is that of the ${plans.length === 1 ? 'plan' : 'plans'} ${formatList(plans)}.`,
+    plans.length > 0 && `The entry price is that of the ${plural(plans.length, 'plan')} ${firstFew(plans)}.`,
     lacks.length > 0 && `Not in the entry price: ${lacksInWords(entry)}.`,
   ];
   return <p id="entry-price">{sentences.filter(Boolean).join(' ')}</p>;

@@ -1,5 +1,6 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { Citations, RELATIONS, type Sources, UnchangedOn } from './citations.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
@@ -122,7 +123,7 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
 }
 
 function briefReason({ reason, looked_at: { length: places } }: Unknown): string {
-  if (reason === 'not-found') return `looked for in ${places} ${places === 1 ? 'place' : 'places'}`;
+  if (reason === 'not-found') return `looked for in ${counted(places, 'place')}`;
   return reason === 'not-published' ? 'not published' : REASONS[reason];
 }
 
@@ -132,8 +133,8 @@ function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readon
   const read = looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
   const searches = looked_at.length - read.length;
   const places = [
-    read.length > 0 && (read.length === 1 ? '1 page' : `${read.length} pages`),
-    searches > 0 && (searches === 1 ? '1 search' : `${searches} searches`),
+    read.length > 0 && counted(read.length, 'page'),
+    searches > 0 && counted(searches, 'search', 'searches'),
   ].filter(Boolean);
   return (
     <div class="unknown-why">
@@ -166,7 +167,7 @@ function Searches({ looked_at }: Pick<Unknown, 'looked_at'>) {
   return (
     searches.length > 0 && (
       <details class="searches">
-        <summary>{searches.length === 1 ? '1 search' : `${searches.length} searches`}</summary>
+        <summary>{counted(searches.length, 'search', 'searches')}</summary>
         <SearchList looked_at={looked_at} />
       </details>
     )

@@ -85,9 +85,3 @@ export function ageInWords(facts: readonly Fact[]): string {
   const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
   return `The evidence ${dates}; ${due} of ${answered.length} answers are due to be read again, and the age of ${ageless} is unknown.`;
 }
-
-/** Names in one line, the first of them and how many more: `A, B and 3 more`. @param names escaped */
-export function firstNames(names: readonly string[], most: number): string {
-  const rest = names.length - most;
-  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ');
-}

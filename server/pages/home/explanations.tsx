@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { Status } from '../facts/fact-value.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
@@ -41,11 +42,11 @@ export function HowToRead() {
 export function WhatIsKnown({ counts }: { readonly counts: Manifest['counts'] }) {
   const { tools, keys, sources } = counts;
   return (
-    <Fold id="known" title="What the facts are" count={`${tools} tools, ${sources.toLocaleString('en')} sources`}>
+    <Fold id="known" title="What the facts are" count={`${tools} tools, ${inGroups(sources)} sources`}>
       <p>
         We ask the same {keys} questions about each of the {tools} tools: channels, limits, inbox, integrations,
-        interfaces for programs, prices, security. An answer counts only if a page says it;{' '}
-        {sources.toLocaleString('en')} sources were read.
+        interfaces for programs, prices, security. An answer counts only if a page says it; {inGroups(sources)} sources
+        were read.
       </p>
       <Coverage {...counts} />
     </Fold>

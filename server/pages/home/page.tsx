@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { HOME_PICTURE } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
@@ -43,7 +44,7 @@ export const home = definePage({
 });
 
 const describe = ({ counts }: Manifest) =>
-  `${(counts.known + counts.disputed).toLocaleString('en')} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
+  `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
 
 interface HomeProps {
   readonly list: RankedList | undefined;

@@ -1,7 +1,7 @@
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { Fold } from '../frame/fold.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
 import { type OptionHtml, Suggestions } from '../frame/suggestions.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
@@ -90,12 +90,7 @@ interface TopOfRankingProps {
 export function TopOfRanking({ list, methodology }: TopOfRankingProps) {
   const { entries, jobs } = list;
   return (
-    <Fold
-      id="ranking"
-      title="Tools proven to do most jobs"
-      count={formatList(entries.map(({ tool }) => tool.name))}
-      open
-    >
+    <Fold id="ranking" title="Tools proven to do most jobs" count={firstFew(entries.map(({ tool }) => tool.name))} open>
       <p>
         Of each job, how many questions are proven. A tick means all musts. This shows breadth, not quality: a tool for
         one job comes late here by design.

@@ -1,6 +1,6 @@
 import type { DrawnOutcome, Figures } from '../../../model/figures.ts';
+import { inGroups, percent } from '../../../model/words/numbers.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import { percent } from './list-counts.tsx';
 
 /** How often earlier verdicts, and verdicts under drawn answers, were right, and how much they depend on what is asked and read. */
 export function Measured({ figures }: { readonly figures: Figures }) {
@@ -41,7 +41,7 @@ function Drawn({ draws, pairs, models }: Figures['drawn_truths']) {
             {VERDICTS.map((verdict) => (
               <th scope="col" class="number">
                 {capitalised(verdict)}
-                <span class="condition">{pairs[verdict].toLocaleString('en')} pairs</span>
+                <span class="condition">{inGroups(pairs[verdict])} pairs</span>
               </th>
             ))}
           </tr>
@@ -122,8 +122,8 @@ function Stability({ pairs, changes }: Figures['stability']) {
     <>
       <h3 id="stability">If other questions were asked, or other pages read</h3>
       <p>
-        What becomes of the {pairs.toLocaleString('en')} settled and clear pairs of all jobs. A lead that turns on one
-        question or one page would vanish here.
+        What becomes of the {inGroups(pairs)} settled and clear pairs of all jobs. A lead that turns on one question or
+        one page would vanish here.
       </p>
       <table class="figures-table stacked">
         <thead>
@@ -164,7 +164,7 @@ interface CountedProps {
 function Counted({ label, count, of }: CountedProps) {
   return (
     <td class="number">
-      <span class="cell-label">{label}</span> {count.toLocaleString('en')}
+      <span class="cell-label">{label}</span> {inGroups(count)}
       {of !== undefined && <span class="quiet"> ({percent(count, of)})</span>}
     </td>
   );

@@ -1,5 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/health.ts';
+import { inGroups, percent } from '../../../model/words/numbers.ts';
 
 interface CountsProps {
   /** By job. */
@@ -75,11 +76,11 @@ interface Column<Counted> {
 
 /** The columns that can be added up over all lists. A tool is in several lists, so tools cannot. */
 const TOTALS: readonly Column<Pairs>[] = [
-  { head: 'Pairs', cell: ({ pairs }) => pairs.toLocaleString('en') },
+  { head: 'Pairs', cell: ({ pairs }) => inGroups(pairs) },
   { head: 'Settled', cell: ({ settled }) => settled },
   { head: 'Clear', cell: ({ clear }) => clear },
   { head: 'Parted', cell: ({ settled, clear, pairs }) => percent(settled + clear, pairs) },
-  { head: 'Close', cell: ({ close }) => close.toLocaleString('en') },
+  { head: 'Close', cell: ({ close }) => inGroups(close) },
   { head: 'Mixed', cell: ({ mixed }) => mixed },
   { head: 'Level', cell: ({ level }) => level },
 ];
@@ -91,11 +92,6 @@ const COLUMNS: readonly Column<ListHealth>[] = [
   { head: 'The tool ahead is better known', cell: ({ follows_coverage }) => share(follows_coverage) },
   { head: 'More was read about it', cell: ({ follows_reading }) => share(follows_reading) },
 ];
-
-/** A share in whole per cent, a dash if there is nothing to divide. */
-export function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;
-}
 
 function share(part: number | null): string {
   return part === null ? '–' : percent(part, 1);

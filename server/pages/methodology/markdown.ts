@@ -1,9 +1,9 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/health.ts';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
-import { firstNames } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
 import { LONG_PAGE_LIMIT, moreInJson, pageLink, pageText } from '../page-text.ts';
@@ -52,7 +52,7 @@ export function methodologyText(view: View<object, Data>): string {
       ...jobQuestions(method, view),
       {
         heading: heading(2, 'Exchange rates'),
-        lead: `Of ${as_of}, [${text(source.publisher, 60)}](${address(source.url)}): ${firstNames(
+        lead: `Of ${as_of}, [${text(source.publisher, 60)}](${address(source.url)}): ${commaList(
           Object.entries(rates)
             .filter(([currency]) => currency !== base)
             .map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`),
@@ -61,7 +61,7 @@ export function methodologyText(view: View<object, Data>): string {
       },
       {
         heading: heading(2, 'The questions'),
-        lead: `${Object.keys(catalogue.keys).length} questions in these groups: ${firstNames(
+        lead: `${Object.keys(catalogue.keys).length} questions in these groups: ${commaList(
           Object.values(catalogue.groups).map((label) => text(label, 50)),
           30,
         )}. Each with its decision in the JSON.`,
@@ -121,7 +121,7 @@ function jobQuestions({ jobs, catalogue }: Methodology, view: Pick<View, 'baseUr
     {
       heading: heading(2, 'The jobs and their questions'),
       rows: Object.entries(jobs).map(([slug, job]) => {
-        const tiers = TIERS.map((tier) => `${TIER_NAMES[tier]}: ${firstNames(labels(job, tier), 10)}`);
+        const tiers = TIERS.map((tier) => `${TIER_NAMES[tier]}: ${commaList(labels(job, tier), 10)}`);
         return item(`${pageLink(view.baseUrl, job.label, `/rankings/general?job=${slug}`)}. ${tiers.join('. ')}.`);
       }),
       most: 20,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/health.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
@@ -65,7 +66,7 @@ interface MethodologyProps {
 /** `7 lists, 2,131 pairs`. */
 function pairsInWords(lists: MethodologyProps['lists']): string {
   const pairs = Object.values(lists).reduce((sum, list) => sum + list.pairs, 0);
-  return `${Object.keys(lists).length} lists, ${pairs.toLocaleString('en')} pairs of tools`;
+  return `${Object.keys(lists).length} lists, ${inGroups(pairs)} pairs of tools`;
 }
 
 /** The method for people; all its figures come from the answers that programs get. */

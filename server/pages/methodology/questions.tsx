@@ -2,6 +2,7 @@ import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../mode
 import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { questionsAbout } from '../../../model/ranking/job.ts';
+import { orList } from '../../../model/words/lists.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { questionForReaders } from '../facts/for-readers.ts';
 import { Fold } from '../frame/fold.tsx';
@@ -72,7 +73,7 @@ function Group({ group, label, method }: GroupProps) {
                   {answerType(question)}
                   {question.channels && (
                     <span class="condition">
-                      for {question.channels.map((channel) => CHANNEL_NAMES[channel]).join(' or ')}
+                      for {orList(question.channels.map((channel) => CHANNEL_NAMES[channel]))}
                     </span>
                   )}
                   {scope && <span class="condition">applies to {scope}</span>}

@@ -1,6 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { inGroups, percent } from '../../../model/words/numbers.ts';
 import { Fold } from '../frame/fold.tsx';
 import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
 
@@ -71,8 +72,7 @@ function sumOf({ groups }: AnsweredBy): Answered {
 
 function shareInWords({ known, disputed, unknown }: Answered): string {
   const all = known + disputed + unknown;
-  const share = all === 0 ? 0 : Math.round(((known + disputed) / all) * 100);
-  return `${share} %: ${(known + disputed).toLocaleString('en')} of ${all.toLocaleString('en')}`;
+  return `${percent(known + disputed, all)}: ${inGroups(known + disputed)} of ${inGroups(all)}`;
 }
 
 interface Counted {

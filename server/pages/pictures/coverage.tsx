@@ -1,3 +1,5 @@
+import { inGroups, percent } from '../../../model/words/numbers.ts';
+
 /** How many questions are in each state. */
 export interface Answered {
   readonly known: number;
@@ -14,7 +16,7 @@ export function Coverage({ known, disputed, unknown }: Answered) {
       <figcaption>
         {inWords(known, 'answered')}
         {disputed > 0 && `, ${inWords(disputed, 'where sources differ')}`}, {inWords(unknown, 'unknown')}: of{' '}
-        {all.toLocaleString('en')} questions {Math.round(percent(known + disputed, all))}&nbsp;% have an answer.
+        {inGroups(all)} questions {percent(known + disputed, all).replace(' ', '\u00a0')} have an answer.
       </figcaption>
     </figure>
   );
@@ -26,8 +28,8 @@ export function CoverageBand({ known, disputed, unknown }: Answered) {
   return (
     <svg class="coverage-band" width="100%" height="14" aria-hidden="true">
       <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
-      <rect class="coverage-disputed" width={`${percent(known + disputed, all)}%`} height="14" />
-      <rect class="coverage-known" width={`${percent(known, all)}%`} height="14" />
+      <rect class="coverage-disputed" width={widthOf(known + disputed, all)} height="14" />
+      <rect class="coverage-known" width={widthOf(known, all)} height="14" />
     </svg>
   );
 }
@@ -58,14 +60,14 @@ export function AnswersBand({ has, lacks, disputed, unknown }: AnswersBandProps)
   return (
     <svg class="answers-band" width="100%" height="14" aria-hidden="true">
       <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
-      <rect class="answers-no" y="0.5" width={`${percent(has + disputed + lacks, all)}%`} height="13" />
-      <rect class="coverage-disputed" width={`${percent(has + disputed, all)}%`} height="14" />
-      <rect class="coverage-known" width={`${percent(has, all)}%`} height="14" />
+      <rect class="answers-no" y="0.5" width={widthOf(has + disputed + lacks, all)} height="13" />
+      <rect class="coverage-disputed" width={widthOf(has + disputed, all)} height="14" />
+      <rect class="coverage-known" width={widthOf(has, all)} height="14" />
     </svg>
   );
 }
 
 /** With one decimal. */
-const percent = (count: number, all: number) => Math.round((count / all) * 1000) / 10;
+const widthOf = (count: number, all: number) => `${Math.round((count / all) * 1000) / 10}%`;
 
-const inWords = (count: number, state: string) => `${count.toLocaleString('en')} ${state}`;
+const inWords = (count: number, state: string) => `${inGroups(count)} ${state}`;

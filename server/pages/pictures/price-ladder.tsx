@@ -1,3 +1,5 @@
+import { inGroups } from '../../../model/words/numbers.ts';
+
 /** A logarithmic axis of prices: each tick is about three times the one before, so that small and large prices are both legible. */
 export interface PriceScale {
   readonly ticks: readonly number[];
@@ -63,7 +65,7 @@ export function PriceAxis({ scale }: { readonly scale: PriceScale }) {
     <svg class="price-axis" width="100%" height="16" aria-hidden="true">
       {scale.ticks.map((tick) => (
         <text x={`${scale.at(tick)}%`} y="12" text-anchor="middle">
-          {tick.toLocaleString('en')}
+          {inGroups(tick)}
         </text>
       ))}
     </svg>

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../model/freshness.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 
 /** One price over a time. Positions are computed from days and amounts of one currency. */
 export interface LinePart {
@@ -52,7 +53,7 @@ export function PriceLine({ id, title, description, parts, currency, from, to }:
         <>
           <line class="axis" x1="0" x2="100%" y1={y(amount)} y2={y(amount)} />
           <text x="0" y={y(amount) - 4}>
-            {amount.toLocaleString('en')} {currency}
+            {moneyInWords({ amount, currency })}
           </text>
         </>
       ))}

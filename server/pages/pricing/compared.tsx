@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { ordinal } from '../../../model/words/numbers.ts';
 import type { ToolPrice } from './entry-price.tsx';
 import { type Ladder, LadderLegend, PriceLadder, Rates } from './ladder.tsx';
 import { MEDIAN_MEANS, typeMedian } from './median.ts';
@@ -77,8 +78,3 @@ function placeInWords(place: number, of: number, name: string): string {
   if (place === 0) return `The price of ${name} is unknown, so it is not listed here.`;
   return `Of the ${of} tools with a known entry price, ${name} has the ${place === 1 ? '' : `${ordinal(place)} `}lowest.`;
 }
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-const ordinal = (place: number) => `${place}${SUFFIXES[ORDINALS.select(place)]}`;

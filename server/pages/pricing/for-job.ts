@@ -1,10 +1,10 @@
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { channelInSentence } from '../cost/denied.ts';
-import { allOf } from '../cost/words.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 
 type Priced = Pick<Tool, 'category' | 'entry_price'> &
@@ -26,5 +26,5 @@ export function priceWithChannels(
   const lacked = channelsOfJob(job, catalogue).filter((key) => entry_price?.lacks.some((lack) => lack.key === key));
   if (lacked.length === 0) return undefined;
   const [words] = jobPriceInWords({ price, proven: place.proven, amounts: undefined });
-  return `with ${allOf(lacked.map((key) => channelInSentence(key, catalogue)))}: ${words}`;
+  return `with ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}: ${words}`;
 }

@@ -1,6 +1,7 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { getPricing } from '../../operations/get-pricing/operation.ts';
@@ -8,7 +9,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { type PricePast, pricesInWords } from '../changes/price-history.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
-import { ageInWords, answerInWords, firstNames, sourceInWords } from '../facts/fact-text.ts';
+import { ageInWords, answerInWords, sourceInWords } from '../facts/fact-text.ts';
 import { entryPriceFacts, priceAgeInWords } from '../facts/price-age.ts';
 import { pricePageOf } from '../facts/price-page.ts';
 import { capitalised } from '../frame/capitalised.ts';
@@ -114,7 +115,7 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
           ...(entry_price?.plans.length
             ? [
                 item(
-                  `Plan: ${firstNames(
+                  `Plan: ${commaList(
                     entry_price.plans.map((plan) => text(plan, MAX_NAME)),
                     4,
                   )}`,

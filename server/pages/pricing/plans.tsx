@@ -5,10 +5,10 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { anyNumberOf, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import { unplacedChannels } from '../../../model/pricing/unplaced-channels.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { formatList } from '../frame/format-list.ts';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
@@ -151,5 +151,5 @@ function includesInWords(plan: Plan): string {
 /** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */
 export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
   const open = unplacedChannels(plans, facts);
-  return open.length > 0 ? `No page states which plan includes ${formatList(open)}.` : undefined;
+  return open.length > 0 ? `No page states which plan includes ${firstFew(open)}.` : undefined;
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { formatList } from '../frame/format-list.ts';
 import { ByJob } from '../home/by-job.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -68,7 +68,7 @@ function AllLists({ rankings, onLinkedin, methodology: { profiles, categories, j
                     'No tool has a place in this list yet.'
                   ) : (
                     <>
-                      {formatList(entries.map(({ tool }) => tool.name))}{' '}
+                      {firstFew(entries.map(({ tool }) => tool.name))}{' '}
                       <span class="quiet whole">{total === 1 ? 'the only one' : `of ${total}`}</span>
                     </>
                   )}

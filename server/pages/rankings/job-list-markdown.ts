@@ -1,10 +1,10 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { TIERS } from '../../../model/ranking/job.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
-import { firstNames } from '../facts/fact-text.ts';
 import { reasonInWords, TIER_NAMES } from './job-words.ts';
 import { priceFromInWords } from './price-from.ts';
 import { questionLabel } from './question-label.ts';
@@ -34,11 +34,11 @@ export function jobListSections(
       heading: heading(2, 'The questions'),
       rows: TIERS.flatMap((tier) => {
         const own = labels(questions.filter((one) => one.tier === tier).map(({ question }) => question));
-        return own.length === 0 ? [] : [item(`${TIER_NAMES[tier]}: ${firstNames(own, 12)}`)];
+        return own.length === 0 ? [] : [item(`${TIER_NAMES[tier]}: ${commaList(own, 12)}`)];
       }),
     },
     ...(own_questions.length > 0
-      ? [{ lead: `The reader's own questions: ${firstNames(labels(own_questions), 12)}.` }]
+      ? [{ lead: `The reader's own questions: ${commaList(labels(own_questions), 12)}.` }]
       : []),
     ...notices.map((notice) => ({ lead: text(notice.text, 400) })),
     {
@@ -68,8 +68,8 @@ export function jobListSections(
               .join(', '),
             110,
           ),
-          firstNames(labels(open.map(({ question }) => question)), MAX_ASKED) || 'nothing',
-          firstNames(
+          commaList(labels(open.map(({ question }) => question)), MAX_ASKED) || 'nothing',
+          commaList(
             [...labels(denied), ...absent.map(({ question, on }) => `${labels([question])[0]} not there on ${on}`)],
             MAX_ASKED,
           ) || 'none',

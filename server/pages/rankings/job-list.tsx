@@ -1,5 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
@@ -121,7 +122,7 @@ export function JobListPage({ list, input, mayMatch, matching, amounts, tools, m
 /** `30 tools placed, 2 without a place`, or how many of them the filters keep. */
 function placedInWords({ health: { placed }, total }: JobListAnswer, matching: number | undefined): string {
   const without = total > placed ? `, ${total - placed} without a place` : '';
-  const all = `${placed === 1 ? '1 tool placed' : `${placed} tools placed`}${without}`;
+  const all = `${counted(placed, 'tool placed', 'tools placed')}${without}`;
   return matching === undefined ? all : `${matching} of the list match; ${all} in all`;
 }
 

@@ -1,4 +1,5 @@
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { isDisputed, priceFromInWords } from './price-from.ts';
 
@@ -43,7 +44,7 @@ function fromInWords({ from, plan }: Price, amounts: Amounts | undefined): strin
 function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: number): string {
   if (from === null || not_stated.length === 0) return '';
   const counted = not_stated.length < provenMusts ? `${not_stated.length} of the musts` : 'the musts';
-  const musts = not_stated.length > MOST_NAMED ? counted : not_stated.join(' and ');
+  const musts = not_stated.length > MOST_NAMED ? counted : andList(not_stated);
   const isKnown = up_to !== null && up_to !== from && !isDisputed(up_to);
   return `it is unclear which plan includes ${musts}${isKnown ? `: up to ${up_to}` : ''}`;
 }

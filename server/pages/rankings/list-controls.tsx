@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { FilterChips } from '../lists/chosen.tsx';
@@ -54,9 +55,8 @@ export function ListControls({ input, mayMatch, methodology }: ListControlsProps
       </nav>
       {mayMatch !== undefined && (
         <p>
-          {mayMatch.length === 1 ? '1 more tool is' : `${mayMatch.length} more tools are`} left out only because
-          something you ask for is unknown of {mayMatch.length === 1 ? 'it' : 'them'}.{' '}
-          <a href={`${searchAddress(input)}#unknown`}>Which ones</a>
+          {counted(mayMatch.length, 'more tool is', 'more tools are')} left out only because something you ask for is
+          unknown of {mayMatch.length === 1 ? 'it' : 'them'}. <a href={`${searchAddress(input)}#unknown`}>Which ones</a>
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import { jobListTitle } from './job-list.tsx';
@@ -96,7 +96,7 @@ function leftOut({ may_match = [], job_list, lists }: Answer, { input }: Ranking
       ? [{ lead: 'No tool of this list is proven to match. Unknown is not no.' }]
       : []),
     ...(may_match.length > 0
-      ? [{ lead: `Left out only because something is unknown: ${firstNames(may_match.map(code), 20)}.` }]
+      ? [{ lead: `Left out only because something is unknown: ${commaList(may_match.map(code), 20)}.` }]
       : []),
   ];
 }
@@ -125,7 +125,7 @@ function listSections(list: RankedList, methodology: Methodology, more: (left: n
       most: isByJobs ? MAX_TOOLS : OF_EACH_TYPE,
       more,
     },
-    ...(out.length > 0 ? [{ lead: `Without a place: ${firstNames(out, isByJobs ? 10 : 3)}.` }] : []),
+    ...(out.length > 0 ? [{ lead: `Without a place: ${commaList(out, isByJobs ? 10 : 3)}.` }] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { JobScore } from '../../../model/ranking/published.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
@@ -51,7 +52,7 @@ export function Matrix({ entries, jobs, methodology, label, isWhole = false, isB
               <tr class="matrix-rank">
                 <th scope="rowgroup" colspan={jobs.length + 2}>
                   Rank {rank}: all musts proven for {tools[0]?.complete.length} of {jobs.length} jobs
-                  {isWhole && <span class="quiet"> · {tools.length === 1 ? '1 tool' : `${tools.length} tools`}</span>}
+                  {isWhole && <span class="quiet"> · {counted(tools.length, 'tool')}</span>}
                 </th>
               </tr>
             )}

@@ -1,6 +1,7 @@
 import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
@@ -200,7 +201,7 @@ function Breadth({ list, matching, input, methodology }: BreadthProps) {
   const all = matching ?? total;
   return (
     <>
-      <h2 id="ranked">{all === 1 ? '1 tool' : `${all} tools`}</h2>
+      <h2 id="ranked">{counted(all, 'tool')}</h2>
       <p>
         A tick: all musts of the job are proven. Tools with more ticks come first. What is not proven is open, or in few
         cases a no: it is something to ask.

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
@@ -82,10 +83,10 @@ function openInWords(open: Placed['open'], catalogue: Catalogue): string {
 /** `71 pages read; all 12 answers rest on the vendor’s own pages; 7 show no date; 1 is due for review`. */
 export function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
   return [
-    pages === 1 ? '1 page read' : `${pages} pages read`,
+    counted(pages, 'page read', 'pages read'),
     ownInWords(own, all),
-    undated > 0 && `${undated} ${undated === 1 ? 'shows' : 'show'} no date`,
-    stale > 0 && `${stale} ${stale === 1 ? 'is' : 'are'} due for review`,
+    undated > 0 && `${counted(undated, 'shows', 'show')} no date`,
+    stale > 0 && `${counted(stale, 'is', 'are')} due for review`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { Fold } from '../frame/fold.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/list-filters.ts';
@@ -125,7 +125,7 @@ function Section({ id, title, list: { entries, total }, isAlone, children }: Sec
     );
   const first = entries.slice(0, NAMED).map(({ tool }) => tool.name);
   return (
-    <Fold id={id} title={title} count={first.length === 0 ? total : `${formatList(first)} of ${total}`}>
+    <Fold id={id} title={title} count={first.length === 0 ? total : `${firstFew(first)} of ${total}`}>
       {children}
     </Fold>
   );

@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { Criteria } from '../../operations/criteria/parameters.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -127,8 +128,8 @@ function Summary({ first, answer }: { readonly first: AuditedTool; readonly answ
       <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a> comes first: {metInWords(met, all, unused > 0)}
       {met < all && failed === 0 && ', and no page says that it fails one'}
       {failed > 0 && `, and to fail ${failed} that ${failed === 1 ? 'is' : 'are'} only wanted`}
-      {unused > 0 && `; ${unused} ${unused === 1 ? 'part of the text was' : 'parts of the text were'} not used`}.{' '}
-      {fails > 0 && `${fails === 1 ? '1 tool does' : `${fails} tools do`} not fit.`}
+      {unused > 0 && `; ${counted(unused, 'part of the text was', 'parts of the text were')} not used`}.{' '}
+      {fails > 0 && `${counted(fails, 'tool does', 'tools do')} not fit.`}
     </p>
   );
 }

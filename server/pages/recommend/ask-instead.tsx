@@ -1,3 +1,4 @@
+import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Fold } from '../frame/fold.tsx';
@@ -45,8 +46,8 @@ export function AskInstead({ answer: { ask_instead, totals }, describe }: AskIns
 
 /** `3 tools fit`; `2 tools may fit` if none does. */
 function countInWords(fits: number, mayFit: number): string {
-  if (fits === 0) return mayFit === 1 ? '1 tool may fit' : `${mayFit} tools may fit`;
-  return fits === 1 ? '1 tool fits' : `${fits} tools fit`;
+  if (fits === 0) return counted(mayFit, 'tool may fit', 'tools may fit');
+  return counted(fits, 'tool fits', 'tools fit');
 }
 
 /** @param open whether no list of tools that may fit begins with them */

@@ -1,3 +1,4 @@
+import { counted } from '../../../model/words/numbers.ts';
 import type { Recommendation } from './interpretation.tsx';
 
 /** `5 tools are proven to fit, 26 may`. */
@@ -12,6 +13,6 @@ export function headline({
   if (fits + may_fit === 0) return `No tool fits${what}`;
   if (may_fit + fails === 0) return `All ${fits} tools fit${what}`;
   if (fits === 0) return `No tool is proven to fit${what}, ${may_fit} may`;
-  const fit = `${fits} ${fits === 1 ? 'tool is' : 'tools are'} proven to fit${what}`;
+  const fit = `${counted(fits, 'tool is', 'tools are')} proven to fit${what}`;
   return may_fit === 0 ? fit : `${fit}, ${may_fit} may`;
 }

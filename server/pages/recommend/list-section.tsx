@@ -1,3 +1,4 @@
+import { counted } from '../../../model/words/numbers.ts';
 import { Sentence } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { type AuditedTool, VerdictTable, type VerdictTableProps } from './verdict-table.tsx';
@@ -61,5 +62,5 @@ export function ListSection({ id, title, about, tools, shown, inSight = IN_SIGHT
 
 function summaryOf(count: number, isRest: boolean): string {
   if (isRest) return `${count} more`;
-  return count === 1 ? 'Show 1 tool' : `Show ${count} tools`;
+  return `Show ${counted(count, 'tool')}`;
 }

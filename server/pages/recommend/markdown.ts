@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { clipped, heading, item, text } from '../../markdown/markdown.ts';
 import { writeAddress } from '../../operations/address.ts';
@@ -7,7 +8,7 @@ import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
 import { sourcesById } from '../facts/citations.tsx';
-import { firstNames, sourceInWords } from '../facts/fact-text.ts';
+import { sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreAt, pageLink, pageText, type Related, type Shown } from '../page-text.ts';
 import { priceFromInWords } from '../rankings/price-from.ts';
@@ -77,8 +78,8 @@ function firstTools({ fits, may_fit }: Audited, describe: Describe): Section[] {
     return item(
       [
         `**${text(tool.name, MAX_NAME)}**: ${met} of ${checks.length} proven`,
-        failed.length > 0 && `fails ${firstNames(failed, 4)}`,
-        open.length > 0 && `ask the vendor about: ${firstNames(open, 4)}`,
+        failed.length > 0 && `fails ${commaList(failed, 4)}`,
+        open.length > 0 && `ask the vendor about: ${commaList(open, 4)}`,
         cost ? `bill: ${text(billInWords(cost), 200)}` : text(priceFromInWords(tool.price_from), 120),
       ]
         .filter(Boolean)
@@ -108,7 +109,7 @@ function understood({ understood, ...answer }: Audited, describe: Describe, name
     );
   });
   const quoted = (texts: readonly string[]) =>
-    firstNames(
+    commaList(
       texts.map((words) => `“${text(words, 60)}”`),
       8,
     );
@@ -118,12 +119,12 @@ function understood({ understood, ...answer }: Audited, describe: Describe, name
       .map(() => item(`**Not understood, and not used:** ${quoted(answer.not_understood)}`)),
     ...answer.contradictions.map((one) => item(`**Contradiction:** “${text(one.text, 100)}”`)),
     ...answer.ambiguous.map((one) =>
-      item(`“${text(one.text, 60)}” can mean: ${firstNames(one.readings.map(describe), 4)}`),
+      item(`“${text(one.text, 60)}” can mean: ${commaList(one.readings.map(describe), 4)}`),
     ),
     ...answer.not_needed.slice(0, 1).map(() => item(`Not needed: ${quoted(answer.not_needed.map((one) => one.text))}`)),
     ...answer.excluded.slice(0, 1).map(() =>
       item(
-        `Left out, as named: ${firstNames(
+        `Left out, as named: ${commaList(
           answer.excluded.map((slug) => text(nameOf(slug), MAX_NAME)),
           8,
         )}`,
@@ -167,7 +168,7 @@ function needSections(
       heading: heading(2, listed.length > 0 ? 'Further tools' : 'Further tools that fail'),
       rows: listed.slice(shown.length).map((judged) => {
         const open = judged.checks.filter(({ verdict }) => verdict === 'unknown');
-        const state = isFit(judged) ? 'fits' : `may fit; unknown: ${firstNames(open.map(describe), 3)}`;
+        const state = isFit(judged) ? 'fits' : `may fit; unknown: ${commaList(open.map(describe), 3)}`;
         return item(`${text(judged.tool.name, MAX_NAME)}: ${state}`);
       }),
       most: 8,
@@ -182,7 +183,7 @@ function needSections(
       rows: (listed.length === 0 ? fails.slice(shown.length) : fails).map(({ tool, checks }) => {
         const failed = checks.filter(({ verdict }) => verdict === 'fails');
         return item(
-          `${text(tool.name, MAX_NAME)}: ${firstNames(
+          `${text(tool.name, MAX_NAME)}: ${commaList(
             failed.map((check) => `${describe(check)} (${text(check.display, 60)})`),
             2,
           )}`,
@@ -206,7 +207,7 @@ function verdicts(
   const open = checks.filter(({ verdict }) => verdict === 'unknown');
   const bill = cost ? [item(`Bill: ${text(billInWords(cost), 260)}`)] : [];
   const ask =
-    open.length > 0 ? [item(`**Ask ${text(tool.name, MAX_NAME)}:** ${firstNames(open.map(describe), 8)}`)] : [];
+    open.length > 0 ? [item(`**Ask ${text(tool.name, MAX_NAME)}:** ${commaList(open.map(describe), 8)}`)] : [];
   const lines = checks.slice(0, MAX_CHECKS).map((check) => {
     const { verdict, display, note, arithmetic, strength } = check;
     const source = sourceInWords(check.sources, sources);
@@ -238,12 +239,12 @@ function askInstead({ ask_instead }: Audited, describe: Describe, baseUrl: strin
   const near = nearest.map(({ name, fails, unknown }) =>
     item(
       `${text(name, MAX_NAME)} misses least: fails ${
-        firstNames(
+        commaList(
           fails.map((words) => text(words, 60)),
           3,
         ) || 'nothing'
       }; not proven: ${
-        firstNames(
+        commaList(
           unknown.map((words) => text(words, 60)),
           3,
         ) || 'nothing'

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
 import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
 import { UnchangedOn } from '../facts/citations.tsx';
@@ -97,18 +98,15 @@ const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
   get_tool: 'Everything known about it',
 };
 
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 function headingOf({ question }: Recommendation, nameOf: (slug: string) => string): string {
   const names = (question?.tools ?? []).map(nameOf);
   switch (question?.asks) {
     case 'compare':
-      return `${OR.format(names)}?`;
+      return `${orList(names)}?`;
     case 'price':
-      return `What ${AND.format(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+      return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
     default:
-      return AND.format(names);
+      return andList(names);
   }
 }
 

@@ -2,12 +2,12 @@ import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { QUANTITIES, quantityInWords } from '../../../model/quantity.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Recommendation } from './interpretation.tsx';
 
 type Judged = Recommendation['fits'][number];
 type ShortCost = NonNullable<Judged['cost']>;
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** The bill of one tool for the numbers in the text: `The bill: 5,340 USD for 12 months, billed yearly on plan Team`. */
 export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
@@ -22,7 +22,7 @@ export function billInWords({ verdict, plan, billing, per_month, total, at_least
     return `unknown, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}. ${open}`.trim();
   if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
   const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
-  const time = months === 1 ? '1 month' : `${months} months`;
+  const time = counted(months, 'month');
   const bought = `billed ${BILLED[billing]}${plan === null ? '' : ` on plan ${plan}`}`;
   const sum = `${least}${moneyInWords(per_month)} a month${inOther}, ${moneyInWords(total)} for ${time}, ${bought}.`;
   return `${sum} ${open}`.trim();
@@ -37,7 +37,7 @@ export function FullBill({ answer: { set_up, bill } }: { readonly answer: Pick<R
   });
   return (
     <p class="after-table">
-      <a href={bill}>What every tool costs for {AND.format(named)}, line by line</a>
+      <a href={bill}>What every tool costs for {andList(named)}, line by line</a>
     </p>
   );
 }

@@ -3,10 +3,10 @@ import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { isOpen } from '../../../model/ranking/answers.ts';
 import { isProvenYes } from '../../../model/state.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { type AnswerAges, agesInWords, answerAges } from '../facts/answer-ages.ts';
 import { FactLink } from '../facts/fact-row.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { ProvenMeans } from '../frame/proven-means.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
 import { QuestionLinks } from '../rankings/question-links.tsx';
@@ -89,7 +89,7 @@ function Musts(view: ToolView) {
 /** What is left to ask where every must is answered: which plan has those of its main job for which no page says it. */
 function askAboutPlans(unplaced: readonly string[]): string {
   if (unplaced.length === 0) return 'Nothing: all must-haves of its jobs are answered.';
-  return `Which plan includes ${formatList(unplaced)}. All must-haves of its jobs are answered otherwise.`;
+  return `Which plan includes ${firstFew(unplaced)}. All must-haves of its jobs are answered otherwise.`;
 }
 
 function MustLinks({

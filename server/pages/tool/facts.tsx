@@ -3,6 +3,7 @@ import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType, type Job, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/answer.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
@@ -98,8 +99,7 @@ function FactFilter({ facts, sources, independence: { vendor_only, publishers },
     <>
       <p>
         {count('answered')} of {facts.length} questions are answered. {Math.round(vendor_only * 100)} % of the answers
-        rest on the vendor’s word alone; the sources are from{' '}
-        {publishers === 1 ? '1 publisher' : `${publishers} publishers`}.
+        rest on the vendor’s word alone; the sources are from {counted(publishers, 'publisher')}.
       </p>
       <fieldset class="fact-filter">
         <legend class="unseen">Show which questions</legend>

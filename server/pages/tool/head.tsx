@@ -1,5 +1,6 @@
 import { countAnswers, lastRead } from '../../../model/answer-count.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { pricePageOf } from '../facts/price-page.ts';
 import type { ToolView } from './view.ts';
 
@@ -72,7 +73,7 @@ const LITTLE = 0.25;
 export function littleKnown({ facts, coverage, sources }: Tool, minPages: number): string | undefined {
   if (coverage >= LITTLE && sources.length >= minPages) return undefined;
   const { answered, of } = countAnswers(Object.values(facts));
-  const pages = sources.length === 1 ? '1 page' : `${sources.length} pages`;
+  const pages = counted(sources.length, 'page');
   return `Little is known here so far: ${answered} of ${of} questions are answered, from ${pages} that we have read. The rest is unknown, which says nothing against the tool.`;
 }
 

@@ -6,6 +6,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
@@ -18,7 +19,6 @@ import {
   ageInWords,
   answerInWords,
   dayInWords,
-  firstNames,
   type Kind,
   kindOf,
   pageInWords,
@@ -172,9 +172,9 @@ function musts({ tool, places }: Data, { methodology }: Pick<View, 'methodology'
       .map(({ name }) => text(questionLabel(name, methodology.catalogue), MAX_LABEL));
   const [open, denied] = [named(isOpen), named((answer) => answer === 'denied' || answer === 'absent')];
   return [
-    ...(open.length > 0 ? [item(`Musts of its jobs that are unknown: ${firstNames(open, MAX_MUSTS)}`)] : []),
+    ...(open.length > 0 ? [item(`Musts of its jobs that are unknown: ${commaList(open, MAX_MUSTS)}`)] : []),
     ...(denied.length > 0
-      ? [item(`Musts of its jobs that it is said not to have: ${firstNames(denied, MAX_MUSTS)}`)]
+      ? [item(`Musts of its jobs that it is said not to have: ${commaList(denied, MAX_MUSTS)}`)]
       : []),
   ];
 }
@@ -213,12 +213,12 @@ function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'js
       const withValue = (list: readonly Fact[]) =>
         list.map((fact) => `${text(fact.label, MAX_LABEL)}: ${answerInWords(fact, 60)}`);
       const parts = [
-        ['Yes', firstNames(labels(named('yes')), MAX_NAMES)],
-        ['No', firstNames(labels(named('no')), MAX_NAMES)],
-        ['Looked for where it would be', firstNames(withValue(named('absent')), MAX_NAMES)],
-        ['Known', firstNames(withValue(named('other').filter(isShownByGroup)), 6)],
-        ['Sources differ', firstNames(withValue(named('disputed')), 4)],
-        ['Unknown', firstNames(labels(named('unknown')), MAX_UNKNOWN)],
+        ['Yes', commaList(labels(named('yes')), MAX_NAMES)],
+        ['No', commaList(labels(named('no')), MAX_NAMES)],
+        ['Looked for where it would be', commaList(withValue(named('absent')), MAX_NAMES)],
+        ['Known', commaList(withValue(named('other').filter(isShownByGroup)), 6)],
+        ['Sources differ', commaList(withValue(named('disputed')), 4)],
+        ['Unknown', commaList(labels(named('unknown')), MAX_UNKNOWN)],
       ].filter(([, words]) => words !== '');
       if (parts.length === 0) return [];
       return [item(`**${text(label, MAX_LABEL)}.** ${parts.map(([kind, words]) => `${kind}: ${words}.`).join(' ')}`)];
@@ -258,7 +258,7 @@ function openQuestions({ open_questions }: Data, { methodology }: Pick<View, 'me
         ? []
         : [
             item(
-              `${text(jobs[job]?.label ?? job, 60)}: ${firstNames(
+              `${text(jobs[job]?.label ?? job, 60)}: ${commaList(
                 open.map(({ question }) => text(questionLabel(question, catalogue), MAX_LABEL)),
                 5,
               )}`,

@@ -5,6 +5,7 @@ import { type Answer, absentOn, answersOf, OPEN_ANSWERS } from '../../../model/r
 import type { Job } from '../../../model/ranking/job.ts';
 import { questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { Fold } from '../frame/fold.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
@@ -24,11 +25,7 @@ export function PlacesByJob(view: ToolView) {
   const placed = listed.filter(({ place }) => place.placed).length;
   const nowhere = whyNowhere(tool, methodology.min_pages);
   return (
-    <Fold
-      id="places"
-      title="Places by job"
-      count={`${placed} of ${listed.length} ${listed.length === 1 ? 'job' : 'jobs'}`}
-    >
+    <Fold id="places" title="Places by job" count={`${placed} of ${counted(listed.length, 'job')}`}>
       {listed.length > 0 && (
         <>
           <p>
@@ -148,7 +145,7 @@ function PriceForJob({ words: [from, ...terms] }: { readonly words: readonly [st
 function whyNowhere({ closed, sources: { length: pages } }: Tool, minPages: number): string | undefined {
   if (closed !== null) return 'it is no longer sold.';
   if (pages >= minPages) return undefined;
-  return `we have read ${pages === 1 ? '1 page' : `${pages} pages`} about this tool, and a place needs ${minPages}. That says nothing against it.`;
+  return `we have read ${counted(pages, 'page')} about this tool, and a place needs ${minPages}. That says nothing against it.`;
 }
 
 /** More links than this are collapsed. */

@@ -1,6 +1,7 @@
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { OnePrice } from '../changes/price-history.tsx';
 import { sourcesById } from '../facts/citations.tsx';
 import { EntryTerms, PriceFor } from '../facts/entry-price.tsx';
@@ -79,7 +80,6 @@ export function Prices({ tool, pricesPast, heldFrom, methodology: { catalogue } 
   );
 }
 
-const countOf = (plans: readonly Plan[]) =>
-  plans.length === 0 ? 'plans unknown' : plans.length === 1 ? '1 plan' : `${plans.length} plans`;
+const countOf = (plans: readonly Plan[]) => (plans.length === 0 ? 'plans unknown' : counted(plans.length, 'plan'));
 
 const money = (sum: Money | undefined) => (sum ? moneyInWords(sum) : <span class="quiet">unknown</span>);

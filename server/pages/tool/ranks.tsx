@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { formatList } from '../frame/format-list.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { reasonInWords } from '../rankings/job-words.ts';
 import type { Rank, ToolView } from './view.ts';
 
@@ -45,7 +45,7 @@ export function Ranks({ tool, ranks, methodology }: ToolView) {
 /** A list by several jobs counts the jobs of which all musts are proven; the list of a type is ordered by groups. */
 function rankInWords(rank: Rank, byType: boolean, { jobs, min_pages }: Methodology): string {
   if (!rank.ranked) return `not ranked, ${reasonInWords(rank.reason, min_pages)}`;
-  const labels = (slugs: readonly string[]) => formatList(slugs.map((slug) => jobs[slug]?.label ?? slug));
+  const labels = (slugs: readonly string[]) => firstFew(slugs.map((slug) => jobs[slug]?.label ?? slug));
   // The list of one type has groups of its own, which the answer does not give.
   if (byType)
     return `one of ${rank.of} placed for ${labels(rank.jobs)}${rank.complete.length > 0 ? ', with all musts proven' : ''}`;

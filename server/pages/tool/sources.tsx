@@ -1,5 +1,6 @@
 import { citationsOf } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { briefAge } from '../facts/age.ts';
 import { RELATIONS, UnchangedOn } from '../facts/citations.tsx';
 import { Fold } from '../frame/fold.tsx';
@@ -12,7 +13,7 @@ export function SourceList({ tool: { slug, name, facts, sources }, manifest: { a
     for (const id of new Set(citationsOf(fact).map(({ id }) => id))) cited.set(id, (cited.get(id) ?? 0) + 1);
   const unchanged = sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length;
   return (
-    <Fold id="sources" title="Sources" count={sources.length === 1 ? '1 page' : `${sources.length} pages`}>
+    <Fold id="sources" title="Sources" count={counted(sources.length, 'page')}>
       <p>
         {sources.length === 1 ? 'One page was' : `${sources.length} pages were`} read about {name}.{' '}
         {unchanged > 0 && (

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import { Fold } from '../frame/fold.tsx';
 import type { ToolView } from './view.ts';
@@ -15,7 +16,7 @@ export function Unknown({ tool: { slug, name, facts } }: ToolView) {
     );
   }
   return (
-    <Fold id="unknown" title="What is unknown" count={total === 1 ? '1 question' : `${total} questions`}>
+    <Fold id="unknown" title="What is unknown" count={counted(total, 'question')}>
       <p>
         Unknown is not no.{' '}
         <a href={`/tools/${slug}?show=unknown#facts`}>

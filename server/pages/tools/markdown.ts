@@ -1,7 +1,7 @@
 import { jobOfType } from '../../../model/methodology.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
-import { firstNames } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
 import { headline } from '../recommend/headline.ts';
@@ -99,6 +99,6 @@ function mayMatch(slugs: readonly string[]): Section {
   return {
     heading: heading(2, `May match: ${slugs.length}`),
     lead: 'Left out only because something that is asked for is unknown.',
-    rows: [item(firstNames(slugs.map(code), 40))],
+    rows: [item(commaList(slugs.map(code), 40))],
   };
 }

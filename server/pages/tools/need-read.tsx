@@ -1,8 +1,8 @@
+import { firstFew } from '../../../model/words/lists.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
-import { formatList } from '../frame/format-list.ts';
 import { headline } from '../recommend/headline.ts';
 import { MarkedQuery } from '../recommend/interpretation.tsx';
 import { asNeed } from './as-criteria.ts';
@@ -16,7 +16,7 @@ export function ReadAsNeed({ list, input, methodology }: ListProps) {
     const names = need.question?.tools.map((slug) => need.tool_names[slug] ?? slug) ?? [];
     return (
       <p class="go-to">
-        <a href={pageAddress(need.answered_by)}>{ANSWERS[need.answered_by.operation](formatList(names))}</a>
+        <a href={pageAddress(need.answered_by)}>{ANSWERS[need.answered_by.operation](firstFew(names))}</a>
       </p>
     );
   }

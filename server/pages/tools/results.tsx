@@ -1,6 +1,7 @@
 import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Match, Reason } from '../../operations/search-tools/operation.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
@@ -22,7 +23,7 @@ export function Results(props: ListProps) {
   return (
     <>
       <p class="hits-count">
-        {total === 1 ? '1 tool' : `${total} tools`}
+        {counted(total, 'tool')}
         {may_match.length > 0 && (
           <>
             ; <a href="#unknown">{may_match.length} more</a> may match

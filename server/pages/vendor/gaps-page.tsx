@@ -2,11 +2,12 @@ import { type Catalogue, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { type Sources, sourcesById, UnchangedOn } from '../facts/citations.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { firstNames } from '../facts/fact-text.ts';
 import { FactValue } from '../facts/fact-value.tsx';
 import { forReaders, questionForReaders } from '../facts/for-readers.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
@@ -96,14 +97,14 @@ function Unknown({ facts, slug, catalogue, sources }: RowsProps) {
   if (facts.length === 0) return null;
   const groups = Object.entries(catalogue.groups).filter(([group]) => facts.some((fact) => fact.group === group));
   return (
-    <Fold id="unknown" title="Unknown" count={asked(facts.length)}>
+    <Fold id="unknown" title="Unknown" count={counted(facts.length, 'question')}>
       <p>{EXPLAINED.unknown}</p>
       {groups.map(([group, label]) => (
         <section class="fact-group">
           <Fold
             id={`unknown-${group}`}
             title={label}
-            count={asked(facts.filter((fact) => fact.group === group).length)}
+            count={counted(facts.filter((fact) => fact.group === group).length, 'question')}
             level={3}
           >
             <table class="facts stacked" aria-label={label}>
@@ -137,8 +138,6 @@ function Unknown({ facts, slug, catalogue, sources }: RowsProps) {
   );
 }
 
-const asked = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
-
 function neededFor({ key }: Fact, catalogue: Catalogue): string | undefined {
   const declared = catalogue.keys[key];
   return declared && neededInWords(declared, isSameOnEveryPlan(key, catalogue));
@@ -154,7 +153,7 @@ interface AnswersProps extends RowsProps {
 function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersProps) {
   if (facts.length === 0) return null;
   return (
-    <Fold id={id} title={title} count={facts.length === 1 ? '1 answer' : `${facts.length} answers`}>
+    <Fold id={id} title={title} count={counted(facts.length, 'answer')}>
       <p>{why}</p>
       <table class="facts stacked" aria-label={title}>
         <thead>
@@ -208,7 +207,7 @@ const MAX_LABELS = 4;
 function Undated({ pages, slug }: { readonly pages: readonly UndatedPage[]; readonly slug: string }) {
   if (pages.length === 0) return null;
   return (
-    <Fold id="undated" title="Pages without a date" count={pages.length === 1 ? '1 page' : `${pages.length} pages`}>
+    <Fold id="undated" title="Pages without a date" count={counted(pages.length, 'page')}>
       <p>{EXPLAINED.undated}</p>
       <table class="stacked">
         <thead>
@@ -233,7 +232,7 @@ function Undated({ pages, slug }: { readonly pages: readonly UndatedPage[]; read
               </td>
               <td>
                 <span class="cell-label">Answers that rest on it</span> {facts.length}:{' '}
-                {firstNames(
+                {commaList(
                   facts.map(({ label }) => label),
                   MAX_LABELS,
                 )}

@@ -1,11 +1,12 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, text } from '../../markdown/markdown.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
-import { answerInWords, dayInWords, firstNames, pageInWords, sourceInWords } from '../facts/fact-text.ts';
+import { answerInWords, dayInWords, pageInWords, sourceInWords } from '../facts/fact-text.ts';
 import { questionForReaders } from '../facts/for-readers.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
@@ -89,7 +90,7 @@ function undated(view: Shown): Section {
     lead: EXPLAINED.undated,
     rows: pages.map(({ source, facts }) =>
       item(
-        `${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source, source.unchanged_on)} · ${facts.length}: ${firstNames(
+        `${pageInWords(source)}: ${text(source.title, 80)}, ${dayInWords(source, source.unchanged_on)} · ${facts.length}: ${commaList(
           facts.map(({ label }) => text(label, 48)),
           3,
         )}`,

@@ -1,9 +1,9 @@
 import { type CatalogueKey, CHANNEL_NAMES } from '../../../model/catalogue.ts';
-import { formatList } from '../frame/format-list.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 
 /** What a page would have to say to answer a question, by the kind of its answer: `A number of days`. */
 export function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSameOnEveryPlan: boolean): string {
-  const about = channels ? `, for ${formatList(channels.map((channel) => CHANNEL_NAMES[channel]))} each` : '';
+  const about = channels ? `, for ${firstFew(channels.map((channel) => CHANNEL_NAMES[channel]))} each` : '';
   const names = Object.values(values);
   switch (type) {
     case 'boolean':

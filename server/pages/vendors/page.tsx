@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
@@ -81,7 +82,7 @@ function ByType({ tools, methodology: { categories } }: Pick<ForVendorsProps, 't
           const own = tools.filter((tool) => tool.category === category);
           return (
             own.length > 0 && (
-              <Fold id={category} title={label} count={own.length === 1 ? '1 tool' : `${own.length} tools`} level={3}>
+              <Fold id={category} title={label} count={counted(own.length, 'tool')} level={3}>
                 <ul class="index">
                   {own.map(({ slug, name, coverage }) => (
                     <li>

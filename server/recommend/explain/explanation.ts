@@ -1,6 +1,7 @@
 import { constraintText } from '../../../model/constraint-text.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Candidate } from '../judge/candidates.ts';
 import { type Criteria, isForOnePerson, isNeeded } from '../judge/criteria.ts';
@@ -98,7 +99,7 @@ function modelNotes({ all, choices }: Criteria, { tools }: Snapshot): string[] {
   );
   const nothingElse = all.every(({ constraint }) => constraint.key === 'tool' || isForOnePerson(constraint));
   if (models.length === 0 || !nothingElse) return [];
-  const names = models.map((slug) => tools.get(slug)?.name ?? slug).join(' and ');
+  const names = andList(models.map((slug) => tools.get(slug)?.name ?? slug));
   const [is, it] = models.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
     `Only ${names} ${is} named, and nothing else is asked for. ${names} ${is} left out, and the tools most similar to ${it} are listed, ordered by how many of the capabilities proven for ${it} they are proven to have.`,

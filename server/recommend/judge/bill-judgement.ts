@@ -12,6 +12,7 @@ import { isSeat } from '../../../model/pricing/seats.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { orList } from '../../../model/words/lists.ts';
 import { type BillComparison, type BillLimit, centsOf } from './bill-comparison.ts';
 import { dearestInWords, hintOf } from './budget-for-one.ts';
 import { NEVER_LESS, takenAsSeat } from './budget-limit.ts';
@@ -158,7 +159,7 @@ const MOST_REASONS = 2;
 
 /** Why a comparison proves nothing, as a clause. Undefined if sources differ. */
 function openIn({ cost: { missing, cheaper }, mayBeLess }: BillComparison): string | undefined {
-  if (mayBeLess) return `it is not known what plan ${cheaper.join(' or ')} costs, which may be less`;
+  if (mayBeLess) return `it is not known what plan ${orList(cheaper)} costs, which may be less`;
   const aboutFeatures = missing.filter(isAboutFeature);
   return whyOpen(aboutFeatures.length > 0 ? aboutFeatures : missing.slice(0, MOST_REASONS));
 }

@@ -7,9 +7,10 @@ import { setUpOn } from '../../../model/pricing/seats.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Period } from '../../../model/pricing/term.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { type BillComparison, type BillLimit, compareBill } from './bill-comparison.ts';
 import { judgementOnBill } from './bill-judgement.ts';
-import { type BudgetIn, budgetCents, budgetInWords, monthsInWords } from './budget-limit.ts';
+import { type BudgetIn, budgetCents, budgetInWords } from './budget-limit.ts';
 import type { Judgement } from './judgement.ts';
 import { forOne, numberFor } from './set-up.ts';
 
@@ -69,7 +70,7 @@ function limitForAll(budget: BudgetIn, number: number, used: number | undefined)
   const isForAllMonths = used !== undefined && period === null && per === 'total';
   const months = isForAllMonths ? used : period === 'year' ? Math.min(12, used ?? 12) : 1;
   const stated = budgetCents(budget);
-  const time = isForAllMonths ? ` ${monthsInWords(used)}` : period === 'year' ? ' a year' : '';
+  const time = isForAllMonths ? ` for ${counted(used, 'month')}` : period === 'year' ? ' a year' : '';
   const money = (cents: number) => `${centsInWords(cents, currency)}${time}`;
   const arithmetic = budgetInWords(budget, isForAllMonths ? used : undefined);
   const limit = { cents: stated, currency, months, used, arithmetic, label: money(stated) };

@@ -6,6 +6,7 @@ import type { Money } from '../../../model/pricing/money.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
 import { isPricePer } from '../../../model/pricing/seats.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { counted } from '../../../model/words/numbers.ts';
 
 /** A budget whose currency is known. */
 export type BudgetIn = Budget & { readonly currency: string };
@@ -74,13 +75,8 @@ export function budgetInWords(budget: BudgetIn, months?: number): string {
   const { currency, period, per, billing } = budget;
   const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
   const billed = billing === undefined ? '' : ` billed ${billing}`;
-  const time = months === undefined ? `a ${period ?? 'month'}` : monthsInWords(months);
+  const time = months === undefined ? `a ${period ?? 'month'}` : `for ${counted(months, 'month')}`;
   return `budget ${centsInWords(budgetCents(budget), currency)} ${time}${inAll}${billed}`;
-}
-
-/** `for 6 months`. */
-export function monthsInWords(months: number): string {
-  return `for ${months === 1 ? '1 month' : `${months} months`}`;
 }
 
 /** What to say if a unit is taken as one seat, although it is no person. */

@@ -4,6 +4,7 @@ import { judge } from '../../../model/judge.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/free-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Judgement, sentence } from './judgement.ts';
 
@@ -58,9 +59,9 @@ export function judgeFree(
     note: [sentence(phrase), plain.note].filter(Boolean).join(' '),
   });
   if (lacking.length > 0)
-    return { ...plain, verdict: 'fails', ...explained(`its free plan does not include ${lacking.join(' or ')}`) };
+    return { ...plain, verdict: 'fails', ...explained(`its free plan does not include ${orList(lacking)}`) };
   if (open.length === 0) return plain;
-  const question = required[0] === main && mainKey === SENDING ? 'it can send' : `it includes ${open.join(' and ')}`;
+  const question = required[0] === main && mainKey === SENDING ? 'it can send' : `it includes ${andList(open)}`;
   const lacksMain = main.state === 'lacks';
   const lack = lacksMain ? `, which does not include ${main.words}` : '';
   return {

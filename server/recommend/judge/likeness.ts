@@ -2,6 +2,8 @@ import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/judge.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Judgement, Likeness } from './judgement.ts';
 
@@ -63,7 +65,7 @@ export function judgeLikeness(tool: Tool, model: Tool, snapshot: Snapshot): Judg
       `it has ${has.length} of the ${of} capabilities proven for ${model.name}`,
       ...(lacks.length > 0 ? [`lacks ${lacks.length} ${examples(lacks, snapshot)}`] : []),
       ...(unknown.length > 0
-        ? [`and ${unknown.length} ${unknown.length === 1 ? 'is' : 'are'} unknown ${examples(unknown, snapshot)}`]
+        ? [`and ${counted(unknown.length, 'is', 'are')} unknown ${examples(unknown, snapshot)}`]
         : []),
     ].join(', ')}`,
   };
@@ -73,9 +75,8 @@ const OPENINGS: Readonly<Record<Verdict, string>> = { meets: 'like', fails: 'unl
 
 /** `(InMail, Voice notes, Tags and 3 more)`. */
 function examples(names: readonly string[], { methodology }: Snapshot): string {
-  const first = names.slice(0, MAX_NAMED).map((name) => labelOf(name, methodology.catalogue));
-  const more = names.length - first.length;
-  return `(${first.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  const labels = names.map((name) => labelOf(name, methodology.catalogue));
+  return `(${commaList(labels, MAX_NAMED)})`;
 }
 
 function labelOf(name: string, { keys }: Catalogue): string {

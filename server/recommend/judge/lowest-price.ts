@@ -11,6 +11,7 @@ import {
 import { centsInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { ordinal } from '../../../model/words/numbers.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { rateCitations, rateInWords } from './exchange-rate.ts';
 import { type Judgement, sentence } from './judgement.ts';
@@ -76,7 +77,7 @@ export function judgeLowest(
 
   const place = plans
     ? planPrice
-    : `${ordinal(bySlug.get(tool.slug)?.place ?? 0)} of ${bySlug.size} with a known entry price`;
+    : `${rankInWords(bySlug.get(tool.slug)?.place ?? 0)} of ${bySlug.size} with a known entry price`;
   const amount = monthlyInWords(own.money, own.yearly);
   const against = rival ? bySlug.get(rival.slug) : middle;
   const open = whyNotComparable(rival, against, price, needed);
@@ -141,9 +142,6 @@ function converted({ money, yearly, cents }: Least, currencies: Currencies): str
 }
 
 /** `cheapest`, `2nd cheapest`. */
-function ordinal(place: number): string {
-  return place === 1 ? 'cheapest' : `${place}${ENDINGS[ORDINAL.select(place)]} cheapest`;
+function rankInWords(place: number): string {
+  return place === 1 ? 'cheapest' : `${ordinal(place)} cheapest`;
 }
-
-const ORDINAL = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };

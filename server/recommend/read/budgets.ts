@@ -1,5 +1,6 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Bound, BoundReader } from './bounds.ts';
@@ -217,6 +218,6 @@ export function assumptions({ amount, currency, period, per }: Budget, lower?: S
     currency === null && 'in US dollars',
     period === null && 'for a month',
     per === null && "for one unit of the tool's own price (seat or sender)",
-  ].filter(Boolean);
-  return open.length > 0 ? { assumed: `taken as ${open.join(' and ')}` } : {};
+  ].filter((one) => typeof one === 'string');
+  return open.length > 0 ? { assumed: `taken as ${andList(open)}` } : {};
 }

@@ -1,6 +1,6 @@
 import type { Budget } from '../../../model/constraint.ts';
-import { inGroups } from '../../../model/pricing/unit-text.ts';
 import { isQuantity, type Quantity } from '../../../model/quantity.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import type { ReadingContext } from './context.ts';
 import { NearbyWords } from './nearby-words.ts';
 import { isPossible, type NamedQuantity } from './quantity.ts';

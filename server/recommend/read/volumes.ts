@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { inGroups } from '../../../model/pricing/unit-text.ts';
 import type { Quantity } from '../../../model/quantity.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';

@@ -153,7 +153,7 @@ export const brokenCharges: readonly Broken[] = [
       'team.roles: { value: true, sources: [npm], from_plan: pro }',
       plans(pro(`includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`)),
     ],
-    `${AT}:33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account or mailbox or identity, but it is not known`,
+    `${AT}:33:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known`,
     `${AT}:34:57 known-plan facts > team.roles > from_plan: "pro" is not a plan in pricing.plans; did you mean "Pro"?`,
   ),
   adding(

@@ -44,7 +44,7 @@ export const brokenPrices: readonly Broken[] = [
     'a charge for senders where the seat is unknown',
     'ai.official_sdk: { value: true, sources: [npm] }',
     'pricing.model: { value: [per-sender], sources: [npm] }',
-    `${AT}:30:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account or mailbox or identity, but it is not known`,
+    `${AT}:30:27 charged-units facts > pricing.model > value: has per-sender, so pricing.seat_means should have linkedin-account, mailbox or identity, but it is not known`,
   ),
   broken(
     'a free plan that is not listed',
