@@ -12,7 +12,7 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly title: string;
   /** For readers and models: when to use it, and when to use another one. Under 400 characters. */
   readonly description: string;
-  /** The question that it answers, as the instructions for models and the tables of the documentation put it. */
+  /** The question that it answers, as the instructions for models put it. */
   readonly question: string;
   /** The parameters to begin with, where the path does not have them. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS } from '../../server/bulk/columns.ts';
+import { API_ROOT } from '../../server/identity/identity.ts';
+import { operations } from '../../server/operations/index.ts';
+import { type Operation, pathParameters } from '../../server/operations/operation.ts';
+
+/*
+ * Tables of the documentation that repeat declarations in code. Each is generated between two comments with its name, and `npm run docs`
+ * writes them all.
+ */
+
+/** The address of an operation, with the parameters to begin with. */
+function addressOf(operation: Operation): string {
+  const query = (operation.startWith ?? []).filter((name) => !pathParameters(operation).includes(name));
+  return `\`${API_ROOT}${operation.path}${query.length > 0 ? `?${query.map((name) => `${name}=`).join('&')}` : ''}\``;
+}
+
+const firstSentence = ({ description }: Operation) => /^.*?\.(?= |$)/.exec(description)?.[0] ?? description;
+
+const toolOf = ({ name, notForModels }: Operation) => (notForModels === undefined ? `\`${name}\`` : '');
+
+/** What of an operation's answers there is besides JSON and besides today. */
+function alsoAs({ table, markdown, past, input }: Operation): string {
+  const day = past !== undefined && 'as_of' in input.properties;
+  return [table && '`.csv`', markdown && '`.md`', day && '`as_of`', past && '`/s/{snapshot}`']
+    .filter(Boolean)
+    .join(', ');
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'README.md': {
+    operations: table(
+      ['REST (GET)', 'MCP tool', 'answers'],
+      operations.map((operation) => [addressOf(operation), toolOf(operation), firstSentence(operation)]),
+    ),
+  },
+  'docs/api.md': {
+    operations: table(
+      ['REST (GET)', 'MCP tool', 'answers', 'also'],
+      operations.map((operation) => [
+        addressOf(operation),
+        toolOf(operation),
+        firstSentence(operation),
+        alsoAs(operation),
+      ]),
+    ),
+    columns: table(
+      ['column', 'type', 'meaning'],
+      COLUMNS.map(({ name, type, description }) => [`\`${name}\``, type, description]),
+    ),
+  },
+};
+
+describe.each(Object.entries(TABLES))('the tables of %s', (file, tables) => {
+  it('are as the code declares them: npm run docs', async () => {
+    const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
+    const generated = Object.entries(tables).reduce(
+      (text, [name, lines]) => {
+        const place = new RegExp(`(<!-- ${name} -->\n).*?(\n<!-- /${name} -->)`, 's');
+        expect(text).toMatch(place);
+        return text.replace(place, (_, begin: string, end: string) => begin + lines + end);
+      },
+      await readFile(path, 'utf8'),
+    );
+    await expect(generated).toMatchFileSnapshot(path);
+  });
+});
