@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
-import { forModels } from '../../server/operations/operation.ts';
+import { forModels, type Operation, pathParameters, shortExample } from '../../server/operations/operation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { withTools } from '../bench/with-tools.ts';
 import { serveFixture } from '../fixture/serve.ts';
@@ -42,27 +42,31 @@ describe.each(Object.entries(snapshots))('with %s', (_, load) => {
     expect(JSON.stringify(tools).length).toBeLessThanOrEqual(17_500);
   });
 
-  it.each(forModels(operations).map((operation) => [operation.name, operation] as const))(
-    'answers %s by default and to every example in at most 8,000 characters',
-    async (name, operation) => {
-      for (const { detail: _, ...example } of operation.examples(served.snapshot)) {
-        const args = Object.fromEntries(Object.entries(example).filter(([parameter]) => parameter !== 'limit'));
-        expect([name, args, (await lengthOf(name, args)) <= DEFAULT]).toEqual([name, args, true]);
-      }
-      // recommend requires a need, in one parameter or another.
-      if ((operation.input.required ?? []).length > 0 || name === 'recommend') return;
-      expect(await lengthOf(name, {})).toBeLessThanOrEqual(DEFAULT);
-    },
-  );
+  /** Inputs of an operation: the shortest, the examples, and each value of the parameters that take few. */
+  const inputsOf = (operation: Operation): Record<string, unknown>[] => {
+    const short = shortExample(operation, served.snapshot);
+    // A profile compares only some tools, so comparisons have their own test.
+    const choices = 'tools' in short ? {} : (operation.choices ?? {});
+    const chosen = Object.entries(choices).flatMap(([name, values]) => {
+      const isList = 'items' in (operation.input.properties[name] as object);
+      return values(served.snapshot)
+        .slice(0, 20)
+        .map((value) => ({ ...short, [name]: isList ? [value] : value }));
+    });
+    return [short, ...operation.examples(served.snapshot), ...chosen].map(({ detail, limit, ...input }) => input);
+  };
+  const offered = forModels(operations).map((operation) => [operation.name, operation] as const);
 
-  it('answers about single tools in at most 8,000 characters', async () => {
-    const groups = Object.keys(served.snapshot.methodology.catalogue.groups);
-    for (const slug of slugs.slice(0, 12)) {
-      for (const name of ['get_tool', 'get_pricing'])
-        expect(await lengthOf(name, { slug })).toBeLessThanOrEqual(DEFAULT);
-      for (const group of groups)
-        expect(await lengthOf('get_tool', { slug, groups: [group] })).toBeLessThanOrEqual(DEFAULT);
-    }
+  it.each(offered)('answers %s by default in at most 8,000 characters', async (name, operation) => {
+    const oneTool = pathParameters(operation).includes('slug') ? slugs.slice(0, 12).map((slug) => ({ slug })) : [];
+    for (const args of [...inputsOf(operation), ...oneTool])
+      expect([name, args, (await lengthOf(name, args)) <= DEFAULT]).toEqual([name, args, true]);
+  });
+
+  const lists = offered.filter(([, { shortList }]) => shortList !== undefined);
+  it.each(lists)('gives sixty rows of %s where they are asked for, in at most 16,000', async (name, operation) => {
+    for (const args of inputsOf(operation))
+      expect([name, args, (await lengthOf(name, { ...args, limit: 60 })) <= SIXTY_ROWS]).toEqual([name, args, true]);
   });
 
   it('compares up to four tools in at most 8,000 characters, and ten in at most 12,000', async () => {
@@ -70,24 +74,6 @@ describe.each(Object.entries(snapshots))('with %s', (_, load) => {
       expect(await lengthOf('compare_tools', { tools: slugs.slice(0, count) })).toBeLessThanOrEqual(DEFAULT);
     for (const count of [5, 10])
       expect(await lengthOf('compare_tools', { tools: slugs.slice(0, count) })).toBeLessThanOrEqual(TEN_TOOLS);
-  });
-
-  it('gives sixty rows where they are asked for, in at most 16,000 characters', async () => {
-    const lists: [string, Record<string, unknown>][] = [
-      ['search_tools', {}],
-      ['get_rankings', { profile: 'general' }],
-      ['get_rankings', { profile: 'by-type' }],
-      ...Object.keys(served.snapshot.methodology.jobs).map((job): [string, Record<string, unknown>] => [
-        'get_rankings',
-        { profile: 'general', job },
-      ]),
-      ['get_ai_readiness', {}],
-      ['estimate_cost', { people: 3 }],
-      ['get_changes', {}],
-      ['recommend', { q: 'LinkedIn and email for three people' }],
-    ];
-    for (const [name, args] of lists)
-      expect([name, args, (await lengthOf(name, { ...args, limit: 60 })) <= SIXTY_ROWS]).toEqual([name, args, true]);
   });
 
   it('quotes in at most 150 characters besides the address of the server', async () => {

@@ -1,4 +1,7 @@
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { operations } from '../../server/operations/all-operations.ts';
+import { listedInputs } from '../../server/operations/listing.ts';
+import { forModels, pathParameters, shortExample } from '../../server/operations/operation.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { serve } from '../serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
@@ -31,30 +34,21 @@ const row = (what: string, size: string | number) => console.log(`${what.padEnd(
 
 const { tools } = (await post(served, request('tools/list'))).body.result;
 row('tools/list', JSON.stringify(tools).length);
-row('search_tools', await lengthOf('search_tools', {}));
-row('search_tools, limit 60', await lengthOf('search_tools', { limit: 60 }));
-row('get_tool, all tools', await over(slugs, 'get_tool', (slug) => ({ slug })));
-for (const group of Object.keys(snapshot.methodology.catalogue.groups))
-  row(`get_tool, group ${group}, all tools`, await over(slugs, 'get_tool', (slug) => ({ slug, groups: [group] })));
+const groups = Object.keys(snapshot.methodology.catalogue.groups);
+for (const operation of forModels(operations)) {
+  const { name, shortList, choices } = operation;
+  const inputs = pathParameters(operation).length > 0 ? (listedInputs(operation, snapshot) ?? []) : [];
+  const short = shortExample(operation, snapshot);
+  const all = inputs.length > 0 ? inputs : [short];
+  row(`${name}, ${all.length}`, await over(all, name, (input) => input));
+  if (shortList !== undefined) row(`${name}, limit 60`, await over(all, name, (input) => ({ ...input, limit: 60 })));
+  for (const group of inputs.length > 0 && choices?.groups ? groups : [])
+    row(`${name}, group ${group}`, await over(inputs, name, (input) => ({ ...input, groups: [group] })));
+  for (const job of choices?.job?.(snapshot) ?? []) row(`${name}, job ${job}`, await lengthOf(name, { ...short, job }));
+}
 for (const count of [2, 4, 10]) {
   const starts = slugs.slice(0, slugs.length - count).filter((_, i) => i % 5 === 0);
   const several = starts.map((slug) => slugs.slice(slugs.indexOf(slug), slugs.indexOf(slug) + count));
   row(`compare_tools, ${count} tools`, await over(several, 'compare_tools', (compared) => ({ tools: compared })));
 }
-row('get_pricing, all tools', await over(slugs, 'get_pricing', (slug) => ({ slug })));
-for (const profile of snapshot.rankings.keys()) {
-  row(`get_rankings, ${profile}`, await lengthOf('get_rankings', { profile }));
-  row(`get_rankings, ${profile}, limit 60`, await lengthOf('get_rankings', { profile, limit: 60 }));
-}
-const jobs = Object.keys(snapshot.methodology.jobs);
-row('get_rankings, all jobs', await over(jobs, 'get_rankings', (job) => ({ profile: 'general', job })));
-const need = 'LinkedIn and email in one sequence, webhooks, under $60 a seat, no WhatsApp, for 3 people';
-row('recommend', await lengthOf('recommend', { q: need }));
-row('get_methodology', await lengthOf('get_methodology', {}));
-row('get_ai_readiness', await lengthOf('get_ai_readiness', {}));
-row('get_ai_readiness, limit 60', await lengthOf('get_ai_readiness', { limit: 60 }));
-row('estimate_cost', await lengthOf('estimate_cost', { people: 3, linkedin_accounts: 3 }));
-row('estimate_cost, limit 60', await lengthOf('estimate_cost', { people: 3, linkedin_accounts: 3, limit: 60 }));
-row('get_changes', await lengthOf('get_changes', {}));
-row('get_changes, limit 60', await lengthOf('get_changes', { limit: 60 }));
 await served.close();

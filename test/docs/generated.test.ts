@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
-import { operations } from '../../server/operations/index.ts';
+import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
 
 /*
