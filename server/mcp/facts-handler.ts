@@ -52,7 +52,7 @@ export function introduce(operations: readonly Operation[], baseUrl: string): In
 
 const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.`;
 
-const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown is not no, so say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" or "audit" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.`;
+const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown is not no, so say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.`;
 
 /** The instructions for models, under 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {

@@ -74,7 +74,7 @@ const auditAiReadiness: Prompt = {
   arguments: { tool: { required: true, kind: 'slug', description: 'The slug of the tool.' } },
   text: ({ tool }) => `Audit how far software agents can operate ${tool}.
 
-1. Call get_tool with slug "${tool}", groups ["ai"] and detail "audit". Look at its facts with their sources, and at places and open_questions of the job agents.
+1. Call get_tool with slug "${tool}", groups ["ai"] and detail "full". Look at its facts with their sources, and at places and open_questions of the job agents.
 2. For each question: what is proven (with source and date), what is disputed, and what is unknown and where editors looked.
 3. Say what an agent can do today without a person: read, write, sign in, receive callbacks.
 4. List what is unknown or disputed as a request to the vendor, beginning with those in open_questions.

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { Fact } from '../../model/fact.ts';
+import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { asElsewhere } from './as-elsewhere.ts';
-import { Detail, DetailedFact, DetailedSource, type FactsView, factsOf } from './facts-detail.ts';
+import { Detail, factsOf } from './detail.ts';
 import { requireChoice } from './input.ts';
 import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
 
@@ -32,7 +34,7 @@ export const includable = (): readonly string[] => FIELDS;
 /** What is added to each tool. */
 export const addedToTool = {
   facts: Type.Optional(
-    asElsewhere(Type.Record(Type.String(), DetailedFact), {
+    asElsewhere(Type.Record(Type.String(), Fact), {
       type: 'object',
       description: 'By key, as in get_tool; only where groups or keys are given.',
     }),
@@ -48,23 +50,11 @@ export const addedToTool = {
 /** What is added to the list. */
 export const addedToList = {
   sources: Type.Optional(
-    Type.Array(asElsewhere(DetailedSource, { description: 'As in get_tool.' }), {
-      description: 'The sources that the added facts cite; none in compact detail.',
+    Type.Array(asElsewhere(Source, { description: 'As in get_tool.' }), {
+      description: 'The sources that the added facts cite.',
     }),
   ),
 };
-
-interface AddedToTool<ShownFact> {
-  readonly facts?: Record<string, ShownFact>;
-  readonly entry_price?: Tool['entry_price'];
-  readonly comparable_price?: Tool['comparable_price'];
-}
-
-/** What is added to some tools, in their order, and the sources of all that is. */
-export interface Additions<ShownFact, ShownSource> {
-  readonly toTools: readonly AddedToTool<ShownFact>[];
-  readonly toList: { readonly sources?: ShownSource[] };
-}
 
 /** The keys whose facts are added, in the order of the catalogue. @throws Problem unknown_group or unknown_key, with the nearest */
 export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[] {
@@ -77,21 +67,34 @@ export function requireFields(include: readonly string[] = []): void {
   for (const field of include) requireChoice('include', field, FIELDS, 'invalid_parameter');
 }
 
+interface AddedToTool {
+  readonly facts?: Record<string, Fact>;
+  readonly entry_price?: Tool['entry_price'];
+  readonly comparable_price?: Tool['comparable_price'];
+}
+
+/** What adds facts and prices to the tools of a list. */
+export interface Additions {
+  readonly to: (slug: string) => AddedToTool;
+  /** The sources of all facts that were added so far. */
+  readonly toList: () => { readonly sources?: Source[] };
+}
+
 /** @throws Problem unknown_group, unknown_key or invalid_parameter, with the nearest */
-export function additionsTo<ShownFact, ShownSource>(
-  tools: readonly Tool[],
-  { groups, keys, include = [] }: Wanted,
-  snapshot: Snapshot,
-  view: FactsView<ShownFact, ShownSource>,
-): Additions<ShownFact, ShownSource> {
+export function additions({ groups, keys, include = [] }: Wanted, snapshot: Snapshot): Additions {
   requireFields(include);
-  const fieldsOf = (tool: Tool) =>
-    Object.fromEntries(FIELDS.filter((field) => include.includes(field)).map((field) => [field, tool[field]]));
-  if (groups === undefined && keys === undefined) return { toTools: tools.map(fieldsOf), toList: {} };
-  const selected = select(snapshot, { groups, keys });
-  const added = tools.map((tool) => ({ fields: fieldsOf(tool), ...factsOf(tool, selected.has, view) }));
+  const fields = FIELDS.filter((field) => include.includes(field));
+  const selected = groups || keys ? select(snapshot, { groups, keys }) : undefined;
+  const cited = new Map<string, Source[]>();
   return {
-    toTools: added.map(({ facts, fields }) => ({ facts, ...fields })),
-    toList: { sources: added.flatMap(({ sources }) => sources) },
+    to(slug) {
+      const tool = snapshot.tools.get(slug) as Tool;
+      const included = Object.fromEntries(fields.map((field) => [field, tool[field]]));
+      if (!selected) return included;
+      const { facts, sources } = factsOf(tool, selected.has);
+      cited.set(slug, sources);
+      return { facts, ...included };
+    },
+    toList: () => (selected ? { sources: [...cited.values()].flat() } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.
 import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withSlugs } from './address.ts';
 import { type Asked, askedOf, requireKept } from './as-of.ts';
+import { withPresentDetail } from './detail.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
 
@@ -74,7 +75,7 @@ export function resolve(
   extension: Extension = '',
 ): Resolved {
   const read = readInput(operation, raw);
-  const input = withSlugs(read, snapshot);
+  const input = withPresentDetail(withSlugs(read, snapshot));
   return { operation, input, address: addressOf(operation, input, extension), renamed: input.slug !== read.slug };
 }
 
@@ -89,7 +90,7 @@ export function answerTo(request: Resolved, now: Snapshot, baseUrl: string): Rec
   const answer = operation.run(snapshot, input);
   const address = snapshot === now ? request.address : addressOf(operation, input);
   const root = permanentRoot(snapshot.manifest, baseUrl);
-  const meta = operation.isConcise(input) ? conciseMeta(snapshot, root, address) : metaFor(snapshot, root + address);
+  const meta = input.detail === 'concise' ? conciseMeta(snapshot, root, address) : metaFor(snapshot, root + address);
   return { meta, ...answer };
 }
 

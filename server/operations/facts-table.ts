@@ -4,14 +4,6 @@ import { lacksInWords } from '../../model/pricing/price-text.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Row, Table } from '../csv/csv.ts';
-import type { DetailedFact } from './facts-detail.ts';
-
-/** A fact in words. Never empty: without a value it is the status, or that it was not there. */
-export function inWords(fact: DetailedFact): string {
-  if ('display' in fact) return fact.display;
-  if (isAbsent(fact)) return `not there on ${fact.absent.on}`;
-  return String(bareValue(fact) ?? fact.status);
-}
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
 export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
@@ -87,7 +79,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       key: fact.key,
       label: fact.label,
       status: fact.status,
-      answer: inWords(fact),
+      answer: fact.display,
       value: bareValue(fact),
       note: fact.note ?? fact.unknown?.note ?? null,
       from_plan: fact.from_plan ?? null,

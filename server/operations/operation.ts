@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Detail } from './facts-detail.ts';
+import type { Detail } from './detail.ts';
 
 interface Declaration<Input extends TObject, Output extends TObject, Concise extends TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
@@ -24,7 +24,7 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   readonly isResource?: true;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string. */
   readonly input: Input;
-  /** The body without `meta`, in every detail but concise. */
+  /** The body without `meta` in full detail. */
   readonly output: Output;
   /** The body without `meta` in concise detail, which models get by default. */
   readonly concise: Concise;
@@ -46,73 +46,38 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
 }
 
-/** The type of an operation's answer in each detail. */
-export type Views<Answer, Concise> = Readonly<Record<Exclude<Detail, 'concise' | 'compact'>, Answer>> & {
-  /** Of the facts only status and value; concise where an operation lists no facts. */
-  readonly compact: Answer | Concise;
-  readonly concise: Concise;
-};
-
 /** One thing the service can do. REST routes, MCP tools, the OpenAPI document and the pages are all made from these. */
 export interface Operation<
   Input extends TObject = TObject,
   Output extends TObject = TObject,
   Concise extends TObject = TObject,
-  ByDetail extends Views<Static<Output>, Static<Concise>> = Views<Static<Output>, Static<Concise>>,
 > extends Declaration<Input, Output, Concise> {
   /** @throws Problem */
   run<Chosen extends Detail = 'full'>(
     snapshot: Snapshot,
     input: Static<Input> & { readonly detail?: Chosen },
-  ): ByDetail[Chosen];
-  /** Whether the answer to an input has the shape of `concise`. */
-  isConcise(input: { readonly detail?: Detail }): boolean;
+  ): Answer<Output, Concise, Chosen>;
 }
 
 /** What an operation answers in a detail, without `meta`. */
+type Answer<Output extends TObject, Concise extends TObject, Chosen extends Detail> = Chosen extends 'concise'
+  ? Static<Concise>
+  : Static<Output>;
+
 export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
-  Declared extends Operation<infer _Input, infer _Output, infer _Concise, infer ByDetail> ? ByDetail[Chosen] : never;
+  Declared extends Operation<infer _Input, infer Output, infer Concise> ? Answer<Output, Concise, Chosen> : never;
 
-type Run<Input extends TObject, Answer> = (snapshot: Snapshot, input: Static<Input>) => Answer;
-
-/** Declares an operation. Its parameter `detail` chooses one of the `views`; this is the only place that reads it. */
-export function operation<
-  Input extends TObject,
-  Output extends TObject,
-  Concise extends TObject,
-  Full extends Static<Output>,
-  Compact extends Static<Output> | Static<Concise>,
-  Short extends Static<Concise>,
-  Audit extends Static<Output>,
->({
+/** Declares an operation. This is the only place that reads its parameter `detail`. */
+export function operation<Input extends TObject, Output extends TObject, Concise extends TObject>({
   views,
   ...declared
 }: Declaration<Input, Output, Concise> & {
   readonly views: {
-    readonly full: Run<Input, Full>;
-    readonly compact: Run<Input, Compact>;
-    readonly concise: Run<Input, Short>;
-    readonly audit: Run<Input, Audit>;
+    readonly full: (snapshot: Snapshot, input: Static<Input>) => Static<Output>;
+    readonly concise: (snapshot: Snapshot, input: Static<Input>) => Static<Concise>;
   };
-}): Operation<
-  Input,
-  Output,
-  Concise,
-  { readonly full: Full; readonly compact: Compact; readonly concise: Short; readonly audit: Audit }
-> {
-  return {
-    ...declared,
-    run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never,
-    isConcise: ({ detail = 'full' }) => (views[detail] as unknown) === views.concise,
-  };
-}
-
-/** The views of an operation that lists no facts: everything, or what a model needs. */
-export function wholeOrConcise<Input, Whole, Concise>(
-  whole: (snapshot: Snapshot, input: Input) => Whole,
-  concise: (snapshot: Snapshot, input: Input) => Concise,
-) {
-  return { full: whole, audit: whole, concise, compact: concise };
+}): Operation<Input, Output, Concise> {
+  return { ...declared, run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never };
 }
 
 /** The operations that are MCP tools. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Detail } from './facts-detail.ts';
+import { Detail } from './detail.ts';
 import { findTool, requireChoice, Slug } from './input.ts';
 import { unknownKey } from './unknown-key.ts';
 

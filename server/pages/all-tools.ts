@@ -7,7 +7,6 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
   return ask(searchTools, {
     sort: 'name',
     keys: [...ENTRY_KEYS],
-    detail: 'audit',
     include: ['entry_price', 'comparable_price'],
   }).tools.map(({ facts = {}, entry_price = null, comparable_price, ...tool }) => ({
     ...{ ...tool, facts, entry_price },

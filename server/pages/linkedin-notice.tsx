@@ -25,7 +25,7 @@ export function LinkedinNoticeFor({ slugs, onLinkedin, notices }: ForToolsProps)
 
 /** The slugs of the tools that are proven to work on LinkedIn: to be asked for as `prepared(toolsOnLinkedin)`. */
 export function toolsOnLinkedin({ ask }: Pick<Preparing, 'ask'>): ReadonlySet<string> {
-  return new Set(ask(searchTools, { capability: [CHANNEL], detail: 'compact' }).tools.map(({ slug }) => slug));
+  return new Set(ask(searchTools, { capability: [CHANNEL] }).tools.map(({ slug }) => slug));
 }
 
 /** Whether a tool is proven to work on LinkedIn. @param facts of the tool, by key */

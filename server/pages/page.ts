@@ -4,8 +4,8 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Operator } from '../identity/identity.ts';
 import type { Meta } from '../operations/answer.ts';
-import type { Detail } from '../operations/facts-detail.ts';
-import type { Operation, Views } from '../operations/operation.ts';
+import type { Detail } from '../operations/detail.ts';
+import type { AnswerOf, Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Past, Snapshot } from '../snapshot/snapshot.ts';
 
@@ -17,12 +17,11 @@ export type Ask = <
   Input extends TObject,
   Output extends TObject,
   Concise extends TObject,
-  ByDetail extends Views<Static<Output>, Static<Concise>>,
   Chosen extends Detail = 'full',
 >(
-  operation: Operation<Input, Output, Concise, ByDetail>,
+  operation: Operation<Input, Output, Concise>,
   input: Static<Input> & { readonly detail?: Chosen },
-) => ByDetail[Chosen] & { readonly meta: Meta };
+) => AnswerOf<Operation<Input, Output, Concise>, Chosen> & { readonly meta: Meta };
 
 /** Names the operation whose JSON the page links. Without it, that is the first that the page runs. */
 type LinkJson = <Input extends TObject>(

@@ -2,7 +2,6 @@ import type { Static, TObject } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Extension } from '../operations/address.ts';
-import type { Detail } from '../operations/facts-detail.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -40,8 +39,7 @@ export const FORMATS: readonly Format[] = [
   },
 ];
 
-/** What a table or text is made from: they are the same in concise detail, which is only another form of the same answer. */
-function wholeAnswer(operation: Operation, snapshot: Snapshot, input: Static<TObject>) {
-  const { detail, ...rest } = input as { readonly detail?: Detail };
-  return operation.run(snapshot, operation.isConcise({ ...(detail && { detail }) }) ? rest : input);
+/** What a table or text is made from: they are the same in both details. */
+function wholeAnswer(operation: Operation, snapshot: Snapshot, { detail: _, ...input }: Static<TObject>) {
+  return operation.run(snapshot, input);
 }

@@ -56,7 +56,7 @@ function spentSince(mark: NodeJS.CpuUsage): number {
 console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms', 'KB'].join('\t'));
 for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
   const snapshot = withTools(real, size);
-  for (const detail of ['full', 'compact'] as const) {
+  for (const detail of ['full', 'concise'] as const) {
     const all: [number, number][] = [];
     const measure = (name: string, textOf: (round: number) => string) => {
       const times: [number, number][] = [];

@@ -57,12 +57,12 @@ describe('CSV beside JSON', () => {
     const head = async (query: string) =>
       (await (await served.get(`/api/v1/tools.csv?${query}`)).text()).split('\r\n')[0];
     expect(await head(`${wanted}&q=zzyzx`)).toBe(await head(wanted));
-    expect(await head('include=entry_price&detail=compact')).toBe(await head(''));
+    expect(await head('include=entry_price&detail=concise')).toBe(await head(''));
   });
 
   it('of a tool has a row a question, in the order of the catalogue, with what the answer says', async () => {
     type Facts = { tool: { facts: Record<string, { label: string; status: string; display: string }> } };
-    const { facts } = ((await json('/tools/paper-lantern?detail=audit')) as Facts).tool;
+    const { facts } = ((await json('/tools/paper-lantern?detail=full')) as Facts).tool;
     const rows = await table('/tools/paper-lantern.csv');
     expect(rows.map(({ key, label, status, answer }) => [key, label, status, answer])).toEqual(
       Object.entries(facts).map(([key, { label, status, display }]) => [key, label, status, display]),
@@ -93,8 +93,7 @@ describe('CSV beside JSON', () => {
       facts.map(({ key, cells }) => [key, cells.yew?.display, cells.ravenpost?.display]),
     );
     expect(rows.some(({ yew }) => yew === 'Unknown')).toBe(true);
-    const compact = await table('/compare.csv?tools=yew,ravenpost&detail=compact&keys=email.finder,team.sso');
-    expect(compact.map(({ yew }) => yew)).toEqual(['true', 'unknown']);
+    expect(await table('/compare.csv?tools=yew,ravenpost&detail=concise')).toEqual(rows);
   });
 
   it('of prices names the pages that say them', async () => {

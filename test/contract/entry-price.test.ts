@@ -94,7 +94,7 @@ describe('an entry price that does not buy a channel', () => {
       const { slug } = tool;
       const own = await json<{ tool: Listed & { entry_price: EntryPrice } }>(`/tools/${slug}`);
       const pricing = await json<{ tool: Listed; entry_price: EntryPrice }>(`/pricing/${slug}`);
-      const compared = await json<{ tools: Listed[] }>(`/compare?tools=${slug},yew&detail=compact`);
+      const compared = await json<{ tools: Listed[] }>(`/compare?tools=${slug},yew`);
       expect([slug, named(own.tool.entry_price)]).toEqual([slug, expected(all)]);
       expect([slug, named(pricing.entry_price)]).toEqual([slug, expected(all)]);
       for (const listed of [tools.find((other) => other.slug === slug), own.tool, pricing.tool, compared.tools[0]])

@@ -101,7 +101,7 @@ function differences(served: Tool, { tool, meta }: Answer, counts: Counts): stri
 async function compareSnapshot(url: string, content: SnapshotContent, counts: Counts): Promise<void> {
   counts.snapshots += 1;
   for (const slug of content.tools.keys()) {
-    const response = await fetch(`${url}/s/${content.id}/api/v1/tools/${slug}?detail=audit`);
+    const response = await fetch(`${url}/s/${content.id}/api/v1/tools/${slug}?detail=full`);
     const answer = (await response.json()) as Answer;
     counts.tools += 1;
     const wrong = response.ok ? differences(content.tool(slug), answer, counts) : [`status ${response.status}`];

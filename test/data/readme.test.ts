@@ -31,9 +31,9 @@ describe('the examples of the README', () => {
   });
 
   it('show the form of a part of a tool', async () => {
-    const [, path = '', shown = ''] = /curl -s 'localhost:3000(\S+compact)' .*\n +(.+)\n/.exec(readme) ?? [];
-    const { tool } = (await json(path)) as { tool: { facts: object } };
-    expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(tool.facts));
+    const [, path = '', shown = ''] = /curl -s 'localhost:3000(\S+concise)' .*\n +(.+)\n/.exec(readme) ?? [];
+    const { facts } = (await json(path)) as { facts: object };
+    expect(Object.keys(JSON.parse(shown))).toEqual(Object.keys(facts));
   });
 
   it('show what was not understood, and a verdict for each constraint', async () => {

@@ -58,7 +58,7 @@ function draftOf(
       answer: keySet(old),
       tools: [slug],
       keys: old,
-      proof: `${API_ROOT}/tools/${slug}?${group === null ? '' : `groups=${group}&`}detail=audit`,
+      proof: `${API_ROOT}/tools/${slug}${group === null ? '' : `?groups=${group}`}`,
     }),
   };
 }

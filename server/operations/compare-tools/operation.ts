@@ -1,21 +1,15 @@
 import { Type } from 'typebox';
+import { Fact } from '../../../model/fact.ts';
+import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleDay } from '../as-of.ts';
+import { factsOf } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
-import {
-  auditedFacts,
-  compactFacts,
-  DetailedFact,
-  DetailedSource,
-  type FactsView,
-  factsOf,
-  fullFacts,
-} from '../facts-detail.ts';
 import { operation } from '../operation.ts';
 import { ConciseComparison, conciseComparison } from './concise.ts';
-import { DIFFERS, type Differs } from './differs.ts';
+import { DIFFERS } from './differs.ts';
 import { ComparisonInput, loadComparison } from './load.ts';
 import { Pair } from './pair.ts';
 import { comparisonTable } from './table.ts';
@@ -50,14 +44,14 @@ export const compareTools = operation({
             description:
               'proven: two known answers exclude each other; same: all are known and equal, or the question applies to none of the tools; open: anything else.',
           }),
-          cells: Type.Record(Type.String(), DetailedFact, { description: 'By slug.' }),
+          cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
         },
         { title: 'ComparisonRow' },
       ),
     ),
     ...undated,
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
-    sources: Type.Array(DetailedSource, { description: 'The sources that the rows cite; none in compact detail.' }),
+    sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
   }),
   concise: ConciseComparison,
   problems: ['too_few_tools', 'too_many_tools'],
@@ -70,7 +64,7 @@ export const compareTools = operation({
       job: Object.keys(snapshot.methodology.jobs)[0] as string,
       groups: ['company'],
       keys: ['ai.mcp_server'],
-      detail: 'compact' as const,
+      detail: 'full' as const,
       ...{ older_than: '1d', status: ['known'], differences_only: true },
       ...exampleDay(snapshot),
     },
@@ -80,47 +74,23 @@ export const compareTools = operation({
       answer.facts,
       answer.tools.map(({ slug }) => tools.get(slug) as Tool),
     ),
-  views: {
-    full: (snapshot, input) => compare(snapshot, input, fullFacts),
-    compact: (snapshot, input) => compare(snapshot, input, compactFacts),
-    concise: conciseComparison,
-    audit: (snapshot, input) => compare(snapshot, input, auditedFacts),
-  },
+  views: { full: compare, concise: conciseComparison },
 });
 
-function compare<ShownFact, ShownSource>(
-  snapshot: Snapshot,
-  input: ComparisonInput,
-  view: FactsView<ShownFact, ShownSource>,
-) {
+function compare(snapshot: Snapshot, input: ComparisonInput) {
   const { tools, rows, pairs, undated } = loadComparison(snapshot, input);
   const keys = new Set(rows.map(({ key }) => key));
-  const columns = tools.map((tool) => ({ tool, ...factsOf(tool, (key) => keys.has(key), view) }));
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
-    facts: rows.map(({ key, differs }) => rowOf(key, differs, columns)),
+    facts: rows.map(({ key, differs, facts: [first] }) => ({
+      key,
+      label: first?.label ?? key,
+      group: first?.group ?? '',
+      differs,
+      cells: Object.fromEntries(tools.flatMap(({ slug, facts }) => (facts[key] ? [[slug, facts[key]]] : []))),
+    })),
     ...undated,
     pairs,
-    sources: columns.flatMap(({ sources }) => sources),
-  };
-}
-
-interface Column<ShownFact> {
-  readonly tool: Tool;
-  readonly facts: Readonly<Record<string, ShownFact>>;
-}
-
-function rowOf<ShownFact>(key: string, differs: Differs, columns: readonly Column<ShownFact>[]) {
-  const whole = columns.flatMap(({ tool }) => tool.facts[key] ?? []);
-  const cells = columns.flatMap(({ tool: { slug }, facts }) => {
-    const fact = facts[key];
-    return fact === undefined ? [] : [[slug, fact] as const];
-  });
-  return {
-    key,
-    label: whole[0]?.label ?? key,
-    group: whole[0]?.group ?? '',
-    differs,
-    cells: Object.fromEntries(cells),
+    sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),
   };
 }

@@ -1,9 +1,8 @@
+import type { Fact } from '../../../model/fact.ts';
 import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Table } from '../../csv/csv.ts';
-import type { DetailedFact } from '../facts-detail.ts';
-import { inWords } from '../facts-table.ts';
 import type { Differs } from './differs.ts';
 
 interface Compared {
@@ -11,7 +10,7 @@ interface Compared {
   readonly label: string;
   readonly group: string;
   readonly differs: Differs;
-  readonly cells: Readonly<Record<string, DetailedFact>>;
+  readonly cells: Readonly<Record<string, Fact>>;
 }
 
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
@@ -27,9 +26,9 @@ export function comparisonTable(
   const lacks = new Map(
     tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
   );
-  const cell = (key: string, slug: string, fact: DetailedFact) => {
-    const without = ENTRY_KEYS.has(key) && 'display' in fact && fact.value !== null && lacks.get(slug);
-    return without ? `${inWords(fact)}, without ${without}` : inWords(fact);
+  const cell = (key: string, slug: string, fact: Fact) => {
+    const without = ENTRY_KEYS.has(key) && fact.value !== null && lacks.get(slug);
+    return without ? `${fact.display}, without ${without}` : fact.display;
   };
   return {
     columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],

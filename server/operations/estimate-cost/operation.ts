@@ -6,7 +6,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import { findTool } from '../input.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { ToolCost, toolCost } from './answer.ts';
 import { ConciseCosts, conciseCosts } from './concise.ts';
@@ -57,7 +57,7 @@ export const estimateCost = operation({
   },
   table: ({ costs }) => costTable(costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
-  views: wholeOrConcise(costsFor, conciseCostsFor),
+  views: { full: costsFor, concise: conciseCostsFor },
 });
 
 function costsFor(snapshot: Snapshot, input: CostInput) {

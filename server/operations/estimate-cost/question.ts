@@ -3,7 +3,7 @@ import type { CostQuestion } from '../../../model/pricing/cost.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
+import { Detail } from '../detail.ts';
 import { requireChoice } from '../input.ts';
 import { FactKeys, select, selectionChoices, window } from '../selection.ts';
 

@@ -3,10 +3,10 @@ import { DatasetAnswer, isDatasetKey } from '../../../model/dataset.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleDay } from '../as-of.ts';
+import { citedSources } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { citedSources } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { ConciseReadiness, conciseReadiness, SHORT_LIST } from './concise.ts';
 import { datasetKeys, ReadinessInput, selected } from './question.ts';
@@ -57,7 +57,7 @@ export const getAiReadiness = operation({
     { limit: 1 },
   ],
   table: ({ dataset }) => datasetTable(dataset),
-  views: wholeOrConcise(datasetFor, conciseReadiness),
+  views: { full: datasetFor, concise: conciseReadiness },
 });
 
 function datasetFor(snapshot: Snapshot, input: ReadinessInput) {

@@ -6,7 +6,7 @@ import { nearestKey } from '../../../model/nearest-key.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay } from '../as-of.ts';
-import { Detail } from '../facts-detail.ts';
+import { Detail } from '../detail.ts';
 import { findTool, Slug } from '../input.ts';
 import { window } from '../selection.ts';
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { Change, changeOf } from './change.ts';
 import { ConciseChanges, conciseChanges, SHORT_LIST } from './concise.ts';
@@ -49,7 +49,7 @@ export const getChanges = operation({
     ];
   },
   table: ({ changes }) => changesTable(changes),
-  views: wholeOrConcise(changesFor, conciseChanges),
+  views: { full: changesFor, concise: conciseChanges },
 });
 
 function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Changes> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type ChangeEvent, EVENT_CAUSES, type EventCause, notRetracted } from '../../../model/history/event.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
+import { Detail } from '../detail.ts';
 import { findTool, requireChoice } from '../input.ts';
 import { FactKeys, NamedTools, window } from '../selection.ts';
 import { slugOf } from '../tool-names.ts';

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
 import { ListHealth } from '../../../model/ranking/health.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
+import { Detail } from '../detail.ts';
 import { listsByJob } from '../job-list/places.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { ConciseMethod, conciseMethod } from './concise.ts';
 import { PARTS, type Part } from './parts.ts';
 
@@ -45,7 +45,7 @@ export const getMethodology = operation({
   }),
   concise: ConciseMethod,
   examples: () => [{ part: 'rules' as const, detail: 'full' as const }, {}],
-  views: wholeOrConcise(methodFor, conciseMethod),
+  views: { full: methodFor, concise: conciseMethod },
 });
 
 function methodFor(

@@ -1,21 +1,14 @@
 import { type Static, Type } from 'typebox';
-import type { Fact } from '../../../model/fact.ts';
+import { Fact } from '../../../model/fact.ts';
 import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
+import { Source } from '../../../model/source.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay, exampleDay } from '../as-of.ts';
+import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, factSelection, selectFacts, undated } from '../fact-filter.ts';
-import {
-  auditedFacts,
-  compactFacts,
-  DetailedFact,
-  DetailedSource,
-  type FactsView,
-  factsOf,
-  fullFacts,
-} from '../facts-detail.ts';
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { everyTool } from '../listing.ts';
@@ -37,7 +30,7 @@ export const getPricing = operation({
   input: Input,
   output: Type.Object({
     tool: ToolSummary,
-    facts: Type.Record(Type.String(), DetailedFact, {
+    facts: Type.Record(Type.String(), Fact, {
       description: 'All pricing.* keys, or the selected ones, in catalogue order.',
     }),
     ...undated,
@@ -45,39 +38,33 @@ export const getPricing = operation({
     comparable_price: ComparablePrice,
     entry_price: Tool.properties.entry_price,
     bills: Tool.properties.bills,
-    sources: Type.Array(DetailedSource, { description: 'The sources that the facts cite; none in compact detail.' }),
+    sources: Type.Array(Source, { description: 'The sources that the facts cite.' }),
   }),
   concise: ConcisePricing,
   examples: (snapshot) => [
     {
-      ...{ slug: exampleTool(snapshot).slug, groups: ['pricing'], keys: ['pricing.starts_at'] },
-      ...{ detail: 'compact' as const, older_than: '1d', status: ['known', 'disputed'] },
+      ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['pricing.starts_at'] },
+      ...{ detail: 'full' as const, older_than: '1d', status: ['known', 'disputed'] },
       ...exampleDay(snapshot),
     },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
   views: {
-    full: (snapshot, input) => pricingOf(snapshot, input, fullFacts),
-    compact: (snapshot, input) => pricingOf(snapshot, input, compactFacts),
+    full: pricingOf,
     concise(snapshot, { slug, detail: _, ...wanted }) {
       const selected = selectFacts(snapshot, wanted);
       return concisePricing(findTool(snapshot, slug, 'slug'), selected, wanted.groups ? ' (without groups)' : '');
     },
-    audit: (snapshot, input) => pricingOf(snapshot, input, auditedFacts),
   },
 });
 
-function pricingOf<ShownFact, ShownSource>(
-  snapshot: Snapshot,
-  { slug, ...wanted }: Static<typeof Input>,
-  view: FactsView<ShownFact, ShownSource>,
-) {
+function pricingOf(snapshot: Snapshot, { slug, ...wanted }: Static<typeof Input>) {
   const tool = findTool(snapshot, slug, 'slug');
   const selected = selectFacts(snapshot, wanted);
   const isSelected = (key: string, fact: Fact) => key.startsWith('pricing.') && selected.has(fact);
   const listed = tool.facts['pricing.plans'];
   const bills = listed && selected.has(listed) ? tool.bills : [];
-  const { facts, sources } = factsOf(tool, isSelected, view, bills);
+  const { facts, sources } = factsOf(tool, isSelected, bills);
   return {
     tool: snapshot.summaries.get(tool.slug) as ToolSummary,
     facts,

@@ -5,9 +5,9 @@ import { PlaceRange, type Ranking, rankFigures, UnplacedReason } from '../../../
 import { ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, addedToList, addedToTool } from '../additions.ts';
+import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts';
+import { Detail } from '../detail.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
-import { auditedFacts, Detail, type FactsView, fullFacts } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import { requireChoice } from '../input.ts';
 import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
@@ -26,7 +26,6 @@ import {
   within,
 } from '../selection.ts';
 import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-filter.ts';
-import { addFacts } from '../with-facts.ts';
 import { ConciseRankings, conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
 import { listedIn, listsShown, notListedAmong } from './named-tools.ts';
 
@@ -200,10 +199,8 @@ export const getRankings = operation({
     return job_list ? jobListTable(job_list, keys) : rankingsTable(lists, keys);
   },
   views: {
-    full: (snapshot, input): Rankings => rankingsFor(snapshot, input, fullFacts),
-    compact: conciseRankingsFor,
+    full: rankingsFor,
     concise: conciseRankingsFor,
-    audit: (snapshot, input): Rankings => rankingsFor(snapshot, input, auditedFacts),
   },
 });
 
@@ -252,26 +249,24 @@ function conciseRankingsFor(snapshot: Snapshot, input: Input) {
     : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, left, snapshot);
 }
 
-function rankingsFor<ShownFact, ShownSource>(
-  snapshot: Snapshot,
-  input: Input,
-  view: FactsView<ShownFact, ShownSource>,
-) {
+function rankingsFor(snapshot: Snapshot, input: Input): Rankings {
   const { list, shown, notListed, mayMatch, matching } = readAsked(snapshot, input);
   const missing = {
     ...(notListed.length > 0 && { not_listed: notListed }),
     ...(matching !== undefined && { matching }),
     ...(mayMatch.length > 0 && { may_match: mayMatch.map(({ slug }) => slug) }),
   };
-  const added = addFacts(shown, snapshot, view);
+  const added = additions(shown, snapshot);
+  const withFacts = <Entry extends { readonly tool: ToolSummary }>(entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, ...added.to(entry.tool.slug) }));
   if (list) {
     const { entries, unplaced, ...job_list } = jobListFor(list, snapshot);
     return {
       profile: input.profile,
       lists: [],
-      job_list: { ...job_list, entries: added.to(entries), unplaced: added.to(unplaced) },
+      job_list: { ...job_list, entries: withFacts(entries), unplaced: withFacts(unplaced) },
       ...missing,
-      ...added.sources(),
+      ...added.toList(),
     };
   }
   const ranking = snapshot.rankings.get(input.profile) as Ranking;
@@ -283,12 +278,12 @@ function rankingsFor<ShownFact, ShownSource>(
       jobs,
       total,
       health,
-      entries: added.to(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
-      unranked: added.to(
+      entries: withFacts(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
+      unranked: withFacts(
         within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
       ),
     })),
     ...missing,
-    ...added.sources(),
+    ...added.toList(),
   };
 }

@@ -3,12 +3,12 @@ import { Alternative } from '../../../model/alternatives.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';
-import { Tool, ToolSummary } from '../../../model/tool.ts';
+import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay, exampleDay } from '../as-of.ts';
+import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, factSelection, type SelectedFacts, selectFacts, undated } from '../fact-filter.ts';
-import { auditedFacts, CompactFact, compactFacts, FullFact, FullSource, factsOf, fullFacts } from '../facts-detail.ts';
 import { factsTable } from '../facts-table.ts';
 import { findTool, Slug } from '../input.ts';
 import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
@@ -31,23 +31,6 @@ const Rank = Type.Union(
   { title: 'Rank' },
 );
 
-const { aliases, former_slugs, closed, file, independence, comparable_price, entry_price, bills } = Tool.properties;
-
-const FullTool = Type.Object(
-  {
-    ...ToolSummary.properties,
-    ...{ aliases, former_slugs, closed, file, independence, comparable_price, entry_price, bills },
-    facts: Type.Record(Type.String(), FullFact, { description: 'By key, in the order of the catalogue.' }),
-    sources: Type.Array(FullSource),
-  },
-  { title: 'FullTool' },
-);
-
-const CompactTool = Type.Object(
-  { ...ToolSummary.properties, facts: Type.Record(Type.String(), CompactFact) },
-  { title: 'CompactTool' },
-);
-
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
 
 const Input = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
@@ -58,7 +41,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" and "audit" detail have all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
+    'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" detail has all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
   question: 'Does one tool have X? What is known or unknown of it?',
   startWith: ['keys', 'groups', 'status', 'older_than'],
   past: 'facts',
@@ -67,9 +50,7 @@ export const getTool = operation({
   choices: factChoices,
   input: Input,
   output: Type.Object({
-    tool: Type.Union([FullTool, CompactTool, Tool], {
-      description: 'FullTool; CompactTool in compact detail; Tool in audit.',
-    }),
+    tool: Tool,
     ...undated,
     ranks: Type.Record(Type.String(), Rank, { description: 'By profile; for by-type in the list of its category.' }),
     places: Type.Record(Type.String(), PlaceInJob, {
@@ -77,17 +58,16 @@ export const getTool = operation({
     }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
-        'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor. None in compact detail.',
+        'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor.',
     }),
     prices: Type.Optional(
       Type.Record(Type.String(), JobPrice, {
-        description:
-          'By job that its type is for: what it costs a month. Left out in compact detail and if facts are selected.',
+        description: 'By job that its type is for: what it costs a month. Left out if facts are selected.',
       }),
     ),
     alternatives: Type.Optional(
       Type.Array(NamedAlternative, {
-        description: 'The most similar tools by what is proven; left out in compact detail and if facts are selected.',
+        description: 'The most similar tools by what is proven; left out if facts are selected.',
       }),
     ),
   }),
@@ -104,37 +84,16 @@ export const getTool = operation({
     full(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return {
-        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), fullFacts) },
+        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact)) },
         ...selected.undatedIn(Object.values(tool.facts)),
         ranks: ranksOf(snapshot, tool),
         places: placesByJob(snapshot, tool.slug),
         ...outlookOf(snapshot, tool, selected),
-      };
-    },
-    compact(snapshot, input) {
-      const { tool, selected } = load(snapshot, input);
-      const { facts } = factsOf(tool, (_, fact) => selected.has(fact), compactFacts);
-      return {
-        tool: { ...summaryOf(snapshot, tool), facts },
-        ...selected.undatedIn(Object.values(tool.facts)),
-        ranks: ranksOf(snapshot, tool),
-        places: placesByJob(snapshot, tool.slug),
-        open_questions: {},
       };
     },
     concise(snapshot, input) {
       const { tool, selected } = load(snapshot, input);
       return conciseTool(snapshot, tool, selected, input);
-    },
-    audit(snapshot, input) {
-      const { tool, selected } = load(snapshot, input);
-      return {
-        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact), auditedFacts) },
-        ...selected.undatedIn(Object.values(tool.facts)),
-        ranks: ranksOf(snapshot, tool),
-        places: placesByJob(snapshot, tool.slug),
-        ...outlookOf(snapshot, tool, selected),
-      };
     },
   },
 });
@@ -142,10 +101,6 @@ export const getTool = operation({
 /** @throws Problem tool_not_found, unknown_group or unknown_key */
 function load(snapshot: Snapshot, { slug, ...wanted }: Input) {
   return { tool: findTool(snapshot, slug, 'slug'), selected: selectFacts(snapshot, wanted) };
-}
-
-function summaryOf({ summaries }: Snapshot, { slug }: Tool): ToolSummary {
-  return summaries.get(slug) as ToolSummary;
 }
 
 function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value): Record<string, Value> {

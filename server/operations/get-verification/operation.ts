@@ -9,8 +9,8 @@ import {
 } from '../../../model/verification.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { Detail } from '../detail.ts';
+import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
 import { ConciseVerification, conciseVerification, SHORT_LIST } from './concise.ts';
 
@@ -57,7 +57,7 @@ export const getVerification = operation({
   concise: ConciseVerification,
   examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],
   table: ({ days }) => daysTable(days),
-  views: wholeOrConcise(verificationFor, conciseVerification),
+  views: { full: verificationFor, concise: conciseVerification },
 });
 
 function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { Detail } from '../detail.ts';
+import { operation } from '../operation.ts';
 import { FactGroups, FactKeys, selectionChoices } from '../selection.ts';
 import { ConciseQuestions, conciseQuestions } from './concise.ts';
 import { ListedQuestion, questionsAsked } from './question.ts';
@@ -36,7 +36,7 @@ export const listQuestions = operation({
     { groups: ['support'], keys: ['ai.mcp_server'], q: 'official', detail: 'full' as const },
     { groups: ['ai'] },
   ],
-  views: wholeOrConcise(questionsFor, (snapshot, input) => conciseQuestions(questionsAsked(snapshot, input))),
+  views: { full: questionsFor, concise: (snapshot, input) => conciseQuestions(questionsAsked(snapshot, input)) },
 });
 
 function questionsFor(snapshot: Snapshot, input: Input) {

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail } from '../facts-detail.ts';
-import { operation, wholeOrConcise } from '../operation.ts';
+import { Detail } from '../detail.ts';
+import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
 import { ConciseSnapshots, conciseSnapshots, SHORT_LIST } from './concise.ts';
 import { ListedSnapshot, listedSnapshots } from './held.ts';
@@ -31,7 +31,7 @@ export const listSnapshots = operation({
   concise: ConciseSnapshots,
   examples: () => [{ limit: 1, offset: 0, detail: 'full' as const }],
   table: ({ snapshots }) => snapshotsTable(snapshots),
-  views: wholeOrConcise(snapshotsFor, conciseSnapshots),
+  views: { full: snapshotsFor, concise: conciseSnapshots },
 });
 
 function snapshotsFor(snapshot: Snapshot, window: Window): Static<typeof Snapshots> {

@@ -6,49 +6,39 @@ import type { Candidate } from '../../recommend/judge/candidates.ts';
 import type { Part } from '../../recommend/read/interpretation.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { additions } from '../additions.ts';
 import { readCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { beyond, type Window, within } from '../selection.ts';
-import { addFacts } from '../with-facts.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
 import { askInstead } from './ask-instead.ts';
 import { stated } from './check.ts';
-import { billAddress, costFor, namedNumbers, type ShortCost } from './cost.ts';
+import { billAddress, costFor, namedNumbers } from './cost.ts';
 import type { RecommendInput } from './input.ts';
-import { generalRanking, type JudgedView } from './judged-tool.ts';
+import { generalRanking, sourcesOfChecks } from './judged-tool.ts';
 
-/** The answer to a request in one view: what was understood, the three lists and what to know about them. */
-export function answer<
-  ShownTool extends { readonly slug: string },
-  ShownCheck,
-  FailingToolCheck,
-  ShownSource extends { readonly id: string },
-  ShownFact,
->(
+/** The answer to a request: what was understood, the three lists and what to know about them. @param check how a check is shown */
+export function answer<ShownCheck>(
   snapshot: Snapshot,
   { q, groups, keys, ...shown }: RecommendInput,
-  view: JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact>,
+  check: (assessment: Assessment) => ShownCheck,
 ) {
-  const added = addFacts({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot, view.facts);
+  const added = additions({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot);
   const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
   const fitting = within(fits, shown);
   const open = within(mayFit, beyond(fits.length, shown));
   const failing = within(fails, beyond(fits.length + mayFit.length, shown));
-  const show = <Shown>(
-    candidate: Candidate,
-    check: (assessment: Assessment) => Shown,
-    cost: ShortCost | null = null,
-  ) => ({
-    tool: view.tool(snapshot.summaries.get(candidate.tool.slug) as ToolSummary),
-    checks: candidate.assessments.map(check),
-    why: whyOf(candidate),
-    cost,
-  });
   const costOf = costFor(found.billed, snapshot);
-  const judged = (list: readonly Candidate[]) =>
-    list.map((candidate) => show(candidate, view.check, costOf(candidate.tool)));
+  const judged = (list: readonly Candidate[], cost: typeof costOf = () => null) =>
+    list.map((candidate) => ({
+      tool: snapshot.summaries.get(candidate.tool.slug) as ToolSummary,
+      checks: candidate.assessments.map(check),
+      why: whyOf(candidate),
+      cost: cost(candidate.tool),
+      ...added.to(candidate.tool.slug),
+    }));
   const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
   // Notices are about the whole answer, so every page of it has the same ones.
   const first = [
@@ -79,23 +69,21 @@ export function answer<
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),
     bill: billAddress(found.billed),
-    fits: added.to(judged(fitting)),
-    may_fit: added.to(judged(open)),
-    fails: added.to(failing.map((candidate) => show(candidate, view.checkOfFailing))),
+    fits: judged(fitting, costOf),
+    may_fit: judged(open, costOf),
+    fails: judged(failing),
     ask_instead: askInstead(found),
     fallback: found.fallback ? ('general_ranking' as const) : null,
-    general_ranking: general(shown).map(({ summary, why }) => ({
-      tool: view.tool(summary),
-      checks: [],
-      why,
-      cost: null,
-    })),
+    general_ranking: general(shown).map(({ summary, why }) => ({ tool: summary, checks: [], why, cost: null })),
     note:
       found.question && answered
         ? questionNote(found.question, answered, found.only, snapshot)
         : noteWith(found.note, written),
     notices: noticesOn(found, first, snapshot.methodology),
-    sources: eachOnce([...view.sources([...fitting, ...open], failing, snapshot), ...(added.sources().sources ?? [])]),
+    sources: eachOnce([
+      ...sourcesOfChecks([...fitting, ...open, ...failing], snapshot),
+      ...(added.toList().sources ?? []),
+    ]),
   };
 }
 

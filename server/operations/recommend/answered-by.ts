@@ -140,7 +140,7 @@ function comparison({ tools, keys, job, setUp }: Asked, prices: readonly ShortRo
   const ofPrices = prices.map(({ key }) => key);
   const rows = keys.length > 0 ? keys : ofPrices;
   const input = { tools: slugs, ...(job !== undefined && { job }), ...(rows.length > 0 && { keys: [...rows] }) };
-  const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'compact' });
+  const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'full' });
   const short: ShortAnswer = {
     ...NOTHING,
     facts: shortRows(rows, tools, snapshot),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { criteriaParameters } from '../criteria/parameters.ts';
-import { Detail } from '../facts-detail.ts';
+import { Detail } from '../detail.ts';
 import { FactGroups, FactKeys, window } from '../selection.ts';
 
 /** A need, and what to show of it. */

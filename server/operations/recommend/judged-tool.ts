@@ -1,25 +1,13 @@
-import { type Static, Type } from 'typebox';
-import type { Fact } from '../../../model/fact.ts';
+import { Type } from 'typebox';
 import type { Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import { rateSource } from '../../recommend/judge/exchange-rate.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
-import {
-  auditedFacts,
-  type CompactFact,
-  compactFacts,
-  type FactsView,
-  type FullFact,
-  type FullSource,
-  fullFacts,
-  fullSource,
-} from '../facts-detail.ts';
 import { type Window, within } from '../selection.ts';
-import { auditedCheck, Check, CompactCheck, compactCheck, fullCheck } from './check.ts';
+import { Check } from './check.ts';
 import { ShortCost } from './cost.ts';
 
 const why = Type.String({ description: 'The verdicts in a few sentences, with values, prices and dates.' });
@@ -28,104 +16,10 @@ const cost = Type.Union([ShortCost, Type.Null()], {
   description: 'Null if bill is, and for tools that are not recommended.',
 });
 
-const { facts } = addedToTool;
-
-const JudgedTool = Type.Object(
-  { tool: ToolSummary, checks: Type.Array(Check), why, cost, facts },
+export const JudgedTool = Type.Object(
+  { tool: ToolSummary, checks: Type.Array(Check), why, cost, facts: addedToTool.facts },
   { title: 'JudgedTool' },
 );
-
-const FailingTool = Type.Object(
-  {
-    tool: ToolSummary,
-    checks: Type.Array(Type.Union([Check, CompactCheck]), {
-      description: 'Check if it fails, CompactCheck if not.',
-    }),
-    why,
-    cost,
-    facts,
-  },
-  { title: 'FailingTool' },
-);
-
-const ToolName = Type.Pick(ToolSummary, ['slug', 'name', 'category'], { title: 'ToolName' });
-
-const CompactJudgedTool = Type.Object(
-  { tool: ToolName, checks: Type.Array(CompactCheck), why, cost, facts },
-  { title: 'CompactJudgedTool' },
-);
-
-/** A judged tool in any detail. */
-export const DetailedJudgedTool = Type.Union([JudgedTool, FailingTool, CompactJudgedTool], {
-  title: 'DetailedJudgedTool',
-  description: 'JudgedTool; FailingTool in fails, except in audit; CompactJudgedTool in compact detail.',
-});
-
-/** How judged tools and the sources of their checks are shown in one detail. */
-export interface JudgedView<ShownTool, ShownCheck, FailingToolCheck, ShownSource, ShownFact> {
-  readonly tool: (summary: ToolSummary) => ShownTool;
-  readonly check: (assessment: Assessment) => ShownCheck;
-  /** A check of a tool that fails a must. */
-  readonly checkOfFailing: (assessment: Assessment) => FailingToolCheck;
-  readonly sources: (judged: readonly Candidate[], failing: readonly Candidate[], snapshot: Snapshot) => ShownSource[];
-  /** The facts that a reader asks for besides. */
-  readonly facts: FactsView<ShownFact, ShownSource>;
-}
-
-/** A tool that fails a must shows whole checks only for what it fails, since that is the reason. */
-export const fullJudged: JudgedView<
-  ToolSummary,
-  Check,
-  Check | CompactCheck,
-  Static<typeof FullSource>,
-  Static<typeof FullFact>
-> = {
-  facts: fullFacts,
-  tool: (summary) => summary,
-  check: fullCheck,
-  checkOfFailing: (assessment) => (isFailed(assessment) ? fullCheck : compactCheck)(assessment),
-  sources: (judged, failing, snapshot) =>
-    citedSources([...findingsOf(judged), ...findingsOf(failing).filter(isFailed)], snapshot).map(fullSource),
-};
-
-export const compactJudged: JudgedView<
-  Static<typeof ToolName>,
-  CompactCheck,
-  CompactCheck,
-  never,
-  Static<typeof CompactFact>
-> = {
-  facts: compactFacts,
-  tool: ({ slug, name, category }) => ({ slug, name, category }),
-  check: compactCheck,
-  checkOfFailing: compactCheck,
-  sources: () => [],
-};
-
-export const auditedJudged: JudgedView<ToolSummary, Check, Check, Source, Fact> = {
-  facts: auditedFacts,
-  tool: (summary) => summary,
-  check: auditedCheck,
-  checkOfFailing: auditedCheck,
-  sources: (judged, failing, snapshot) => citedSources(findingsOf([...judged, ...failing]), snapshot),
-};
-
-/** Everything that is known of each check, to put it in words. */
-export const wholeJudged: JudgedView<ToolSummary, Assessment, Assessment, never, Static<typeof CompactFact>> = {
-  facts: compactFacts,
-  tool: (summary) => summary,
-  check: (assessment) => assessment,
-  checkOfFailing: (assessment) => assessment,
-  sources: () => [],
-};
-
-function isFailed({ verdict }: Assessment): boolean {
-  return verdict === 'fails';
-}
-
-function findingsOf(candidates: readonly Candidate[]): Assessment[] {
-  return candidates.flatMap(({ assessments }) => assessments);
-}
 
 /** Every source of the snapshot with its place: those of the tools in their order, then that of the exchange rates. */
 const allSources = perSnapshot(({ tools, methodology }) => {
@@ -133,10 +27,10 @@ const allSources = perSnapshot(({ tools, methodology }) => {
   return { sources, places: new Map(sources.map(({ id }, place) => [id, place])) };
 });
 
-function citedSources(assessments: readonly Assessment[], snapshot: Snapshot): Source[] {
-  const cited = new Set<string>();
-  for (const assessment of assessments) for (const { id } of assessment.sources) cited.add(id);
-  return sourcesWith(cited, snapshot);
+/** The sources that the checks of some tools cite. */
+export function sourcesOfChecks(judged: readonly Candidate[], snapshot: Snapshot): Source[] {
+  const cited = judged.flatMap(({ assessments }) => assessments.flatMap(({ sources }) => sources.map(({ id }) => id)));
+  return sourcesWith(new Set(cited), snapshot);
 }
 
 /** The sources with these ids, in the order of the snapshot. */

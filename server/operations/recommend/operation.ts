@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/notice.ts';
+import { Source } from '../../../model/source.ts';
 import { addedKeys } from '../additions.ts';
 import { criteriaExample } from '../criteria/example.ts';
 import { Criteria, criteriaChoices } from '../criteria/parameters.ts';
-import { DetailedSource } from '../facts-detail.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices } from '../selection.ts';
 import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
 import { AskInstead } from './ask-instead.ts';
-import { StatedConstraint } from './check.ts';
+import { checkOf, StatedConstraint } from './check.ts';
 import { ConciseRecommendations, conciseRecommendations } from './concise.ts';
 import { NamedNumbers } from './cost.ts';
 import { RecommendInput } from './input.ts';
-import { auditedJudged, compactJudged, DetailedJudgedTool, fullJudged, wholeJudged } from './judged-tool.ts';
+import { JudgedTool } from './judged-tool.ts';
 
 const place = {
   text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),
@@ -57,7 +57,7 @@ const AskedAboutTools = Type.Object(
 );
 
 const Count = Type.Integer({ minimum: 0 });
-const Judged = (description: string) => Type.Array(DetailedJudgedTool, { description });
+const Judged = (description: string) => Type.Array(JudgedTool, { description });
 
 export const recommend = operation({
   name: 'recommend',
@@ -133,7 +133,7 @@ export const recommend = operation({
       description:
         'Pass these on with the answer. "linkedin_forbids_automation": if the text asks about LinkedIn, or a tool in question, fits or may_fit (on any page of them), ask_instead or general_ranking is proven to automate it.',
     }),
-    sources: Type.Array(DetailedSource, { description: 'The sources that checks cite; none in compact detail.' }),
+    sources: Type.Array(Source, { description: 'The sources that checks and added facts cite.' }),
   }),
   concise: ConciseRecommendations,
   problems: ['missing_parameter'],
@@ -144,20 +144,23 @@ export const recommend = operation({
       ...{ groups: ['company'], keys: ['pricing.starts_at'] },
       limit: 1,
       offset: 0,
-      detail: 'compact' as const,
+      detail: 'concise' as const,
     },
     { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 1 },
-    { q: 'blue sky', limit: 3, detail: 'compact' as const },
+    { q: 'blue sky', limit: 3, detail: 'full' as const },
   ],
   views: {
-    full: (snapshot, input) => answer(snapshot, input, fullJudged),
-    compact: (snapshot, input) => answer(snapshot, input, compactJudged),
+    full: (snapshot, input) => answer(snapshot, input, checkOf),
     concise: (snapshot, input) => {
       // Checked even where no tool is shown.
       const keys = addedKeys(snapshot, input);
       const { groups: _, keys: __, ...asked } = input;
-      return conciseRecommendations(answer(snapshot, asked, wholeJudged), keys, input, snapshot);
+      return conciseRecommendations(
+        answer(snapshot, asked, (assessment) => assessment),
+        keys,
+        input,
+        snapshot,
+      );
     },
-    audit: (snapshot, input) => answer(snapshot, input, auditedJudged),
   },
 });

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { type Tool, ToolSummary } from '../../../model/tool.ts';
+import { ToolSummary } from '../../../model/tool.ts';
 import { Match, type Reason } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, addedToList, addedToTool, additionsTo, includable } from '../additions.ts';
+import { addedKeys, addedToList, addedToTool, additions, includable } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
-import { auditedFacts, compactFacts, type FactsView, fullFacts } from '../facts-detail.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices, within } from '../selection.ts';
 import { filterChoices } from '../tool-filter.ts';
@@ -70,7 +69,7 @@ export const searchTools = operation({
       limit: 2,
       offset: 0,
     };
-    const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'compact' as const };
+    const facts = { groups: ['support'], keys: ['pricing.starts_at'], detail: 'full' as const };
     return [{ ...list, ...facts, include: ['comparable_price'], count: capability }];
   },
   table: ({ tools }, snapshot, input) =>
@@ -78,32 +77,22 @@ export const searchTools = operation({
       keys: addedKeys(snapshot, input),
       withComparable: input.include?.includes('comparable_price') ?? false,
     }),
-  views: {
-    full: (snapshot, input) => listTools(snapshot, input, fullFacts),
-    compact: (snapshot, input) => listTools(snapshot, input, compactFacts),
-    concise: conciseTools,
-    audit: (snapshot, input) => listTools(snapshot, input, auditedFacts),
-  },
+  views: { full: listTools, concise: conciseTools },
 });
 
-function listTools<ShownFact, ShownSource>(
-  snapshot: Snapshot,
-  { category, ...input }: SearchInput,
-  view: FactsView<ShownFact, ShownSource>,
-) {
-  const { words, slugs, hits, mayMatch, counts } = findTools(snapshot, { category, ...input });
-  const shown = within(slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
-  const added = additionsTo(shown, input, snapshot, view);
+function listTools(snapshot: Snapshot, input: SearchInput) {
+  const { words, slugs, hits, mayMatch, counts } = findTools(snapshot, input);
+  const added = additions(input, snapshot);
   return {
-    query: { q: words === '' ? null : words, category: category ?? null },
+    query: { q: words === '' ? null : words, category: input.category ?? null },
     may_match: mayMatch.map(({ slug }) => slug),
     total: slugs.length,
     ...(counts && { counts }),
-    tools: shown.map(({ slug }, place) => ({
+    tools: within(slugs, input).map((slug) => ({
       ...(snapshot.summaries.get(slug) as ToolSummary),
       match: hits?.why(slug) ?? null,
-      ...added.toTools[place],
+      ...added.to(slug),
     })),
-    ...added.toList,
+    ...added.toList(),
   };
 }

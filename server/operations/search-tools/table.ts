@@ -1,3 +1,4 @@
+import type { Fact } from '../../../model/fact.ts';
 import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
@@ -5,7 +6,6 @@ import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { DetailedFact } from '../facts-detail.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 
 const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
@@ -15,7 +15,7 @@ const FIGURES = ['proven', 'of', 'potential', 'group'] as const;
 
 interface ListedTool extends ToolSummary {
   readonly match: Match | null;
-  readonly facts?: Readonly<Record<string, DetailedFact>>;
+  readonly facts?: Readonly<Record<string, Fact>>;
   readonly comparable_price?: ComparablePrice;
 }
 

@@ -29,7 +29,7 @@ export const toolChanges = definePage({
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   listed: everyTool,
   load({ slug, offset = 0 }, { ask, linkJson, manifest }) {
-    const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE), detail: 'audit' });
+    const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE) });
     linkJson(getChanges, { tools: [slug] });
     const answer = ask(getChanges, { tools: [slug] });
     const prices = pricesPast(answer.changes, tool.facts, manifest.as_of);

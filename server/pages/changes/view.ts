@@ -28,7 +28,7 @@ export type ChangesView = View<
 export type ToolChangesView = View<
   { readonly slug: string },
   ListOfChanges & {
-    readonly tool: AnswerOf<typeof getTool, 'audit'>['tool'];
+    readonly tool: AnswerOf<typeof getTool>['tool'];
     readonly prices: readonly PricePast[];
   }
 >;

@@ -25,7 +25,7 @@ import { jobsOf, placeInWords } from './places.tsx';
 import type { ComparisonInput } from './selection.tsx';
 
 interface Comparison {
-  readonly answer: AnswerOf<typeof compareTools, 'audit'>;
+  readonly answer: AnswerOf<typeof compareTools>;
   /** For one person, with the channels that the job needs. */
   readonly bills: CostAnswer;
   readonly lastGroups: Readonly<Record<string, number>>;

@@ -71,7 +71,7 @@ export const compare = definePage({
 const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
 function loadComparison({ tools = [], profile, job, since }: ComparisonInput, { ask, prepared, methodology }: Loading) {
-  const answer = ask(compareTools, { tools, detail: 'audit', ...(profile && { profile }), ...(job && { job }) });
+  const answer = ask(compareTools, { tools, ...(profile && { profile }), ...(job && { job }) });
   const asked = methodology.jobs[answer.pairs[0]?.job ?? ''];
   // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
   const keys = asked ? channelsOfJob(asked, methodology.catalogue) : [];
@@ -107,7 +107,7 @@ function loadForm(selected: readonly string[], ask: Ask) {
 }
 
 interface ComparisonProps {
-  readonly answer: AnswerOf<typeof compareTools, 'audit'>;
+  readonly answer: AnswerOf<typeof compareTools>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
   /** For one person, with the channels that the job needs. */

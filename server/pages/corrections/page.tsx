@@ -46,7 +46,7 @@ function factIn({ slug, key }: { readonly slug?: string; readonly key?: string }
       value: key,
     });
   }
-  const { tool } = ask(getTool, key === undefined ? { slug, detail: 'audit' } : { slug, keys: [key], detail: 'audit' });
+  const { tool } = ask(getTool, key === undefined ? { slug } : { slug, keys: [key] });
   return { slug: tool.slug, name: tool.name, fact: key === undefined ? undefined : tool.facts[key] };
 }
 

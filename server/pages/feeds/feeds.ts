@@ -56,7 +56,7 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ slug: Slug }),
     listed: everyTool,
     load({ slug }, { ask }) {
-      const { tool } = ask(getTool, { slug, detail: 'compact' });
+      const { tool } = ask(getTool, { slug });
       return {
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,

@@ -31,7 +31,7 @@ export const methodology = definePage({
   load: (_, { ask, methodology }) => {
     const { lists = {} } = ask(getMethodology, {});
     const groups = Object.keys(methodology.catalogue.groups);
-    const { tools } = ask(searchTools, { groups, detail: 'compact' });
+    const { tools } = ask(searchTools, { groups });
     const [profile, job] = [methodology.profiles, methodology.jobs].map((of) => Object.keys(of)[0] as string);
     const { job_list } = ask(getRankings, { profile: profile as string, job: job as string });
     return {

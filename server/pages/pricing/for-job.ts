@@ -8,8 +8,8 @@ import { channelInSentence } from '../cost/denied.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 
 type Priced = Pick<Tool, 'category' | 'entry_price'> &
-  Pick<AnswerOf<typeof getTool, 'audit'>, 'places'> & {
-    readonly prices: NonNullable<AnswerOf<typeof getTool, 'audit'>['prices']>;
+  Pick<AnswerOf<typeof getTool>, 'places'> & {
+    readonly prices: NonNullable<AnswerOf<typeof getTool>['prices']>;
   };
 
 /**

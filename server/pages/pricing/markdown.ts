@@ -71,7 +71,7 @@ export function allPricesText(view: View<object, Index>): string {
 }
 
 interface OfTool {
-  readonly answer: AnswerOf<typeof getPricing, 'audit'>;
+  readonly answer: AnswerOf<typeof getPricing>;
   readonly notStated: string | undefined;
   /** The bill for one person. */
   readonly cost: ToolCost | undefined;

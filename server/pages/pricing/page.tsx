@@ -38,8 +38,8 @@ export const pricing = definePage({
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   load: ({ slug }, { ask, prepared, manifest, methodology }) => {
-    const answer = ask(getPricing, { slug, detail: 'audit' });
-    const { tool, places, prices = {} } = ask(getTool, { slug, detail: 'audit' });
+    const answer = ask(getPricing, { slug });
+    const { tool, places, prices = {} } = ask(getTool, { slug });
     const { costs } = ask(estimateCost, { ...ONE_PERSON, tools: [slug] });
     const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
     return {
@@ -68,7 +68,7 @@ export const pricing = definePage({
 });
 
 interface ToolPricesProps {
-  readonly answer: AnswerOf<typeof getPricing, 'audit'>;
+  readonly answer: AnswerOf<typeof getPricing>;
   /** The bill for one person. */
   readonly cost: ToolCost | undefined;
   /** The price with the channels of its main job, where the cheapest plan lacks one. */

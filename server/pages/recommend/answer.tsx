@@ -15,8 +15,8 @@ import { NothingAsked } from './nothing-asked.tsx';
 import { type AuditedTool, VerdictLegend } from './verdict-table.tsx';
 
 interface AnswerProps {
-  /** In audit detail, with all tools. */
-  readonly answer: AnswerOf<typeof recommend, 'audit'>;
+  /** With all tools. */
+  readonly answer: AnswerOf<typeof recommend>;
   /** The criteria that the address states; undefined if it states none. */
   readonly criteria: Criteria | undefined;
   /** How many tools are shown with their evidence. */

@@ -21,8 +21,8 @@ import { shortAnswer } from './question-markdown.ts';
 import { billInWords } from './short-bill.tsx';
 import type { AuditedTool } from './verdict-table.tsx';
 
-/** In audit detail, so that every check comes with its sources. */
-type Audited = AnswerOf<typeof recommend, 'audit'>;
+/** Every check comes with its sources. */
+type Audited = AnswerOf<typeof recommend>;
 
 interface Data {
   readonly answer: Audited;

@@ -51,7 +51,7 @@ export const recommendation = definePage({
       return undefined;
     }
     // Without a limit, because the page has every tool; limit says how many come with their evidence.
-    const answer = ask(recommend, { ...(q !== undefined && { q }), ...criteria, detail: 'audit' });
+    const answer = ask(recommend, { ...(q !== undefined && { q }), ...criteria });
     return { answer, criteria, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
@@ -83,7 +83,7 @@ export const recommendation = definePage({
 });
 
 /** The tools whose evidence is on the page, or that a question names. */
-function toolsShown(answer: AnswerOf<typeof recommend, 'audit'>, limit: number): string[] {
+function toolsShown(answer: AnswerOf<typeof recommend>, limit: number): string[] {
   if (answer.answered_by !== null) return Object.keys(answer.tool_names);
   const listed = [...answer.fits, ...answer.may_fit];
   return (listed.length > 0 ? listed : answer.fails).slice(0, limit).map(({ tool }) => tool.slug);

@@ -6,8 +6,8 @@ import { Sentence } from '../frame/copy-download.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { ShortBill } from './short-bill.tsx';
 
-/** A tool of an answer in audit detail: every check comes with its facts and sources. */
-export type AuditedTool = AnswerOf<typeof recommend, 'audit'>['fits'][number];
+/** A tool of an answer: every check comes with its facts and sources. */
+export type AuditedTool = AnswerOf<typeof recommend>['fits'][number];
 type Check = AuditedTool['checks'][number];
 
 export interface VerdictTableProps {
@@ -151,7 +151,7 @@ function Basis({ check, slug, name }: { readonly check: Check; readonly slug: st
   );
 }
 
-/** In audit detail, a source without a place on its page has none. */
+/** A source without a place on its page has none. */
 const withPlace = (source: Check['sources'][number]): Citation => ({ ...source, at: source.at ?? null });
 
 /** Explains the marks of all tables. */

@@ -36,7 +36,7 @@ import { questionLabel } from '../rankings/question-label.ts';
 import { littleKnown } from './head.tsx';
 import { unprovenMusts } from './musts.ts';
 
-type ToolAnswer = AnswerOf<typeof getTool, 'audit'>;
+type ToolAnswer = AnswerOf<typeof getTool>;
 type Data = Omit<ToolAnswer, 'alternatives' | 'prices'> & {
   readonly alternatives: NonNullable<ToolAnswer['alternatives']>;
   readonly prices: NonNullable<ToolAnswer['prices']>;

@@ -36,7 +36,7 @@ export const tool = definePage({
   listed: everyTool,
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   load: ({ slug }, { ask, prepared, manifest }) => {
-    const { tool, alternatives = [], prices = {}, ...answer } = ask(getTool, { slug, detail: 'audit' });
+    const { tool, alternatives = [], prices = {}, ...answer } = ask(getTool, { slug });
     const { changes, held_from } = ask(getChanges, { tools: [slug] });
     return {
       ...answer,
@@ -95,7 +95,7 @@ function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: T
         Each fact has its own link, the # after its question, for example{' '}
         <a href="#ai.public_api">{address}#ai.public_api</a>.
       </p>
-      <SameAsData json={`/api/v1/tools/${slug}?detail=audit`} />
+      <SameAsData json={`/api/v1/tools/${slug}`} />
       <p>
         Is something wrong? All facts about {name} come from{' '}
         {repository ? (

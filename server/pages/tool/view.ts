@@ -25,7 +25,7 @@ export const Show = Type.Union(
 );
 export type Show = Static<typeof Show>;
 
-type Answer = AnswerOf<typeof getTool, 'audit'>;
+type Answer = AnswerOf<typeof getTool>;
 
 /** The rank of a tool in one ranking, or why it has none. */
 export type Rank = Answer['ranks'][string];

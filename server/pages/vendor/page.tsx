@@ -15,7 +15,7 @@ export const vendor = definePage({
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   load: ({ slug }, { ask }) => {
-    const { tool } = ask(getTool, { slug, detail: 'audit' });
+    const { tool } = ask(getTool, { slug });
     return { tool, gaps: gapsOf(tool) };
   },
   title: ({ data: { tool } }) => `What could not be found about ${tool.name}`,

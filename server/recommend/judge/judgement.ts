@@ -16,7 +16,7 @@ export const Likeness = Type.Object(
   {
     title: 'Likeness',
     description:
-      'Capabilities by key; a value of a set is "key=value". What is in neither lacks nor unknown the tool has; has lists that in audit detail.',
+      'Capabilities by key; a value of a set is "key=value". What is in neither lacks nor unknown the tool has; has lists that in full detail.',
   },
 );
 export type Likeness = Required<Static<typeof Likeness>>;

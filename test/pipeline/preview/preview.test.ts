@@ -6,7 +6,7 @@ import { isRunning, type Previewed, previewed, serversOf, versionsOf } from './p
 
 const SEALPRESS = 'facts/tools/sealpress.yaml';
 const PAGE = '/tools/sealpress';
-const REST = '/api/v1/tools/sealpress?detail=compact';
+const REST = '/api/v1/tools/sealpress';
 
 let copy: Copy;
 let seen: Previewed;
@@ -163,10 +163,7 @@ describe('a save', () => {
     });
     const builds = seen.builds();
     for (let i = 3; i < 9; i += 1) await setName(`Sealpress No. ${i}`);
-    await seen.until(
-      '/api/v1/tools?detail=compact',
-      (text) => text.includes('Sealpress Nine') && text.includes('Yew Nine'),
-    );
+    await seen.until('/api/v1/tools', (text) => text.includes('Sealpress Nine') && text.includes('Yew Nine'));
     // One build that was under way when the last two were saved, and at least one after it.
     expect(seen.builds()).toBeGreaterThanOrEqual(builds + 2);
     expect(await nameOverRest()).toBe('Sealpress Nine');

@@ -63,7 +63,7 @@ describe('the table of all facts', () => {
     const rows = new Map((await ndjson()).map((row) => [`${row.tool} ${row.key}`, row]));
     let facts = 0;
     for (const slug of snapshot.tools.keys()) {
-      const response = await get(`/api/v1/tools/${slug}?detail=audit`);
+      const response = await get(`/api/v1/tools/${slug}?detail=full`);
       const { tool } = (await response.json()) as { tool: { facts: Record<string, Fact>; sources: Source[] } };
       for (const [key, fact] of Object.entries(tool.facts)) {
         const row = rows.get(`${slug} ${key}`) ?? {};

@@ -57,7 +57,7 @@ export async function answerByHand(asked: Asked, snapshot: Snapshot, ask: Ask): 
     case 'connect':
       return connectionByHand(asked, tool(asked.tool));
     case 'unknown-of': {
-      const { tool: answered } = await ask(`/api/v1/tools/${asked.tool}?groups=${asked.group}&detail=compact`);
+      const { tool: answered } = await ask(`/api/v1/tools/${asked.tool}?groups=${asked.group}`);
       const facts = Object.entries(answered.facts as Record<string, Fact>);
       return asSet(facts.filter(([, { status }]) => status === 'unknown').map(([key]) => key));
     }

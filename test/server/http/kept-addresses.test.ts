@@ -40,8 +40,8 @@ describe('an answer of the API', () => {
     ['/api/v1/tools?q=+', '/api/v1/tools'],
     ['/api/v1/tools?limit=005&q=a%26b', '/api/v1/tools?q=a%26b&limit=5'],
     [
-      '/api/v1/compare?detail=compact&tools=quillcourier,%20sealpress,,quillcourier',
-      '/api/v1/compare?tools=quillcourier,sealpress&detail=compact',
+      '/api/v1/compare?detail=audit&tools=quillcourier,%20sealpress,,quillcourier',
+      '/api/v1/compare?tools=quillcourier,sealpress&detail=full',
     ],
     ['/api/v1/tools/%20quillcourier?groups=ai%2Cpricing,ai', '/api/v1/tools/quillcourier?groups=ai,pricing'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],

@@ -60,7 +60,7 @@ describe('prompts', () => {
     expect(compared).toContain('["quillcourier", "flagmast"]');
     expect(compared).toContain('key is ai.mcp_server');
     const audited = await textOf('audit_ai_readiness', { tool: 'quillcourier' });
-    expect(audited).toContain('slug "quillcourier", groups ["ai"] and detail "audit"');
+    expect(audited).toContain('slug "quillcourier", groups ["ai"] and detail "full"');
     const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
     for (const name of named) expect(forModels(operations).map(({ name }) => name)).toContain(name);
   });

@@ -15,16 +15,14 @@ async function alternatives(path: string) {
 }
 
 describe('the alternatives of a tool', () => {
-  it('stand in its whole answer with their names, in full and in audit', async () => {
+  it('stand in its whole answer with their names', async () => {
     const { alternatives: known, tools } = served.snapshot;
     const named = known.quillcourier?.map((near) => ({ ...near, name: tools.get(near.slug)?.name }));
     expect(named).toHaveLength(5);
     expect(await alternatives('quillcourier')).toEqual(named);
-    expect(await alternatives('quillcourier?detail=audit')).toEqual(named);
   });
 
-  it('are left out, and not told as none, where less is asked for', async () => {
-    expect(await alternatives('quillcourier?detail=compact')).toBeUndefined();
+  it('are left out, and not told as none, where facts are selected', async () => {
     expect(await alternatives('quillcourier?groups=ai')).toBeUndefined();
   });
 });

@@ -141,7 +141,7 @@ describe('the answer in short', () => {
     for (const { name } of served.snapshot.tools.values()) {
       const { answer, address, operation } = await answeredTo(`Quillcourier vs ${name}`);
       if (operation !== 'compare_tools') continue;
-      const [{ first, other, job, why }] = (await json(`${address}&detail=compact`)).pairs;
+      const [{ first, other, job, why }] = (await json(`${address}`)).pairs;
       const only = [...first.only, ...other.only].join('|');
       expect(answer.pairs).toEqual([{ job, why }]);
       if (only === '') continue;

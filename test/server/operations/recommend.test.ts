@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditedCheck, fullCheck } from '../../../server/operations/recommend/check.ts';
+import { checkOf } from '../../../server/operations/recommend/check.ts';
 import { generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
 import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
 import { decide } from '../../../server/recommend/recommend.ts';
@@ -69,9 +69,8 @@ describe('a judged tool', () => {
     const [candidate] = decide(reading, snapshot).fits;
     if (!candidate) throw new Error('nothing is like Flagmast');
     const [assessment] = candidate.assessments as [Assessment];
-    const [full, audit] = [fullCheck(assessment).likeness, auditedCheck(assessment).likeness];
-    expect(full).toEqual({ ...audit, has: undefined });
-    expect((audit?.has?.length ?? 0) + (full?.lacks.length ?? 0) + (full?.unknown.length ?? 0)).toBe(audit?.of);
+    const { has = [], lacks = [], unknown = [], of } = checkOf(assessment).likeness ?? {};
+    expect(has.length + lacks.length + unknown.length).toBe(of);
   });
 });
 
@@ -95,57 +94,27 @@ describe('recommend', () => {
     }
   });
 
-  it('is small for who asks for little: five tools with verdicts and a sentence each', async () => {
-    const [whole, small] = [await ask(NEED), await ask(NEED, '&limit=5&detail=compact')];
-    expect(small.length).toBeLessThan(6000);
-    const named = [...whole.fits, ...whole.may_fit]
-      .slice(0, 5)
-      .map(({ tool: { slug, name, category }, checks, why, cost }) => ({
-        tool: { slug, name, category },
-        checks: checks.map(({ key, op, value, strength, verdict }) => ({ key, op, value, strength, verdict })),
-        why,
-        cost,
-      }));
-    expect([...small.fits, ...small.may_fit]).toEqual(named);
-    expect(small.may_fit.length).toBeGreaterThan(0);
-    expect(small.sources).toEqual([]);
-  });
-
   it('cites each source that a check names, the rates among them, and no other', async () => {
-    for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month'])
-      for (const detail of ['full', 'audit']) {
-        const answer = await ask(q, `&detail=${detail}`);
-        const checks = lists(answer)
-          .flat()
-          .flatMap((judged) => judged.checks);
-        const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
-        expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
-        expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
-        for (const { sources: own = [] } of checks)
-          expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
-      }
+    for (const q of [NEED, 'must have email, no email, WhatsApp under $1 a month']) {
+      const answer = await ask(q);
+      const checks = lists(answer)
+        .flat()
+        .flatMap((judged) => judged.checks);
+      const cited = checks.flatMap(({ sources = [] }) => sources.map(({ id }) => id));
+      expect(answer.sources.map(({ id }) => id).sort()).toEqual([...new Set(cited)].sort());
+      expect(answer.sources.at(-1)).toMatchObject({ id: 'currencies/rates', url: expect.stringContaining('http') });
+      for (const { sources: own = [] } of checks)
+        expect(new Set(own.map((source) => JSON.stringify(source))).size).toBe(own.length);
+    }
   });
 
-  it('shows of tools that fail what they fail in whole, and of the rest the verdict; in audit all', async () => {
-    const need = 'LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp';
-    const [full, audit] = await Promise.all(['full', 'audit'].map((detail) => ask(need, `&detail=${detail}`)));
-    if (!full || !audit) throw new Error('no answer');
-    const brief = ({ key, op, value, strength, verdict }: Check) => ({ key, op, value, strength, verdict });
-    const ids = ({ sources = [], ...check }: Check) => ({
-      ...check,
-      sources: [...new Set(sources.map(({ id }) => id))].map((id) => ({ id })),
-    });
-    const whole = ({ checks, ...judged }: Judged) => ({ ...judged, checks: checks.map(ids) });
-    expect(Math.min(full.may_fit.length, full.fails.length)).toBeGreaterThan(0);
-    expect([full.fits, full.may_fit]).toEqual([audit.fits.map(whole), audit.may_fit.map(whole)]);
-    expect(full.fails).toEqual(
-      audit.fails.map(({ checks, ...judged }) => ({
-        ...judged,
-        checks: checks.map((check) => (check.verdict === 'fails' ? ids(check) : brief(check))),
-      })),
-    );
-    expect(audit.fails.flatMap(({ checks }) => checks.map(({ sources }) => sources?.[0]?.at))).toContain('Channels');
-    expect(full.length).toBeLessThan(audit.length * 0.8);
+  it('shows every check of every tool with the place on the page, of tools that fail too', async () => {
+    const { fails } = await ask('LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp');
+    expect(fails.length).toBeGreaterThan(0);
+    const checks = fails.flatMap((judged) => judged.checks);
+    expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['meets', 'unknown', 'fails']));
+    for (const check of checks) expect(check.sources, check.key).toBeDefined();
+    expect(checks.map(({ sources }) => sources?.[0]?.at)).toContain('Channels');
   });
 
   it('gives a text that asks for nothing the general ranking, marked as what it is', async () => {
@@ -162,9 +131,8 @@ describe('recommend', () => {
     expect(general_ranking[0]?.why).toMatch(
       /^All musts are proven for Outreach.*; \d+ of \d+ questions of the general jobs are proven\.$/,
     );
-    const page = await ask('blue sky', '&limit=3&offset=2&detail=compact');
+    const page = await ask('blue sky', '&limit=3&offset=2');
     expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));
-    expect(page.general_ranking[0]?.tool.scores).toBeUndefined();
     const asked = await ask(NEED);
     expect([asked.fallback, asked.general_ranking]).toEqual([null, []]);
   });
@@ -205,7 +173,7 @@ describe('what to ask instead', () => {
   });
 
   it('is said in the words of the text, with the tools that miss least, whatever part of the lists is shown', async () => {
-    const { ask_instead } = await ask('cold email tool without email', '&limit=1&offset=3&detail=compact');
+    const { ask_instead } = await ask('cold email tool without email', '&limit=1&offset=3');
     expect(ask_instead.drop_one.map(({ words, query }) => [words, query])).toEqual([
       [['cold email'], 'tool without email'],
       [['email'], 'cold email'],

@@ -13,8 +13,6 @@ beforeAll(async () => {
   snapshot = await fixtureSnapshot();
 });
 
-const DETAILS = ['compact', 'full', 'audit'] as const;
-
 function problemOf(input: Parameters<typeof searchTools.run>[1]): Problem {
   try {
     searchTools.run(snapshot, input);
@@ -25,27 +23,20 @@ function problemOf(input: Parameters<typeof searchTools.run>[1]): Problem {
 }
 
 describe('a list of tools with facts', () => {
-  it.each(DETAILS)('has the facts and sources that get_tool has in detail %s', (detail) => {
-    const wanted = { groups: ['ai'], keys: ['pricing.starts_at', 'channels.email'], detail };
+  it('has the facts and sources that get_tool has', () => {
+    const wanted = { groups: ['ai'], keys: ['pricing.starts_at', 'channels.email'] };
     const { tools, sources } = searchTools.run(snapshot, wanted);
     const each = tools.map(({ slug }) => getTool.run(snapshot, { slug, ...wanted }).tool);
     expect(tools.map(({ facts }) => facts)).toEqual(each.map(({ facts }) => facts));
-    expect(sources).toEqual(each.flatMap((tool) => ('sources' in tool ? tool.sources : [])));
+    expect(sources).toEqual(each.flatMap(({ sources }) => sources));
     expect(tools).toHaveLength(snapshot.tools.size);
     expect(Object.keys(tools[0]?.facts ?? {})).toContain('channels.email');
   });
 
-  it('has the type of the detail that is asked for', () => {
-    const [tool] = searchTools.run(snapshot, { keys: ['channels.email'], detail: 'audit' }).tools;
-    const label: string | undefined = tool?.facts?.['channels.email']?.label;
-    expect(label).toBeTypeOf('string');
-  });
-
-  it('has none by default, whatever the detail', () => {
+  it('has none by default', () => {
     const plain = searchTools.run(snapshot, {});
     expect(Object.keys(plain)).toEqual(['query', 'may_match', 'total', 'tools']);
     for (const tool of plain.tools) expect(tool).toEqual({ ...snapshot.summaries.get(tool.slug), match: null });
-    for (const detail of DETAILS) expect(searchTools.run(snapshot, { detail })).toEqual(plain);
   });
 
   it('has the prices that get_pricing has', () => {

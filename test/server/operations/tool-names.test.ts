@@ -92,7 +92,7 @@ describe('a name', () => {
   });
 
   it('is answered over MCP', async () => {
-    const call = { name: 'get_tool', arguments: { slug: 'Larkpost.io', detail: 'compact', keys: ['ai.mcp_server'] } };
+    const call = { name: 'get_tool', arguments: { slug: 'Larkpost.io', detail: 'full', keys: ['ai.mcp_server'] } };
     const { body } = (await post(served, request('tools/call', call))) as { body: unknown };
     expect(JSON.stringify(body)).toContain('"slug":"larkpost-io"');
   });

@@ -57,7 +57,7 @@ it.each([
   ['/tools?q=api', '/api/v1/tools?q=api&limit=18'],
   ['/pricing', '/api/v1/tools?sort=name'],
   ['/rankings', '/api/v1/methodology'],
-  ['/pricing/sealpress', '/api/v1/pricing/sealpress?detail=audit'],
+  ['/pricing/sealpress', '/api/v1/pricing/sealpress'],
 ])('links from %s the JSON of what it is about', async (address, json) => {
   const { get } = await coldSite();
   expect((await get(address)).headers.get('link')).toContain(`<${json}>; rel="alternate"`);

@@ -34,7 +34,7 @@ interface Answer {
 beforeAll(async () => {
   served = await serveFixture();
   for (const slug of served.snapshot.tools.keys()) {
-    const answer = (await (await served.get(`/api/v1/tools/${slug}?detail=audit`)).json()) as Answer;
+    const answer = (await (await served.get(`/api/v1/tools/${slug}`)).json()) as Answer;
     all.set(slug, { html: await (await served.get(`/tools/${slug}`)).text(), answer });
   }
 });

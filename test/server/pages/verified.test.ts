@@ -60,7 +60,7 @@ describe('a fact whose passage was found', () => {
       /#:~:text=Sparrow\S+, read 2026-06-20, unchanged on 2026-06-21$/m,
     );
     expect(await read('/tools/quillcourier.md')).toContain('dated 2026-06-15, unchanged on 2026-06-24');
-    const { tool } = JSON.parse(await read('/api/v1/tools/quillcourier?detail=full&keys=channels.linkedin')) as {
+    const { tool } = JSON.parse(await read('/api/v1/tools/quillcourier?keys=channels.linkedin')) as {
       tool: { sources: { id: string; unchanged_on?: string }[] };
     };
     expect(tool.sources.map(({ id, unchanged_on }) => [id, unchanged_on])).toEqual([

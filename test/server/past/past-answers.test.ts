@@ -68,7 +68,7 @@ describe('a tool as of an earlier day', () => {
     for (const served of [replaying, withFiles]) {
       for (const { day, id, tools } of past) {
         for (const tool of tools) {
-          const { body } = await json(served, `/api/v1/tools/${tool.slug}?as_of=${day}&detail=audit`);
+          const { body } = await json(served, `/api/v1/tools/${tool.slug}?as_of=${day}&detail=full`);
           expect(body.meta).toMatchObject({ snapshot: id, recorded: day });
           expect(factsOf(body.tool), `${tool.slug} on ${day}`).toEqual(factsOf(tool));
           expect(body.tool.name).toBe(tool.name);
@@ -160,9 +160,9 @@ describe('the address of a snapshot', () => {
   it('gives the facts of an earlier snapshot, and cites itself', async () => {
     const [{ id, tools }] = past as [Published];
     const tool = tools.find(({ slug }) => slug === 'flagmast') as Tool;
-    const { body } = await json(replaying, `/s/${id}/api/v1/tools/flagmast?detail=audit`);
+    const { body } = await json(replaying, `/s/${id}/api/v1/tools/flagmast?detail=full`);
     expect(factsOf(body.tool)).toEqual(factsOf(tool));
-    expect(body.meta.cite).toContain(`${replaying.baseUrl}/s/${id}/api/v1/tools/flagmast?detail=audit, CC BY 4.0`);
+    expect(body.meta.cite).toContain(`${replaying.baseUrl}/s/${id}/api/v1/tools/flagmast?detail=full, CC BY 4.0`);
   });
 
   it('gives rankings as they were published where the files are there, and refuses what would be computed', async () => {

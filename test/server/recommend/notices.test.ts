@@ -61,7 +61,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     const notices = [{ code: 'linkedin_forbids_automation', text }];
     expect(text).toContain('LinkedIn forbids automation');
     for (const q of ['LinkedIn automation', 'blue sky', 'desktop app, LinkedIn, but no desktop app']) {
-      for (const detail of ['compact', 'full', 'audit']) {
+      for (const detail of ['full', 'concise']) {
         const address = `/api/v1/recommend?q=${encodeURIComponent(q)}&limit=1&offset=500&detail=${detail}`;
         const answer = (await (await served.get(address)).json()) as { notices: unknown };
         expect([q, detail, answer.notices]).toEqual([q, detail, notices]);

@@ -27,6 +27,6 @@ function batch(draw: Draw): string {
 }
 
 function call(id: number, draw: Draw): object {
-  if (draw.below(4) === 0) return toolCall(id, 'compare_tools', { tools: tenTools(draw), detail: 'audit' });
-  return toolCall(id, 'recommend', { q: newNeed(draw), detail: 'audit' });
+  if (draw.below(4) === 0) return toolCall(id, 'compare_tools', { tools: tenTools(draw), detail: 'full' });
+  return toolCall(id, 'recommend', { q: newNeed(draw), detail: 'full' });
 }

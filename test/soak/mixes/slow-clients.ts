@@ -36,7 +36,7 @@ export const slowClients: Mix = {
 
 function ahead(draw: Draw): string {
   return Array.from({ length: AHEAD }, () => {
-    if (draw.below(2) === 0) return get(`/api/v1/compare?detail=audit&tools=${tenTools(draw).join(',')}`);
-    return get(`/api/v1/recommend?detail=audit&q=${encodeURIComponent(newNeed(draw))}`);
+    if (draw.below(2) === 0) return get(`/api/v1/compare?detail=full&tools=${tenTools(draw).join(',')}`);
+    return get(`/api/v1/recommend?detail=full&q=${encodeURIComponent(newNeed(draw))}`);
   }).join('');
 }

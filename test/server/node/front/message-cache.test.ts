@@ -48,8 +48,8 @@ describe('a call that was answered before', () => {
     const questions = [
       ['get_pricing', { slug: 'sealpress' }],
       ['get_tool', { slug: 'sealpress' }],
-      ['get_tool', { slug: 'sealpress', detail: 'compact' }],
-      ['get_tool', { slug: 'yew', detail: 'compact' }],
+      ['get_tool', { slug: 'sealpress', detail: 'full' }],
+      ['get_tool', { slug: 'yew', detail: 'full' }],
     ] as const;
     const answers = new Set<string>();
     for (const _ of [1, 2])

@@ -51,7 +51,7 @@ describe('a comparison in short', () => {
   ])('of %j has every question once, in the part that says how it differs', (tools) => {
     const short = compare({ tools });
     const parts = partsOf(short);
-    const { facts } = compareTools.run(snapshot, { tools, detail: 'audit' });
+    const { facts } = compareTools.run(snapshot, { tools });
     expect(Object.values(parts).flat().sort()).toEqual(facts.map(({ key }) => key).sort());
     for (const { key, differs, cells } of facts) {
       if (parts.apart.includes(key)) continue;

@@ -42,9 +42,4 @@ describe('a cell of the table of a comparison', () => {
     expect(cellOf(price, price.key, complete)).toBe('29 EUR');
     expect(cellOf(price, price.key, { ...tool, entry_price: null })).toBe('29 EUR');
   });
-
-  it('is the value alone in compact detail', () => {
-    const { status, value } = factOf('pricing.starts_at');
-    expect(cellOf({ status, value }, 'pricing.starts_at')).toBe('{"amount":29,"currency":"EUR"}');
-  });
 });

@@ -26,7 +26,7 @@ describe('the first tools of a recommendation', () => {
   it('come before everything else, each with what is proven, what to ask and the price', async () => {
     const html = await readPage(served, `/recommend?q=${encodeURIComponent(NEED)}`);
     const answer = (await (
-      await served.get(`/api/v1/recommend?q=${encodeURIComponent(NEED)}&detail=audit`)
+      await served.get(`/api/v1/recommend?q=${encodeURIComponent(NEED)}&detail=full`)
     ).json()) as Answer;
     const first = [...answer.fits, ...answer.may_fit].slice(0, 3);
     const items = between(html, '<ol class="first-tools"', '</ol>').split('<li>').slice(1).map(textOf);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const ask = async (q: string, more = '') =>
-  (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}&detail=audit${more}`)).json()) as Answer;
+  (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}&detail=full${more}`)).json()) as Answer;
 
 async function page(q: string, more = ''): Promise<string> {
   const response = await served.get(`/recommend?q=${encodeURIComponent(q)}${more}`);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Constraint } from '../../../../model/constraint.ts';
-import { auditedCheck } from '../../../../server/operations/recommend/check.ts';
+import { checkOf } from '../../../../server/operations/recommend/check.ts';
 import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
 import { isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
@@ -193,7 +193,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     expect(one).toEqual(other);
     // Words are written when they are read.
     const written = ({ fits, mayFit, fails }: Decision) =>
-      [...fits, ...mayFit, ...fails].flatMap(({ assessments }) => assessments.map(auditedCheck));
+      [...fits, ...mayFit, ...fails].flatMap(({ assessments }) => assessments.map(checkOf));
     expect(written(one)).toEqual(written(other));
     return true;
   },
