@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import { type Catalogue, type CatalogueKey, groupOf } from './catalogue.ts';
-import { displayValue, withChannels } from './display.ts';
-import type { Absent, Claim, Evidence, Fact, ReplacedBecause } from './fact.ts';
-import { newest, oldest, reviewOf, reviewOfAbsence } from './freshness.ts';
-import { withCaveats } from './pricing/price-text.ts';
-import { type Citation, evidenceDate, type Source } from './source.ts';
-import type { FactValue } from './value.ts';
+import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
+import type { Absent, Claim, Evidence, Fact, FactValue, ReplacedBecause } from './fact.ts';
+import { reviewOf, reviewOfAbsence } from './freshness.ts';
+import type { Money } from './pricing/money.ts';
+import type { Plan } from './pricing/plan.ts';
+import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
+import { type Citation, evidenceDate, newest, oldest, type Source } from './source.ts';
 
 /** A question, where it is asked and on which day. */
 export interface Asked {
@@ -158,4 +158,26 @@ export function evidenceOf(sources: readonly (Witness & Pick<Citation, 'unchange
     oldest: oldest(dates),
     newest: newest(dates),
   };
+}
+
+/** Formats a value without a locale: `Yes`, `Native integration`, `79 USD`, `14 days`. */
+export function displayValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  switch (type) {
+    case 'one':
+      return values?.[String(value)] ?? String(value);
+    case 'set':
+      return (value as string[]).map((item) => values?.[item] ?? item).join(', ');
+    case 'money':
+      return moneyInWords(value as Money);
+    case 'plans':
+      return (value as Plan[]).map(planInWords).join('; ');
+    default:
+      return unit === undefined ? String(value) : `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+  }
+}
+
+/** An answer with the channels that it is about: `Yes (email)`. */
+export function withChannels(display: string, { for: channels }: { readonly for?: readonly Channel[] }): string {
+  return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
 }

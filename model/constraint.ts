@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { CHANNELS } from './catalogue.ts';
+import { CHANNEL_NAMES, CHANNELS } from './catalogue.ts';
+import { citationsOf, type Fact, FactValue } from './fact.ts';
 import { OPERATORS, STRENGTHS } from './lexicon.ts';
-import { FactValue } from './value.ts';
+import type { Methodology } from './methodology.ts';
+import type { Unit } from './pricing/plan.ts';
+import { moneyInWords } from './pricing/price-text.ts';
+import { unitsInWords } from './pricing/unit-text.ts';
+import type { Citation } from './source.ts';
+import { isDenied, isProven, stateOf } from './state.ts';
+import type { Tool } from './tool.ts';
+import { orList } from './words/lists.ts';
+import { counted } from './words/numbers.ts';
 
 const open = (values: string[]) => Type.Union([Type.Enum(values), Type.Null()]);
 
@@ -42,3 +51,131 @@ export const Constraint = Type.Object(
   { title: 'Constraint' },
 );
 export type Constraint = Static<typeof Constraint>;
+
+/** The numbers of a set-up that a text can name. All but `months` have the name of the field of `SetUp` that they fill. */
+export const QUANTITIES = [
+  'people',
+  'linkedin_accounts',
+  'mailboxes',
+  'workspaces',
+  'contacts',
+  'emails',
+  'months',
+] as const;
+export type Quantity = (typeof QUANTITIES)[number];
+
+/** What a number is of, except of months, which are not bought by the unit. */
+const UNITS: Readonly<Record<Exclude<Quantity, 'months'>, Unit>> = {
+  people: 'person',
+  linkedin_accounts: 'linkedin-account',
+  mailboxes: 'mailbox',
+  workspaces: 'workspace',
+  contacts: 'contacts',
+  emails: 'emails',
+};
+
+/** Whether the key of a constraint names a number of a set-up. */
+export function isQuantity(key: string): key is Quantity {
+  return (QUANTITIES as readonly string[]).includes(key);
+}
+
+/** The unit of a number: `person` for `people`. */
+export function unitOf(quantity: Exclude<Quantity, 'months'>): Unit {
+  return UNITS[quantity];
+}
+
+/** `5 people`, `10 LinkedIn accounts`, `6,000 emails a month`, `4 months of use`. */
+export function quantityInWords(quantity: Quantity, number: number): string {
+  if (quantity === 'months') return `${counted(number, 'month')} of use`;
+  return unitsInWords(number, UNITS[quantity]);
+}
+
+/** Describes a constraint: `no WhatsApp`, `10 LinkedIn accounts`, `Daily action limits (LinkedIn)`, `Runs on: not Desktop app`, `SOC 2 report`, `at most 80 EUR`. */
+export function constraintText(
+  { key, op, value, for: channel, strength }: Constraint,
+  methodology: Methodology,
+): string {
+  if (key === 'budget') {
+    const { amount, currency } = value as Budget;
+    return `at most ${currency === null ? amount : moneyInWords({ amount, currency })}`;
+  }
+  if (isQuantity(key)) return quantityInWords(key, Number(value));
+  const declared = methodology.catalogue.keys[key];
+  const names = key === 'category' ? categoryLabels(methodology) : (declared?.values ?? {});
+  const named = [value].flat().map((item) => names[String(item)] ?? String(item));
+  const about = channel === undefined ? '' : ` (${CHANNEL_NAMES[channel]})`;
+  const label = labelOf(key, methodology) + about;
+  const isNegated = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
+  const bound = op === 'lte' ? 'at most ' : op === 'gte' ? 'at least ' : '';
+  const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
+  if (hasNoValue) return `${isNegated ? 'no ' : ''}${label}`;
+  return `${label}: ${isNegated ? 'not ' : ''}${bound}${orList(named)}`;
+}
+
+function categoryLabels({ categories }: Methodology): Record<string, string> {
+  return Object.fromEntries(Object.entries(categories).map(([slug, { label }]) => [slug, label]));
+}
+
+/** The label of a question, or a capitalised key for one that is not in the catalogue, such as a budget. */
+export function labelOf(key: string, { catalogue }: Methodology): string {
+  return catalogue.keys[key]?.label ?? `${key[0]?.toUpperCase()}${key.slice(1)}`;
+}
+
+export const VERDICTS = ['meets', 'fails', 'unknown'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A verdict on one constraint, with its evidence. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Keys of the facts that decided it. */
+  readonly facts: readonly string[];
+  /** Their values in words. */
+  readonly display: string;
+  readonly sources: readonly Citation[];
+  readonly note: string | null;
+}
+
+/** The verdict of `judge` by one fact, without its evidence. */
+export function verdictByFact({ key, op, value, for: channel, strength }: Constraint, { facts }: Tool): Verdict {
+  // A constraint may want that a tool has something not. Whether it has it is decided all the same.
+  const isForAbsence = op === 'excludes' || value === false;
+  const state = stateOf(
+    facts[key],
+    isForAbsence ? { value: value === false ? true : value, for: channel } : { op, value, for: channel },
+  );
+  if (!isProven(state) && !isDenied(state) && state !== 'absent') return 'unknown';
+  // With "avoid" the constraint names the unwanted state.
+  return (isProven(state) !== isForAbsence) === (strength !== 'avoid') ? 'meets' : 'fails';
+}
+
+/** Judges a tool by one fact or by its category. Unknown is never read as no, unless a look where it would be found nothing (`isAbsent`); a disputed fact counts only if all its values give the same result. */
+export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {
+  if (constraint.key === 'category') {
+    const display = categories[tool.category]?.label ?? tool.category;
+    return {
+      verdict: (tool.category === constraint.value) === (constraint.strength !== 'avoid') ? 'meets' : 'fails',
+      facts: [],
+      display,
+      sources: [],
+      note: null,
+    };
+  }
+  const fact = tool.facts[constraint.key] as Fact;
+  return {
+    verdict: verdictByFact(constraint, tool),
+    facts: [fact.key],
+    display: fact.display,
+    sources: citationsOf(fact),
+    note: noteOn(fact),
+  };
+}
+
+function noteOn(fact: Fact): string | null {
+  const parts = [
+    fact.status === 'disputed' && 'Sources differ.',
+    fact.from_plan && `From plan ${fact.from_plan}.`,
+    fact.extra && 'Costs extra.',
+    fact.note ?? fact.unknown?.note,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : null;
+}

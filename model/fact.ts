@@ -1,7 +1,25 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
+import { Money } from './pricing/money.ts';
+import { Plan } from './pricing/plan.ts';
 import { Citation, IsoDate, type Source } from './source.ts';
-import { FactValue } from './value.ts';
+
+/** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
+export const FactValue = Type.Union(
+  [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Money, Type.Array(Plan)],
+  { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },
+);
+export type FactValue = Static<typeof FactValue>;
+
+/** Whether a value denies something: a documented no, or that only others offer it. It needs a second reading. */
+export function isDenial(value: unknown): boolean {
+  return isNo(value) || value === 'community';
+}
+
+/** Whether a value is a documented "no". */
+export function isNo(value: unknown): boolean {
+  return value === false || value === 'none';
+}
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
@@ -167,4 +185,19 @@ export function shownCitations(fact: { readonly sources: readonly Citation[]; re
 /** Whether an answer cites only pages of the vendor. */
 export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');
+}
+
+/** How many questions about a tool are answered. */
+export interface AnswerCount {
+  readonly answered: number;
+  /** The questions that apply to the tool. */
+  readonly of: number;
+}
+
+export function countAnswers(facts: Iterable<Pick<Fact, 'status'>>): AnswerCount {
+  const all = [...facts];
+  return {
+    answered: all.filter(isAnswered).length,
+    of: all.filter(({ status }) => status !== 'not_applicable').length,
+  };
 }

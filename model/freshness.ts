@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { type FactValue, isNo } from './value.ts';
+import { type Fact, type FactValue, isAnswered, isNo } from './fact.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,12 +45,16 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
 
-/** The newest of some ISO dates, or null if there are none. */
-export function newest(dates: readonly string[]): string | null {
-  return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
+/**
+ * The day after which a fact that says something has to be read again, or looked for again if it was not there: null if no page shows its
+ * age, undefined if it says nothing.
+ */
+export function reviewDayOf(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>): string | null | undefined {
+  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : undefined;
 }
 
-/** The oldest of some ISO dates, or null if there are none. */
-export function oldest(dates: readonly string[]): string | null {
-  return dates.reduce<string | null>((first, date) => (first === null || date < first ? date : first), null);
+/** Whether a fact has to be read again: it is due on that day, or its age is unknown. */
+export function isToReview(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>, today: string): boolean {
+  const day = reviewDayOf(fact);
+  return day !== undefined && (day === null || day < today);
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
-import { FactValue } from './value.ts';
+import { FactValue } from './fact.ts';
 
 export const OPERATORS = ['is', 'includes', 'excludes', 'one_of', 'lte', 'gte', 'lowest'] as const;
 export const STRENGTHS = ['must', 'want', 'avoid'] as const;

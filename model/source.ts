@@ -68,3 +68,52 @@ export const Citation = Type.Object(
   { title: 'Citation' },
 );
 export type Citation = Static<typeof Citation>;
+
+/** The newest of some ISO dates, or null if there are none. */
+export function newest(dates: readonly string[]): string | null {
+  return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
+}
+
+/** The oldest of some ISO dates, or null if there are none. */
+export function oldest(dates: readonly string[]): string | null {
+  return dates.reduce<string | null>((first, date) => (first === null || date < first ? date : first), null);
+}
+
+/** The newest day on which an editor read a page about a tool; null if none was read. Only a change of its record changes it. */
+export function lastRead({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
+  return newest(sources.map(({ read }) => read));
+}
+
+/**
+ * One citation for all those with the same name, in the order of the first of each. It names all their places, leads to the first passage,
+ * and is unchanged only if every one of them is: since the earliest of their days.
+ * @param nameOf what is the same of citations that become one; by default the source
+ */
+export function mergedCitations(
+  citations: readonly Citation[],
+  nameOf: (citation: Citation) => string = ({ id }) => id,
+): Citation[] {
+  const groups = new Map<string, Citation[]>();
+  for (const citation of citations) {
+    const name = nameOf(citation);
+    const group = groups.get(name);
+    if (group) group.push(citation);
+    else groups.set(name, [citation]);
+  }
+  return [...groups.values()].map(merged);
+}
+
+function merged(group: readonly Citation[]): Citation {
+  const [first] = group as [Citation];
+  if (group.length === 1) return first;
+  const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
+  const link = group.find((citation) => citation.link)?.link;
+  const days = group.flatMap(({ unchanged_on }) => unchanged_on ?? []);
+  const since = days.length === group.length ? oldest(days) : null;
+  return {
+    id: first.id,
+    at: places.length > 0 ? places.join('; ') : null,
+    ...(link !== undefined && { link }),
+    ...(since !== null && { unchanged_on: since }),
+  };
+}

@@ -1,14 +1,13 @@
 import type { Channel } from './catalogue.ts';
-import type { Constraint } from './constraint.ts';
-import { type Absent, type Fact, isAnswered, valuesOf } from './fact.ts';
-import { type FactValue, isNo } from './value.ts';
+import { type Absent, type Fact, type FactValue, isAnswered, isNo, valuesOf } from './fact.ts';
+import type { OPERATORS } from './lexicon.ts';
 
 /** What is wanted of an answer. A question of a job, a capability and a constraint are each one of these. */
 export interface Wanted {
   /** By default that the answer is, or has, one of the values. */
-  readonly op?: Constraint['op'];
+  readonly op?: (typeof OPERATORS)[number];
   /** One of several if it is a list; anything but a no if left out. */
-  readonly value?: Constraint['value'] | undefined;
+  readonly value?: unknown;
   /** The channel that the answer has to be about. */
   readonly for?: Channel | undefined;
 }

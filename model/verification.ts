@@ -60,3 +60,15 @@ export const NOTHING_VERIFIED: Verification = {
   questions: { total: 0, open: 0, unchanged: 0, changed: 0, refused: 0 },
   sources: { total: 0, with_print: 0, unchanged: 0 },
 };
+
+/** The name to which robots.txt addresses rules for our verifier. */
+export const VERIFIER_NAME = 'OutreachFacts-Verifier';
+
+/**
+ * The User-Agent of the program that reads cited pages again.
+ * @param baseUrl the public address of the service, without a trailing slash; its page `/bot` explains the program. Without one
+ *   the agent has a name only
+ */
+export function verifierAgent(baseUrl?: string): string {
+  return `${VERIFIER_NAME}/1.0${baseUrl === undefined ? '' : ` (+${baseUrl}/bot)`}`;
+}

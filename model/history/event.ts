@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { displayValue, withChannels } from '../answered-fact.ts';
+import type { CatalogueKey, Channel } from '../catalogue.ts';
+import { FactValue } from '../fact.ts';
 import { IsoDate } from '../source.ts';
-import { FactValue } from '../value.ts';
 
 /**
  * What happened to an answer, or to a tool where the event has no key. `absent`: it was unknown, and was not there where it would be;
@@ -164,4 +166,24 @@ export function causeInWords({ cause, before, after }: Pick<ChangeEvent, 'cause'
   if (cause === 'learned' && isEventAbsence(after)) return 'we looked where it would be';
   if (cause !== 'corrected') return CAUSE_MEANINGS[cause];
   return before !== null && after === null ? 'the pages that we cited do not prove it' : 'our answer was wrong';
+}
+
+/**
+ * An answer of an event in words, as pages show it, with the conditions that it is true under: `Yes (email; from plan Pro; costs extra)`.
+ * @param question as it was asked in the snapshot that has the answer
+ * @param labelOf the label of a key
+ */
+export function answerInWords(answer: EventAnswer, question: CatalogueKey, labelOf: (key: string) => string): string {
+  const { value, disagrees, for: channels, complete, from_plan, extra, has, lacks } = answer;
+  const own = withChannels(displayValue(value, question), { ...(channels && { for: channels as Channel[] }) });
+  const others = (disagrees ?? []).map((other) => displayValue(other, question));
+  const conditions = [
+    complete && 'complete list',
+    from_plan && `from plan ${from_plan}`,
+    extra && 'costs extra',
+    has && `has ${has.map(labelOf).join(', ')}`,
+    lacks && `lacks ${lacks.map(labelOf).join(', ')}`,
+  ].filter(Boolean);
+  const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;
+  return conditions.length > 0 ? `${said} (${conditions.join('; ')})` : said;
 }

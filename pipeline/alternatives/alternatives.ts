@@ -1,4 +1,4 @@
-import type { Alternative, Alternatives } from '../../model/alternatives.ts';
+import type { Alternative, Alternatives } from '../../model/capability.ts';
 import { type Capability, capabilitiesIn } from '../../model/capability.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Method } from '../../model/methodology.ts';

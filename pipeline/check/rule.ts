@@ -1,7 +1,7 @@
 import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
+import type { FactValue } from '../../model/fact.ts';
 import type { Figures } from '../../model/figures.ts';
 import type { Retractions } from '../../model/history/event.ts';
-import type { FactValue } from '../../model/value.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
 import type { Changelogs } from '../versions/changelog.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from '../../model/catalogue.ts';
 import { Currencies } from '../../model/currencies.ts';
+import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { IsoDate } from '../../model/source.ts';
-import type { FactValue } from '../../model/value.ts';
 
 const closedObject = { additionalProperties: false };
 const Version = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)*$', description: 'a version such as "2" or "2.1"' });

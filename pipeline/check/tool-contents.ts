@@ -1,4 +1,4 @@
-import type { FactValue } from '../../model/value.ts';
+import type { FactValue } from '../../model/fact.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
 

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
+import type { FactValue } from '../../model/fact.ts';
 import { ASSUMPTIONS, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { workedExample } from '../../model/pricing/worked-example.ts';
 import { RELATIONS } from '../../model/source.ts';
-import type { FactValue } from '../../model/value.ts';
 import { Print, Watch } from './passage.ts';
 
 const closedObject = { additionalProperties: false };

@@ -1,4 +1,4 @@
-import { recover } from '../../model/replace-folder.ts';
+import { recover } from '../../model/snapshot-folder.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { whyNotProven } from '../history/proof.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { buildPackage } from '../package/files.ts';
 import { PACKAGE_NAME } from '../package/manifest.ts';
 import { publish } from '../publish/publish.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FOLDER } from '../../model/drawing/picture-index.ts';
-import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { keepPictures, pictureDifferences } from '../pictures/keep-pictures.ts';
 import type { Files } from '../publish/freeze.ts';
 import type { Command, Output } from './command.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
-import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { renamedFrom } from '../check/former-slug.ts';

@@ -1,8 +1,8 @@
 import type { Fact } from '../../model/fact.ts';
+import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/published.ts';
-import { isToReview, reviewDayOf } from '../../model/review.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { plural } from '../../model/words/numbers.ts';

@@ -1,4 +1,4 @@
-import { verifierAgent } from '../../model/verifier-agent.ts';
+import { verifierAgent } from '../../model/verification.ts';
 import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/published.ts';
 import type { Input } from './command.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FINDINGS, OUTCOMES } from '../../model/verification.ts';
-import { verifierAgent } from '../../model/verifier-agent.ts';
+import { FINDINGS, OUTCOMES, verifierAgent } from '../../model/verification.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { type FileChange, writeTogether } from '../edit/write-together.ts';

@@ -1,4 +1,4 @@
-import type { Alternatives } from '../../model/alternatives.ts';
+import type { Alternatives } from '../../model/capability.ts';
 import { jobLists } from '../../model/ranking/list.ts';
 import type { Ranking, Worklist } from '../../model/ranking/published.ts';
 import type { Tool } from '../../model/tool.ts';

@@ -1,13 +1,13 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { answerInWords } from '../../model/history/answer-text.ts';
 import {
+  answerInWords,
   type ChangeEvent,
   causeInWords,
   type EventTool,
   eventAbsenceInWords,
   isEventAbsence,
 } from '../../model/history/event.ts';
-import { isSame } from '../../model/history/undo.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Section } from './section.ts';

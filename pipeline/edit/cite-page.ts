@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isSame } from '../../model/history/undo.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';

@@ -1,14 +1,13 @@
+import type { FactValue } from '../../model/fact.ts';
 import { REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
 import { CAUSE_MEANINGS } from '../../model/history/event.ts';
-import { extendsValue, goneFrom, statedCause } from '../../model/history/replaced-value.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import type { FactState } from '../../model/history/state.ts';
-import { isSame } from '../../model/history/undo.ts';
-import type { FactValue } from '../../model/value.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { earlierOrder } from '../check/rules/earlier-order.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
 import type { FileClaim, FileFact } from '../check/tool-file.ts';
-import { type Answers, causeOf, hasAnswer, needsWord } from '../history/cause.ts';
+import { type Answers, causeOf, extendsValue, goneFrom, hasAnswer, needsWord, statedCause } from '../history/cause.ts';
 import { EditError } from './edit-error.ts';
 import { answersTo, type Compared } from './fact-states.ts';
 import type { ToolDraft } from './tool-draft.ts';

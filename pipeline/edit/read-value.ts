@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { FactValue } from '../../model/value.ts';
+import type { FactValue } from '../../model/fact.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';

@@ -1,6 +1,6 @@
+import type { FactValue } from '../../model/fact.ts';
 import { UNKNOWN_REASONS } from '../../model/fact.ts';
-import { isSame } from '../../model/history/undo.ts';
-import type { FactValue } from '../../model/value.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileCitation } from '../check/tool-file.ts';

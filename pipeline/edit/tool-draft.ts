@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { isSame } from '../../model/history/undo.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { setFlow } from '../format/yaml-style.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { withCurrentSnapshot } from '../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { JobRules } from './placed-list.ts';
 import { keysOfJobs, readSnapshotTool, type SnapshotTool } from './snapshot-tool.ts';
 

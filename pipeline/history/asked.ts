@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { isSame } from '../../model/history/undo.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 
 /** Whether a question has other possible answers than before, or is new. Other words for the same question do not count. */
 export function isAskedOtherwise(before: CatalogueKey | undefined, after: CatalogueKey | undefined): boolean {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { SchemaFields } from '../../model/history/schema-fields.ts';
 import { type KeptField, stateOf, type ToolState } from '../../model/history/state.ts';
-import { withDefinitions } from '../../model/named-schemas.ts';
+import type { SchemaFields } from '../../model/schemas.ts';
+import { withDefinitions } from '../../model/schemas.ts';
 import { Tool } from '../../model/tool.ts';
 
 /** A snapshot as far as the history compares it. Tools are read only where their files differ. */

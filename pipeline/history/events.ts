@@ -1,4 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { FactValue } from '../../model/fact.ts';
 import {
   type ChangeEvent,
   type EventAbsence,
@@ -7,10 +8,9 @@ import {
   type EventTool,
   isEventAbsence,
 } from '../../model/history/event.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import type { FactState, ToolState } from '../../model/history/state.ts';
-import { isSame } from '../../model/history/undo.ts';
 import type { Source } from '../../model/source.ts';
-import type { FactValue } from '../../model/value.ts';
 import { isAskedOtherwise } from './asked.ts';
 import { type Answers, causeOf, hasAnswer } from './cause.ts';
 

@@ -1,7 +1,7 @@
-import { linesText } from '../../model/file-text.ts';
 import type { ChangeEvent, Retraction } from '../../model/history/event.ts';
 import type { SnapshotLine, ToolUndo, Undo } from '../../model/history/snapshot-line.ts';
-import { differing, isSame, undoOf } from '../../model/history/undo.ts';
+import { differing, isSame, undoOf } from '../../model/history/snapshot-line.ts';
+import { linesText } from '../../model/snapshot-files.ts';
 import { groupsOf, keptOf, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
 import { StateSum } from './state-sum.ts';

@@ -1,7 +1,7 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { SnapshotLine, Undo } from '../../model/history/snapshot-line.ts';
+import { isSame, replaced, undone } from '../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../model/history/state.ts';
-import { isSame, replaced, undone } from '../../model/history/undo.ts';
 import { keptOf, type SnapshotContent } from './content.ts';
 import { eventsBetween, type TouchedTool } from './events.ts';
 import { type Ledger, undoBetween } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '../../model/history/undo.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import { type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
 import type { SnapshotContent } from './content.ts';
 import { EMPTY_LEDGER, LEDGER_FILES, type Ledger, parseLedger } from './ledger.ts';

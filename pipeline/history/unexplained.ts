@@ -1,11 +1,10 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { goneFrom } from '../../model/history/replaced-value.ts';
+import type { FactValue } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { FactValue } from '../../model/value.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { isAskedOtherwise } from './asked.ts';
-import { needsWord } from './cause.ts';
+import { goneFrom, needsWord } from './cause.ts';
 import { keptOf, type SnapshotContent } from './content.ts';
 
 const RULE = {

@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { SchemaFields } from '../../model/history/schema-fields.ts';
+import type { SchemaFields } from '../../model/schemas.ts';
 
 /** What the programs of consumers name: if any of it is gone or of another type, they break. */
 export interface Contract {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { PublishedData } from '../../model/data-package.ts';
-import { withDefinitions } from '../../model/named-schemas.ts';
+import { withDefinitions } from '../../model/schemas.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
-import { replaced } from '../../model/history/undo.ts';
+import { replaced } from '../../model/history/snapshot-line.ts';
 import { type Contract, type ContractDifference, contractDifference, type Level, levelOf } from './contract.ts';
 
 /** A version of the package: one for each snapshot. */

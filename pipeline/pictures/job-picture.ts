@@ -1,10 +1,9 @@
-import { lastRead } from '../../model/answer-count.ts';
 import { jobPicture, pictureFile } from '../../model/drawing/picture-index.ts';
 import { isDrawable } from '../../model/drawing/text.ts';
-import { newest } from '../../model/freshness.ts';
 import type { Job } from '../../model/ranking/job.ts';
 import { toolsOfJob } from '../../model/ranking/job.ts';
 import type { JobList } from '../../model/ranking/list.ts';
+import { lastRead, newest } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { COLOURS, card, INNER_WIDTH, LEADING, line, lines } from './card.ts';
 import type { Drawing } from './drawing.ts';

@@ -1,8 +1,9 @@
-import { countAnswers, lastRead } from '../../model/answer-count.ts';
 import { pictureFile, toolPicture } from '../../model/drawing/picture-index.ts';
 import { isDrawable } from '../../model/drawing/text.ts';
+import { countAnswers } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
+import { lastRead } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { COLOURS, card, INNER_WIDTH, LEADING, LEFT, line, lines } from './card.ts';
 import { channelMarks, channelState, channelsOf, LEGEND } from './channel-marks.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PublishedData } from '../../model/data-package.ts';
-import { fileText } from '../../model/file-text.ts';
-import { type SchemaFields, schemaFields } from '../../model/history/schema-fields.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { countsOf, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
+import { type SchemaFields, schemaFields } from '../../model/schemas.ts';
+import { countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import type { Corpus } from '../derive/derive.ts';

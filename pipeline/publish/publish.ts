@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder, replaceFolder } from '../../model/replace-folder.ts';
+import { flushFolder, replaceFolder } from '../../model/snapshot-folder.ts';
 import type { Files } from './freeze.ts';
 
 /** Files written in parallel keep the disk busy while each waits to be flushed. Node has too few file threads for more to help. */

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { withDefinitions } from '../../model/named-schemas.ts';
+import { withDefinitions } from '../../model/schemas.ts';
 import { schemaAt } from '../../model/snapshot-files.ts';
 
 // String formats are not validated here: the check validates them in the facts.

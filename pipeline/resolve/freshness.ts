@@ -1,4 +1,4 @@
-import { newest } from '../../model/freshness.ts';
+import { newest } from '../../model/source.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { countAnswers } from '../../model/answer-count.ts';
-import { type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
+import { countAnswers, type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
 import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../model/pricing/price-text.ts';

@@ -1,4 +1,4 @@
-import { isToReview } from '../../model/review.ts';
+import { isToReview } from '../../model/freshness.ts';
 import type { Tool } from '../../model/tool.ts';
 import { isPermanent } from '../check/permanent-url.ts';
 import { type Address, addressesOf, type CitedSource } from './address.ts';

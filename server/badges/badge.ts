@@ -1,4 +1,5 @@
-import { countAnswers, lastRead } from '../../model/answer-count.ts';
+import { countAnswers } from '../../model/fact.ts';
+import { lastRead } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 
 /** What a badge says, in the schema of the shields.io endpoint (https://shields.io/badges/endpoint-badge). */

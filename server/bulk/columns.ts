@@ -1,7 +1,7 @@
+import type { FactValue } from '../../model/fact.ts';
 import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
 import { isAbsent } from '../../model/state.ts';
-import type { FactValue } from '../../model/value.ts';
 
 /** The answer to one question about one tool, with the pages behind it. */
 export interface Stated {

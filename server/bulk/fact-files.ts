@@ -1,4 +1,4 @@
-import { linesText } from '../../model/file-text.ts';
+import { linesText } from '../../model/snapshot-files.ts';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,5 +1,4 @@
-import { fileText } from '../../model/file-text.ts';
-import { hasLines } from '../../model/snapshot-files.ts';
+import { fileText, hasLines } from '../../model/snapshot-files.ts';
 import { JSON_ANSWER, NDJSON_ANSWER } from '../http/headers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { BulkFile } from './bulk-file.ts';

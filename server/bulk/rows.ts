@@ -1,5 +1,5 @@
+import type { FactValue } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { FactValue } from '../../model/value.ts';
 import { bareValue } from '../operations/facts-table.ts';
 import { COLUMNS, type Column, stated } from './columns.ts';
 

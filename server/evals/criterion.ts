@@ -1,11 +1,11 @@
 import { capabilitiesIn } from '../../model/capability.ts';
 import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
+import { isNo } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { answerTo, type Answer as JobAnswer } from '../../model/ranking/answers.ts';
 import type { Single } from '../../model/ranking/job.ts';
 import { questionName } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
-import { isNo } from '../../model/value.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { keysOfJob } from './job-keys.ts';
 

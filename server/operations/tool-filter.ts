@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Capability } from '../../model/capability.ts';
-import type { Verdict } from '../../model/judge.ts';
+import type { Verdict } from '../../model/constraint.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
 import { combined, featureRequirement, onDearestPlan, whyNotIncluded } from '../../model/pricing/plan-requirement.ts';

@@ -1,6 +1,5 @@
 import { groupOf } from '../../model/catalogue.ts';
-import { didYouMean } from '../../model/nearest.ts';
-import { nearestKey } from '../../model/nearest-key.ts';
+import { didYouMean, nearestKey } from '../../model/nearest.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { NamedSchemas } from '../../model/named-schemas.ts';
+import { NamedSchemas } from '../../model/schemas.ts';
 import { JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';

@@ -1,4 +1,4 @@
-import type { NamedSchemas } from '../../model/named-schemas.ts';
+import type { NamedSchemas } from '../../model/schemas.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PROBLEMS, type ProblemCode, ProblemDetails } from '../problem/problem.ts';

@@ -1,5 +1,5 @@
 import type { Constraint } from '../../model/constraint.ts';
-import { verdictByFact } from '../../model/judge.ts';
+import { verdictByFact } from '../../model/constraint.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';

@@ -1,4 +1,4 @@
-import type { Alternatives } from '../../model/alternatives.ts';
+import type { Alternatives } from '../../model/capability.ts';
 import type { DatasetAnswer } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ChangeEvent } from '../../model/history/event.ts';
-import { SnapshotLine } from '../../model/history/snapshot-line.ts';
-import { isSame } from '../../model/history/undo.ts';
+import { isSame, SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
 import { readIfThere } from '../../pipeline/commands/published.ts';
 import { whyNotProven } from '../../pipeline/history/proof.ts';

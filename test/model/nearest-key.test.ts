@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestKey } from '../../model/nearest-key.ts';
+import { nearestKey } from '../../model/nearest.ts';
 
 const KEYS = [
   'channels.email',

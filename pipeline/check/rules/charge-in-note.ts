@@ -1,5 +1,5 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { isNo } from '../../../model/value.ts';
+import { isNo } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 
 const CHARGE = /\b(add-?ons?|paid|credits?|extra (?:charge|cost|fee)|(?:charged|costs|sold) (?:extra|separately))\b/i;

@@ -1,4 +1,4 @@
-import type { FactValue } from '../../../model/value.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 import { formatValue } from '../suggestion.ts';
 

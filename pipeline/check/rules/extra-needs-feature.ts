@@ -1,4 +1,4 @@
-import { isNo } from '../../../model/value.ts';
+import { isNo } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** Only a feature that a tool has can cost extra. */

@@ -1,4 +1,4 @@
-import { isNo } from '../../../model/value.ts';
+import { isNo } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** A proven no of a parent also proves a no of its children. Each documented no is one question less to ask. */

@@ -1,4 +1,4 @@
-import { isDenial } from '../../../model/value.ts';
+import { isDenial } from '../../../model/fact.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import type { FileFact } from '../tool-file.ts';
 

@@ -1,5 +1,5 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { isNo } from '../../../model/value.ts';
+import { isNo } from '../../../model/fact.ts';
 import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { isNo } from '../../../model/value.ts';
+import { isNo } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** If a child is a yes, its parent is a yes too: a source for the child also proves the parent. */

@@ -1,4 +1,4 @@
-import { isDenial } from '../../../model/value.ts';
+import { isDenial } from '../../../model/fact.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** A no names the search that would have found the opposite, and was confirmed by a second reader. Every fourth one was wrong before. */

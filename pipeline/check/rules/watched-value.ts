@@ -1,4 +1,4 @@
-import type { FactValue } from '../../../model/value.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import { patternProblem, type Watch } from '../passage.ts';
 import type { RuleOf } from '../rule.ts';
 

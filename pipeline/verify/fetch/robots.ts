@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import untypedParser from 'robots-parser';
-import { VERIFIER_NAME } from '../../../model/verifier-agent.ts';
+import { VERIFIER_NAME } from '../../../model/verification.ts';
 import { type Refusal, readWebAddress } from '../network/web-address.ts';
 import type { Answer } from './get.ts';
 import type { Left } from './polite-get.ts';

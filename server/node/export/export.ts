@@ -1,4 +1,4 @@
-import { replaceFolder } from '../../../model/replace-folder.ts';
+import { replaceFolder } from '../../../model/snapshot-folder.ts';
 import { type App, createApp } from '../../app.ts';
 import { transportSecurity } from '../../http/headers.ts';
 import { basePathOf } from '../../http/url.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 
 /** What the export left to a function. Its presence also marks a folder as an export, which the next one may replace. */
 export const ON_DEMAND = '_on-demand.json';

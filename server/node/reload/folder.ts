@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 
 /** The id of the snapshot that a folder says it has; undefined if its manifest cannot be read. Nothing is verified. */
 export function snapshotIdIn(folder: string): Promise<string | undefined> {

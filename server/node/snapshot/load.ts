@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
-import { findCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import { joinFiles, linesOf } from '../../snapshot/join.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';

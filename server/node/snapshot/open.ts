@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findCurrentSnapshot } from '../../../model/snapshot-paths.ts';
+import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import { refusal, setting } from '../../runtime/settings.ts';
 import type { Archive, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
-import { withDefinitions } from '../../../model/named-schemas.ts';
+import { withDefinitions } from '../../../model/schemas.ts';
 import { shareStrings } from '../../snapshot/share-strings.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import { isQuantity } from '../../../model/quantity.ts';
+import { isQuantity } from '../../../model/constraint.ts';
 import type { Single } from '../../../model/ranking/job.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';

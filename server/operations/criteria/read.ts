@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { QUANTITIES } from '../../../model/quantity.ts';
+import { QUANTITIES } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
 import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criterion-reader.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import { isQuantity, QUANTITIES } from '../../../model/quantity.ts';
+import { isQuantity, QUANTITIES } from '../../../model/constraint.ts';
 import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';

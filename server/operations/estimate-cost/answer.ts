@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Currencies } from '../../../model/currencies.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
-import { mergedCitations } from '../../../model/merged-citations.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { totalOf } from '../../../model/pricing/bill-total.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
@@ -21,7 +20,7 @@ import { missingInWords } from '../../../model/pricing/missing.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
-import { Citation } from '../../../model/source.ts';
+import { Citation, mergedCitations } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(

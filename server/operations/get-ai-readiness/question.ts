@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { DatasetAnswer } from '../../../model/dataset.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
-import { didYouMean } from '../../../model/nearest.ts';
-import { nearestKey } from '../../../model/nearest-key.ts';
+import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay } from '../as-of.ts';

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { answerInWords } from '../../../model/history/answer-text.ts';
-import { ChangeEvent, type EventTool, eventAbsenceInWords, isEventAbsence } from '../../../model/history/event.ts';
+import {
+  answerInWords,
+  ChangeEvent,
+  type EventTool,
+  eventAbsenceInWords,
+  isEventAbsence,
+} from '../../../model/history/event.ts';
 import { idOfSeq } from '../../snapshot/held-snapshots.ts';
 import { lastQuestion, questionAt } from '../../snapshot/past-questions.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';

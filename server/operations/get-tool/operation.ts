@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Alternative } from '../../../model/alternatives.ts';
+import { Alternative } from '../../../model/capability.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Notice } from '../../../model/notice.ts';
+import { Notice } from '../../../model/methodology.ts';
 import { answerTo, evidenceFor, JobEvidence } from '../../../model/ranking/answers.ts';
 import { ListHealth } from '../../../model/ranking/health.ts';
 import { type QuestionsByTier, questionName, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/notice.ts';
+import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/methodology.ts';
 import { type QuestionsByTier, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 
 /** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */

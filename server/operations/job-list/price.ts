@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { isNo } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
 import { type EntryPrice, plansIn } from '../../../model/pricing/entry-price.ts';
@@ -17,7 +18,6 @@ import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts
 import { answerTo } from '../../../model/ranking/answers.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { isNo } from '../../../model/value.ts';
 
 const Words = Type.Union([Type.String(), Type.Null()]);
 const Labels = Type.Array(Type.String());

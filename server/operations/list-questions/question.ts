@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, CatalogueKey, groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { nearestKey } from '../../../model/nearest-key.ts';
+import { nearestKey } from '../../../model/nearest.ts';
 import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { select } from '../selection.ts';

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Budget, Constraint } from '../../../model/constraint.ts';
-import { VERDICTS } from '../../../model/judge.ts';
+import { Budget, Constraint, VERDICTS } from '../../../model/constraint.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import { Likeness } from '../../recommend/judge/judgement.ts';

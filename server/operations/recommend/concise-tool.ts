@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Verdict } from '../../../model/judge.ts';
+import type { Verdict } from '../../../model/constraint.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';

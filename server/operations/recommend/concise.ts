@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Notice } from '../../../model/notice.ts';
+import { Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, notesOnCells } from '../concise/added-facts.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
-import { Notice } from '../../../model/notice.ts';
+import { Notice } from '../../../model/methodology.ts';
 import { Source } from '../../../model/source.ts';
 import { addedKeys } from '../additions.ts';
 import { criteriaExample } from '../criteria/example.ts';

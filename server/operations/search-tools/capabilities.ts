@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { askableIn, type Capability } from '../../../model/capability.ts';
-import { didYouMean } from '../../../model/nearest.ts';
-import { nearestKey } from '../../../model/nearest-key.ts';
+import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { isProven, type State, stateOf } from '../../../model/state.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import { VERIFIER_NAME, verifierAgent } from '../../../model/verifier-agent.ts';
+import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
 import { code, codeBlock, heading, item } from '../../markdown/markdown.ts';
 import { operatorItems } from '../frame/operator-text.ts';
 import type { View } from '../page.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { VERIFIER_NAME, verifierAgent } from '../../../model/verifier-agent.ts';
+import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { OperatorAddresses } from '../frame/operator.tsx';

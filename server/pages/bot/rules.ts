@@ -1,4 +1,4 @@
-import { VERIFIER_NAME } from '../../../model/verifier-agent.ts';
+import { VERIFIER_NAME } from '../../../model/verification.ts';
 
 /* What site owners can rely on. Both forms of the page say it in the same words. */
 

@@ -1,4 +1,4 @@
-import { countryName } from '../../../model/country-name.ts';
+import { countryName } from '../../../model/catalogue.ts';
 import type { EventCause } from '../../../model/history/event.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { countryName } from '../../../model/country-name.ts';
+import { countryName } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { newest as newestOf } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { newest as newestOf } from '../../../model/source.ts';
 import { ageAtSnapshot } from './age.ts';
 
 /** The answers to the questions about the entry price. */

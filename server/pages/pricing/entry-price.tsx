@@ -1,6 +1,5 @@
 import { convert } from '../../../model/currencies.ts';
 import { citationsOf, type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
-import { mergedCitations } from '../../../model/merged-citations.ts';
 import { chargesUsage } from '../../../model/pricing/charged-for.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import {
@@ -14,6 +13,7 @@ import { leastOf } from '../../../model/pricing/least-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { mergedCitations } from '../../../model/source.ts';
 import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';
 import type { Preparing } from '../page.ts';

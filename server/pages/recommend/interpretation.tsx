@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
 import type { Budget } from '../../../model/constraint.ts';
-import { constraintText } from '../../../model/constraint-text.ts';
+import { constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isQuantity, quantityInWords } from '../../../model/quantity.ts';
 import type { StatedConstraint } from '../../operations/recommend/check.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 

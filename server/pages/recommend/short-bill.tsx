@@ -1,7 +1,7 @@
+import { QUANTITIES, quantityInWords } from '../../../model/constraint.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { QUANTITIES, quantityInWords } from '../../../model/quantity.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Recommendation } from './interpretation.tsx';

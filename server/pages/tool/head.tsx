@@ -1,4 +1,5 @@
-import { countAnswers, lastRead } from '../../../model/answer-count.ts';
+import { countAnswers } from '../../../model/fact.ts';
+import { lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { pricePageOf } from '../facts/price-page.ts';

@@ -1,10 +1,10 @@
-import { lastRead } from '../../../model/answer-count.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
+import { lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';

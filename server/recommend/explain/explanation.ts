@@ -1,5 +1,5 @@
-import { constraintText } from '../../../model/constraint-text.ts';
-import type { Verdict } from '../../../model/judge.ts';
+import type { Verdict } from '../../../model/constraint.ts';
+import { constraintText } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

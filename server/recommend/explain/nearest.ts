@@ -1,4 +1,4 @@
-import { constraintText } from '../../../model/constraint-text.ts';
+import { constraintText } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Assessment } from '../judge/assessment.ts';

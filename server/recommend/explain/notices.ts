@@ -1,7 +1,7 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import { valuesOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/notice.ts';
+import { isAboutLinkedIn, linkedInNotice, type Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Interpretation } from '../read/interpretation.ts';
 

@@ -1,9 +1,9 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { constraintText, labelOf } from '../../../model/constraint-text.ts';
-import { mergedCitations } from '../../../model/merged-citations.ts';
+import { constraintText, labelOf } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import type { Citation } from '../../../model/source.ts';
+import { mergedCitations } from '../../../model/source.ts';
 import { isAbsent } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Judgement } from './judgement.ts';

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import { judge, verdictByFact } from '../../../model/judge.ts';
+import { isQuantity, judge, verdictByFact } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { isQuantity } from '../../../model/quantity.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Assessed, type Assessment, ConstraintWords } from './assessment.ts';

@@ -1,5 +1,5 @@
+import type { Verdict } from '../../../model/constraint.ts';
 import type { Currencies } from '../../../model/currencies.ts';
-import type { Verdict } from '../../../model/judge.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { type BillSpan, sumFor } from '../../../model/pricing/bill-text.ts';
 import { convertCents } from '../../../model/pricing/compare-costs.ts';

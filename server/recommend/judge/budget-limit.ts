@@ -1,6 +1,5 @@
-import type { Budget } from '../../../model/constraint.ts';
+import type { Budget, Verdict } from '../../../model/constraint.ts';
 import { type Currencies, inCents } from '../../../model/currencies.ts';
-import type { Verdict } from '../../../model/judge.ts';
 import type { Amounts, Bought } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';

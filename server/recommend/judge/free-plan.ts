@@ -1,6 +1,6 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
-import { judge } from '../../../model/judge.ts';
+import { judge } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/free-plan.ts';
 import type { Tool } from '../../../model/tool.ts';

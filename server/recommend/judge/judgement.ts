@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Judgement as FactJudgement } from '../../../model/judge.ts';
+import type { Judgement as FactJudgement } from '../../../model/constraint.ts';
 
 const Names = Type.Array(Type.String());
 

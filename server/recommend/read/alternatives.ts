@@ -1,4 +1,4 @@
-import { isQuantity } from '../../../model/quantity.ts';
+import { isQuantity } from '../../../model/constraint.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Criterion } from './draft.ts';
 import type { Grammar } from './grammar.ts';

@@ -1,4 +1,4 @@
-import { isQuantity } from '../../../model/quantity.ts';
+import { isQuantity } from '../../../model/constraint.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { Criterion, Draft } from './draft.ts';
 import type { Grammar } from './grammar.ts';

@@ -1,5 +1,5 @@
+import type { Quantity } from '../../../model/constraint.ts';
 import { LANGUAGES, type Language, type Lexicon } from '../../../model/lexicon.ts';
-import type { Quantity } from '../../../model/quantity.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
 import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';

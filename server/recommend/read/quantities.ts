@@ -1,5 +1,5 @@
 import type { Budget } from '../../../model/constraint.ts';
-import { isQuantity, type Quantity } from '../../../model/quantity.ts';
+import { isQuantity, type Quantity } from '../../../model/constraint.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import type { ReadingContext } from './context.ts';
 import { NearbyWords } from './nearby-words.ts';

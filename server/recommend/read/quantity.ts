@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../model/quantity.ts';
+import type { Quantity } from '../../../model/constraint.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 
 /** The largest number of each that is read. A larger one counts something else: "reach 20,000 people". */

@@ -1,5 +1,5 @@
+import { isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
-import { isQuantity } from '../../../model/quantity.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import type { Question } from './interpretation.ts';

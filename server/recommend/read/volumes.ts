@@ -1,5 +1,5 @@
+import type { Quantity } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import type { Quantity } from '../../../model/quantity.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { factOfState } from '../../../model/history/fact-of-state.ts';
-import { stateOf, type ToolState } from '../../../model/history/state.ts';
-import { undone } from '../../../model/history/undo.ts';
+import { undone } from '../../../model/history/snapshot-line.ts';
+import { factOfState, stateOf, type ToolState } from '../../../model/history/state.ts';
 import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type DatasetAnswer, datasetFacts, datasetSources, isDatasetKey } from '../../../model/dataset.ts';
-import { replaced } from '../../../model/history/undo.ts';
+import { replaced } from '../../../model/history/snapshot-line.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { NOTHING_VERIFIED } from '../../../model/verification.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absentFact } from '../../../model/answered-fact.ts';
-import { factOfState } from '../../../model/history/fact-of-state.ts';
-import { type FactState, stateOf } from '../../../model/history/state.ts';
+import { type FactState, factOfState, stateOf } from '../../../model/history/state.ts';
 import { keptOf } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 

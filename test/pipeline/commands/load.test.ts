@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupPath } from '../../../model/snapshot-paths.ts';
+import { backupPath } from '../../../model/snapshot-folder.ts';
 import { checkContext } from '../../../pipeline/commands/load.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { copyFixture } from './run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FactValue } from '../../../model/fact.ts';
 import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
-import type { FactValue } from '../../../model/value.ts';
 import { absent, cited, eventsOf, type Fact, type Invented, KEYS, known, page, unknown } from './invented.ts';
 
 const OLD = [page('home', '2026-05-01'), page('review', '2026-05-01')];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangeEvent, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
-import { isSame } from '../../../model/history/undo.ts';
+import { isSame } from '../../../model/history/snapshot-line.ts';
 import { keptOf } from '../../../pipeline/history/content.ts';
 import { type Published, readPublished } from '../../../pipeline/history/published.ts';
 import { build } from '../../../pipeline/publish/build.ts';

@@ -1,8 +1,8 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { FactValue } from '../../../model/value.ts';
 import type { SnapshotContent } from '../../../pipeline/history/content.ts';
 import { append, EMPTY_LEDGER, type Ledger } from '../../../pipeline/history/ledger.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
+import { isSame, replaced, undone } from '../../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../../model/history/state.ts';
-import { isSame, replaced, undone } from '../../../model/history/undo.ts';
-import type { FactValue } from '../../../model/value.ts';
 import { keptOf, type SnapshotContent } from '../../../pipeline/history/content.ts';
 import { type Ledger, ledgerTexts, parseLedger } from '../../../pipeline/history/ledger.ts';
 import { whyNotProven } from '../../../pipeline/history/proof.ts';

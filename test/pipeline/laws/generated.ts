@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
+import type { Fact, FactValue } from '../../../model/fact.ts';
 import { singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import type { FactValue } from '../../../model/value.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import type { ResolvedTool } from '../../../pipeline/resolve/resolve.ts';
 

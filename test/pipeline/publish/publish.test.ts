@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recover } from '../../../model/replace-folder.ts';
-import { backupPath, temporaryPath } from '../../../model/snapshot-paths.ts';
+import { backupPath, recover, temporaryPath } from '../../../model/snapshot-folder.ts';
 import { differences } from '../../../pipeline/publish/differences.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifierAgent } from '../../../model/verifier-agent.ts';
+import { verifierAgent } from '../../../model/verification.ts';
 import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
 import {
   bomb,

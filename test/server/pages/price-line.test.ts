@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FactValue } from '../../../model/fact.ts';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
-import type { FactValue } from '../../../model/value.ts';
 import { type PriceStretch, priceStretches } from '../../../server/pages/changes/price-line.ts';
 
 const KEY = 'pricing.starts_at';

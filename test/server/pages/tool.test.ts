@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countryName } from '../../../model/country-name.ts';
+import { countryName } from '../../../model/catalogue.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';

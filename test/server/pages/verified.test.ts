@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTHING_VERIFIED, OUTCOME_MEANINGS } from '../../../model/verification.ts';
-import { VERIFIER_NAME } from '../../../model/verifier-agent.ts';
+import { NOTHING_VERIFIED, OUTCOME_MEANINGS, VERIFIER_NAME } from '../../../model/verification.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';

@@ -1,4 +1,4 @@
-import { isQuantity } from '../../../model/quantity.ts';
+import { isQuantity } from '../../../model/constraint.ts';
 import { Reader } from '../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 

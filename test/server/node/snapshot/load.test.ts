@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
-import { backupPath } from '../../../../model/snapshot-paths.ts';
+import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
 import { shareStrings } from '../../../../server/snapshot/share-strings.ts';
 import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Budget, Constraint } from '../../../../model/constraint.ts';
+import { QUANTITIES } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
-import { QUANTITIES } from '../../../../model/quantity.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';

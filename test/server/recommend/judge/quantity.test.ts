@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Quantity } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import type { Quantity } from '../../../../model/quantity.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { judgeQuantity } from '../../../../server/recommend/judge/quantity.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { QUANTITIES } from '../../../../model/quantity.ts';
+import { QUANTITIES } from '../../../../model/constraint.ts';
 import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';

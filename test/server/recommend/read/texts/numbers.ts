@@ -1,4 +1,4 @@
-import { isQuantity } from '../../../../../model/quantity.ts';
+import { isQuantity } from '../../../../../model/constraint.ts';
 import type { Interpretation } from '../../../../../server/recommend/read/interpretation.ts';
 
 /** The amounts of budgets and the numbers of the set-up in an interpretation. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extendsValue, goneFrom } from '../../../model/history/replaced-value.ts';
-import type { FactValue } from '../../../model/value.ts';
+import type { FactValue } from '../../../model/fact.ts';
+import { extendsValue, goneFrom } from '../../../pipeline/history/cause.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const plan = (name: string, monthly?: number) => ({ name, ...(monthly !== undefined && { monthly: usd(monthly) }) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryName } from '../../model/country-name.ts';
+import { countryName } from '../../model/catalogue.ts';
 
 it('names a country', () => {
   expect(['FR', 'US', 'PL', 'CY'].map(countryName)).toEqual(['France', 'United States', 'Poland', 'Cyprus']);

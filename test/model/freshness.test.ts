@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isToReview } from '../../model/review.ts';
+import { isToReview } from '../../model/freshness.ts';
 
 const absent = { at: [], on: '2026-01-10', stale: false, review_after: '2026-04-10' };
 

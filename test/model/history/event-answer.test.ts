@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { answerInWords } from '../../../model/history/answer-text.ts';
+import { answerInWords } from '../../../model/history/event.ts';
 
 const yesNo = { label: 'A', question: 'A?', type: 'boolean' } as CatalogueKey;
 const set = { ...yesNo, type: 'set', values: { a: 'Alpha', b: 'Beta' } } as CatalogueKey;
