@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { residentOf } from './resident.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm start` runs. */
-const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const SERVER = ['sh', '-c', scripts.start];
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
@@ -43,9 +39,9 @@ export class WatchedServer {
   };
   port = 0;
 
-  private constructor([command = '', ...args]: readonly string[], more: Readonly<Record<string, string>>) {
+  private constructor(more: Readonly<Record<string, string>>) {
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
-    this.#child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn(process.execPath, ['server/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#log(chunk));
     this.#child.once('exit', (code, signal) => {
       this.#end = `it ended with ${signal ?? `code ${code}`}`;
@@ -57,14 +53,10 @@ export class WatchedServer {
   /**
    * Resolves once the server listens.
    * @param more environment variables
-   * @param command another command, for a program that prints "listening on" with its address
    * @throws Error where it ends before
    */
-  static async start(
-    more: Readonly<Record<string, string>> = {},
-    command: readonly string[] = SERVER,
-  ): Promise<WatchedServer> {
-    const server = new WatchedServer(command, more);
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<WatchedServer> {
+    const server = new WatchedServer(more);
     server.port = await server.#listens();
     return server;
   }
