@@ -7,9 +7,6 @@ export const PICTURE_INDEX = 'index.json';
 /** The pixels of a picture that link previews show (https://ogp.me/). */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The icon for clients that read no SVG. */
-export const ICON_FILE = 'favicon.ico';
-
 /** The picture of every page without one of its own. */
 export const DEFAULT_PICTURE = 'default';
 export const HOME_PICTURE = 'home';
@@ -25,7 +22,7 @@ export const pictureFile = (name: string): string => `${name}.png`;
 
 /** A file of the folder. */
 interface DrawnFile {
-  /** A hash of what it was drawn from and by: the SVG, the program and the fonts. */
+  /** A hash of what it was drawn from and by: the content, the programs and the fonts. */
   readonly drawn_from: string;
   /** A hash of the file. */
   readonly sha256: string;
@@ -45,8 +42,7 @@ export function parsePictureIndex(text: string): PictureIndex {
     typeof index === 'object' &&
     index !== null &&
     Object.entries(index).every(
-      ([file, entry]) =>
-        /^[a-z0-9-]+\.(png|ico)$/.test(file) && FIELDS.every((field) => typeof entry?.[field] === 'string'),
+      ([file, entry]) => /^[a-z0-9-]+\.png$/.test(file) && FIELDS.every((field) => typeof entry?.[field] === 'string'),
     );
   if (!isIndex) throw new Error(`${PICTURE_INDEX} must give ${FIELDS.join(', ')} for each file`);
   return index as PictureIndex;

@@ -3,17 +3,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/drawing/picture-index.ts';
 import type { Files } from '../publish/freeze.ts';
-import type { Drawing } from './drawing.ts';
-import { drawingsOf } from './drawings.ts';
+import { type Picture, picturesOf } from './pictures.tsx';
 import { openRenderer, type Renderer } from './renderer.ts';
 
 /** What differs between the pictures in a folder and those of a snapshot. */
 interface Difference {
   readonly renderer: Renderer;
-  readonly drawings: readonly Drawing[];
+  readonly pictures: readonly Picture[];
   /** The entries of the files that are as they would be drawn again. */
   readonly current: PictureIndex;
-  readonly toDraw: readonly Drawing[];
+  readonly toDraw: readonly Picture[];
   /** The names of files that belong to no picture, sorted. */
   readonly surplus: readonly string[];
   /** The text of the index as it is. */
@@ -25,9 +24,9 @@ interface Difference {
  * index, and was drawn from the same SVG by the same program.
  */
 export async function pictureDifferences(folder: string, files: Files): Promise<string[]> {
-  const { toDraw, surplus, current, drawings, index } = await compare(folder, files);
+  const { toDraw, surplus, current, pictures, index } = await compare(folder, files);
   const differing = [...toDraw.map(({ file }) => file), ...surplus];
-  const isWholeIndex = differing.length > 0 || index === textOf(current, drawings);
+  const isWholeIndex = differing.length > 0 || index === textOf(current, pictures);
   return [...differing, ...(isWholeIndex ? [] : [PICTURE_INDEX])].sort();
 }
 
@@ -40,37 +39,37 @@ export async function keepPictures(
   folder: string,
   files: Files,
 ): Promise<{ readonly drawn: number; readonly removed: number; readonly all: number }> {
-  const { renderer, drawings, current, toDraw, surplus, index } = await compare(folder, files);
+  const { renderer, pictures, current, toDraw, surplus, index } = await compare(folder, files);
   await mkdir(folder, { recursive: true });
   const entries: Record<string, PictureIndex[string]> = { ...current };
-  for (const drawing of toDraw) {
-    const bytes = await renderer.draw(drawing);
-    await replace(join(folder, drawing.file), bytes);
-    entries[drawing.file] = entryOf(drawing, renderer, sha256(bytes));
+  for (const picture of toDraw) {
+    const bytes = await renderer.draw(picture);
+    await replace(join(folder, picture.file), bytes);
+    entries[picture.file] = entryOf(picture, renderer, sha256(bytes));
   }
-  const text = textOf(entries, drawings);
+  const text = textOf(entries, pictures);
   if (text !== index) await replace(join(folder, PICTURE_INDEX), text);
   for (const file of surplus) await rm(join(folder, file), { recursive: true, force: true });
-  return { drawn: toDraw.length, removed: surplus.length, all: drawings.length };
+  return { drawn: toDraw.length, removed: surplus.length, all: pictures.length };
 }
 
 async function compare(folder: string, files: Files): Promise<Difference> {
   const renderer = await openRenderer();
-  const drawings = drawingsOf(files);
+  const pictures = picturesOf(files);
   const present = await readdir(folder).catch(ifMissing<string[]>([]));
   const index = present.includes(PICTURE_INDEX) ? await readFile(join(folder, PICTURE_INDEX), 'utf8') : undefined;
   const known = knownIn(index);
   const current: Record<string, PictureIndex[string]> = {};
-  const toDraw: Drawing[] = [];
-  for (const drawing of drawings) {
-    const { file } = drawing;
-    const entry = entryOf(drawing, renderer, known[file]?.sha256 ?? '');
+  const toDraw: Picture[] = [];
+  for (const picture of pictures) {
+    const { file } = picture;
+    const entry = entryOf(picture, renderer, known[file]?.sha256 ?? '');
     const isSame = known[file]?.drawn_from === entry.drawn_from && present.includes(file);
     if (isSame && sha256(await readFile(join(folder, file))) === entry.sha256) current[file] = entry;
-    else toDraw.push(drawing);
+    else toDraw.push(picture);
   }
-  const wanted = new Set([PICTURE_INDEX, ...drawings.map(({ file }) => file)]);
-  return { renderer, drawings, current, toDraw, index, surplus: present.filter((file) => !wanted.has(file)).sort() };
+  const wanted = new Set([PICTURE_INDEX, ...pictures.map(({ file }) => file)]);
+  return { renderer, pictures, current, toDraw, index, surplus: present.filter((file) => !wanted.has(file)).sort() };
 }
 
 /** What the index says, or nothing if it is broken: then everything is drawn again. */
@@ -82,13 +81,13 @@ function knownIn(index: string | undefined): PictureIndex {
   }
 }
 
-function entryOf({ svg, alt }: Drawing, { id }: Renderer, hash: string): PictureIndex[string] {
-  return { drawn_from: sha256(`${id}\n${svg}`), sha256: hash, alt };
+function entryOf({ content, alt }: Picture, { id }: Renderer, hash: string): PictureIndex[string] {
+  return { drawn_from: sha256(`${id}\n${JSON.stringify(content)}`), sha256: hash, alt };
 }
 
-/** The index in the order of the drawings, one value per line. */
-function textOf(entries: PictureIndex, drawings: readonly Drawing[]): string {
-  return `${JSON.stringify(Object.fromEntries(drawings.map(({ file }) => [file, entries[file]])), null, 1)}\n`;
+/** The index in the order of the pictures, one value per line. */
+function textOf(entries: PictureIndex, pictures: readonly Picture[]): string {
+  return `${JSON.stringify(Object.fromEntries(pictures.map(({ file }) => [file, entries[file]])), null, 1)}\n`;
 }
 
 /** Renamed once it is complete: a server may be reading the old file. */

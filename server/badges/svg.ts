@@ -1,8 +1,9 @@
-import { textWidth, xmlText } from '../../model/drawing/text.ts';
 import type { Badge } from './badge.ts';
 
 const HEIGHT = 20;
 const SIZE = 11;
+/** In pixels. An estimate for common fonts: `textLength` makes the text as wide as this, whatever the font. */
+const CHARACTER_WIDTH = 5.5;
 const PADDING = 6;
 const LABEL_COLOUR = '1a211f';
 
@@ -12,8 +13,7 @@ export function badgeSize({ label, message }: Badge): { readonly width: number; 
 }
 
 /**
- * The badge as SVG, without styles, scripts or anything to fetch. The letters are as wide as those of Inter; where that font is not
- * there, `textLength` keeps other letters in their place.
+ * The badge as SVG, without styles, scripts or anything to fetch.
  * @param name of the tool, for people who do not see the badge
  */
 export function badgeSvg(badge: Badge, name: string): string {
@@ -42,6 +42,17 @@ function textAt(text: string, x: number): string {
   return `<text x="${x}" y="14" textLength="${lengthOf(text)}">${xmlText(text)}</text>`;
 }
 
-const lengthOf = (text: string) => Math.round(textWidth(text, SIZE));
+const lengthOf = (text: string) => Math.round(text.length * CHARACTER_WIDTH);
 
 const boxWidth = (text: string) => lengthOf(text) + 2 * PADDING;
+
+/** A text as content or attribute of an XML document. Characters that XML does not allow are left out. */
+function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,4 +1,4 @@
-import { ICON_FILE, type PictureIndex } from '../../model/drawing/picture-index.ts';
+import type { PictureIndex } from '../../model/drawing/picture-index.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { Pictures } from '../previews/pictures.ts';
 
@@ -25,8 +25,7 @@ export function exportedPictures(index: PictureIndex, baseUrl: string, assets: A
   return {
     index,
     async read(file) {
-      const path = file === ICON_FILE ? `/${file}` : `/pictures/${file}`;
-      const response = await assets?.fetch(new Request(baseUrl + path));
+      const response = await assets?.fetch(new Request(`${baseUrl}/pictures/${file}`));
       return response?.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
   };

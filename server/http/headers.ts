@@ -104,7 +104,6 @@ export const PICTURE_ANSWER: ResponseKind = {
 };
 /** A picture whose address contains a hash of it. */
 export const PICTURE_ASSET: ResponseKind = { ...PICTURE_ANSWER, headers: { ...DATA, 'cache-control': IMMUTABLE } };
-export const ICO_ANSWER: ResponseKind = { ...PICTURE_ANSWER, contentType: 'image/vnd.microsoft.icon' };
 
 export const SVG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'image/svg+xml' };
 

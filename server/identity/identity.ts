@@ -1,5 +1,3 @@
-import { ICON_SVG } from '../../model/drawing/icon.ts';
-
 /** The name that MCP clients use for the server, also in their configuration. */
 export const SERVER_NAME = 'outreach-facts';
 
@@ -27,6 +25,10 @@ export interface Operator {
   /** The privacy policy. */
   readonly privacy?: string | undefined;
 }
+
+/** The icon: a white tick on the green of the pages. */
+export const ICON_SVG =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='#1f5f5b' d='M0,0h8v8H0z'/><path d='m2,4,1.5,1.5,2.5-3' fill='none' stroke='#fff'/></svg>";
 
 const src = `data:image/svg+xml,${ICON_SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
 

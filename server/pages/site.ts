@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
-import { ICON_SVG } from '../../model/drawing/icon.ts';
 import { toCsv } from '../csv/csv.ts';
 import { questionsTable } from '../evals/questions-table.ts';
 import {
@@ -18,7 +17,7 @@ import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, markdownAddress, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
-import type { Operator } from '../identity/identity.ts';
+import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
@@ -69,6 +68,8 @@ export function site(served: Site): Hono {
   serveStrictly('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
   serveStrictly(EVAL_QUESTIONS, CSV_ANSWER, () => toCsv(questionsTable(snapshot, baseUrl)));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
+  const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
+  readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
   routes.route('/', pageRoutes(pages, served));
   return routes;

@@ -1,26 +1,25 @@
 import type { Context, Hono } from 'hono';
-import { ICON_FILE, pictureFile, toolPicture } from '../../model/drawing/picture-index.ts';
+import { pictureFile, toolPicture } from '../../model/drawing/picture-index.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { ICO_ANSWER, PICTURE_ANSWER, PICTURE_ASSET, type ResponseKind } from '../http/headers.ts';
+import { PICTURE_ANSWER, PICTURE_ASSET, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hashOf, type Pictures, picturePath } from './pictures.ts';
 
-const ICON_PATH = `/${ICON_FILE}`;
-
 /** Every path under which a picture is served, in order of their names. */
 function picturePaths({ index }: Pick<Pictures, 'index'>): string[] {
-  return Object.entries(index).flatMap(([file, entry]) =>
-    file === ICON_FILE ? [] : [picturePath(nameOf(file)), picturePath(nameOf(file), hashOf(entry))],
-  );
+  return Object.entries(index).flatMap(([file, entry]) => [
+    picturePath(nameOf(file)),
+    picturePath(nameOf(file), hashOf(entry)),
+  ]);
 }
 
 const nameOf = (file: string) => file.slice(0, -'.png'.length);
 
 /**
- * Serves the pictures and the icon. A picture has one address for good and one with a part of its hash, which caches never ask for again.
+ * Serves the pictures. Each has one address for good and one with a part of its hash, which caches never ask for again.
  * At an address with another hash, which an earlier page named, the current picture is served. Queries are overlooked: those who fetch
  * previews add them to get past a cache.
  */
@@ -57,12 +56,6 @@ export function servePictures(
     ),
   });
   readOnlyRoute(routes, '/pictures/:file{[^/]+\\.png}', readPicture, list);
-  const hasIcon = Object.hasOwn(index, ICON_FILE);
-  const readIcon = (c: Context) => {
-    if (!hasIcon) throw new Problem('not_found', 'The icon is at /favicon.svg.');
-    return serve(c.req.raw, ICON_PATH, ICON_FILE, ICO_ANSWER);
-  };
-  readOnlyRoute(routes, ICON_PATH, readIcon, () => ({ addresses: hasIcon ? [ICON_PATH] : [] }));
 }
 
 function unknownPicture(name: string, known: readonly string[]): Problem {

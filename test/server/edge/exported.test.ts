@@ -36,7 +36,6 @@ it('reads pictures from the files, wherever the service is', async () => {
   const { read } = exportedPictures({}, 'https://facts.example/outreach', files);
   expect(new TextDecoder().decode(await read('home.png'))).toBe('bytes');
   expect(await read('gone.png')).toBeUndefined();
-  await read('favicon.ico');
-  const paths = ['/pictures/home.png', '/pictures/gone.png', '/favicon.ico'];
+  const paths = ['/pictures/home.png', '/pictures/gone.png'];
   expect(asked).toEqual(paths.map((path) => `https://facts.example/outreach${path}`));
 });

@@ -45,6 +45,11 @@ describe.each([
   });
 });
 
+it('/favicon.ico redirects to the icon', async () => {
+  const answer = await served.get('/favicon.ico', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/favicon.svg']);
+});
+
 describe('the home page', () => {
   it('describes the site, its icon and its search for search engines', async () => {
     const html = await (await served.get('/')).text();

@@ -11,7 +11,7 @@ import type { Served } from '../../serve.ts';
 const NAMES = ['default', 'home', 'job-outreach', 'tool-beaconyard', 'tool-quillcourier'];
 const bytesOf = (file: string) => new TextEncoder().encode(`bytes of ${file}`);
 const sha256 = (file: string) => createHash('sha256').update(bytesOf(file)).digest('hex');
-const files = [...NAMES.map((name) => `${name}.png`), 'favicon.ico', 'gone.png'].sort();
+const files = [...NAMES.map((name) => `${name}.png`), 'gone.png'].sort();
 const pictures: Pictures = {
   index: Object.fromEntries(
     files.map((file) => [file, { drawn_from: sha256(file), sha256: sha256(file), alt: `What ${file} "says" & shows` }]),
@@ -79,10 +79,9 @@ describe('a picture', () => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { detail: expect.stringMatching(detail) }]);
   });
 
-  it('is there at both its addresses, as the icon is at its own', async () => {
-    const paths = ['/favicon.ico', ...NAMES.flatMap((name) => [`/pictures/${name}.png`, hashed(name)])];
+  it('is there at both its addresses', async () => {
+    const paths = NAMES.flatMap((name) => [`/pictures/${name}.png`, hashed(name)]);
     for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);
-    expect((await served.get('/favicon.ico')).headers.get('content-type')).toBe('image/vnd.microsoft.icon');
   });
 });
 
@@ -117,7 +116,6 @@ describe('the preview of a page', () => {
     expect(meta['og:title']).toBe('Quillcourier: price, channels and what is unknown');
     expect(meta['twitter:card']).toBe('summary');
     expect(Object.keys(meta).filter((name) => name.startsWith('og:image'))).toEqual([]);
-    expect((await plain.get('/favicon.ico')).status).toBe(404);
   });
 
   it('is not offered for a page that search engines leave out', async () => {
