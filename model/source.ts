@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { groupBy } from './group-by.ts';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
@@ -93,18 +94,11 @@ export function mergedCitations(
   citations: readonly Citation[],
   nameOf: (citation: Citation) => string = ({ id }) => id,
 ): Citation[] {
-  const groups = new Map<string, Citation[]>();
-  for (const citation of citations) {
-    const name = nameOf(citation);
-    const group = groups.get(name);
-    if (group) group.push(citation);
-    else groups.set(name, [citation]);
-  }
-  return [...groups.values()].map(merged);
+  return [...groupBy(citations, nameOf).values()].map(merged);
 }
 
-function merged(group: readonly Citation[]): Citation {
-  const [first] = group as [Citation];
+function merged(group: readonly [Citation, ...Citation[]]): Citation {
+  const [first] = group;
   if (group.length === 1) return first;
   const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
   const link = group.find((citation) => citation.link)?.link;

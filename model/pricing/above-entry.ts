@@ -1,4 +1,5 @@
 import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../fact.ts';
+import { uniqueBy } from '../group-by.ts';
 import { type EntryPrice, entryAmounts, entryPlans, isAboveEntry, type Lack, plansIn } from './entry-price.ts';
 import { planCalled } from './extends.ts';
 import { placementOf } from './features.ts';
@@ -68,7 +69,7 @@ function lackOn(name: string, lack: Lack, facts: FactsByKey): Lack[] {
 }
 
 function distinct(amounts: readonly Money[]): Money[] {
-  return [...new Map(amounts.map((money) => [`${money.amount} ${money.currency}`, money])).values()];
+  return uniqueBy(amounts, ({ amount, currency }) => `${amount} ${currency}`);
 }
 
 /** Null if sources differ. */

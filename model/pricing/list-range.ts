@@ -1,7 +1,7 @@
 import type { Bill, Billed } from './bill.ts';
 import { totalOf } from './bill-total.ts';
-import { distinctMissing } from './distinct-missing.ts';
 import type { Missing } from './missing.ts';
+import { distinctMissing } from './missing.ts';
 import type { Offer, PriceList } from './offers.ts';
 import type { Period } from './term.ts';
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { andList } from '../words/lists.ts';
 import type { Unit } from './plan.ts';
 import type { Period } from './term.ts';
@@ -63,13 +64,16 @@ export function whyOpen(missing: readonly Missing[]): string | undefined {
   const extras = missing.flatMap((one) => (one.why === 'extra' ? [one.label] : []));
   const unplaced = missing.flatMap((one) => (one.why === 'plan-of' ? [one.label] : []));
   const others = missing.filter(({ why }) => !ABOUT_FEATURES.has(why));
-  const doubted = new Map<string | null, string[]>();
-  for (const one of missing)
-    if (one.why === 'in-plan') doubted.set(one.plan, [...(doubted.get(one.plan) ?? []), one.label]);
+  const doubted = groupBy(
+    missing.filter((one) => one.why === 'in-plan'),
+    ({ plan }) => plan,
+  );
   const reasons = [
     ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
     ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
-    ...[...doubted].map(([plan, labels]) => `it is not stated whether ${planInWords(plan)} has ${andList(labels)}`),
+    ...[...doubted].map(
+      ([plan, ones]) => `it is not stated whether ${planInWords(plan)} has ${andList(ones.map(({ label }) => label))}`,
+    ),
     ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
   ];
   return reasons.length > 0 ? reasons.join('; ') : undefined;
@@ -92,4 +96,34 @@ export const BILLED: Readonly<Record<Period, string>> = {
 
 function planInWords(plan: string | null): string {
   return plan === null ? 'the cheapest plan' : `plan ${plan}`;
+}
+
+/** What is missing, each once, in its order. */
+export function distinctMissing(missing: readonly Missing[]): readonly Missing[] {
+  if (missing.length < 2) return missing;
+  return missing.filter((one, i) => missing.findIndex((other) => isSame(one, other)) === i);
+}
+
+/** Compared field by field, because every cost of every tool asks for it. */
+function isSame(a: MissingFields, b: MissingFields): boolean {
+  return (
+    a === b ||
+    (a.why === b.why &&
+      a.plan === b.plan &&
+      a.label === b.label &&
+      a.unit === b.unit &&
+      a.need === b.need &&
+      a.sold === b.sold &&
+      a.billed === b.billed)
+  );
+}
+
+/** All fields that something missing can have. */
+interface MissingFields extends Pick<Missing, 'why'> {
+  readonly plan?: string | null;
+  readonly label?: string;
+  readonly unit?: string;
+  readonly need?: number;
+  readonly sold?: boolean;
+  readonly billed?: Period;
 }

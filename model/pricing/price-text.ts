@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { andList } from '../words/lists.ts';
 import { inGroups } from '../words/numbers.ts';
 import { type EntryPrice, type Lack, type PriceCaveats, withChannelsOnly } from './entry-price.ts';
@@ -68,11 +69,7 @@ export function entryInWords(entry: EntryPrice, lacking: EntryPrice = withChanne
  * plan is given once. Empty if nothing is proven to be missing.
  */
 export function lacksInWords({ monthly, lacks }: EntryPrice): string {
-  const byTerms = new Map<string, [Lack, ...Lack[]]>();
-  for (const lack of lacks) {
-    const terms = JSON.stringify([lack.plan?.name, lack.extra]);
-    byTerms.set(terms, [...(byTerms.get(terms) ?? []), lack] as [Lack, ...Lack[]]);
-  }
+  const byTerms = groupBy(lacks, ({ plan, extra }) => JSON.stringify([plan?.name, extra]));
   const priced = new Set<string | undefined>();
   return [...byTerms.values()]
     .map((alike) => {

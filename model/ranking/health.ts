@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { groupBy } from '../group-by.ts';
 import type { Answer, Tally } from './answers.ts';
 import { isAhead, isClearlyAhead, isSettled, PLACING } from './pairs.ts';
 
@@ -94,16 +95,9 @@ interface Equal {
 
 /** The tools by their counts of proven answers. */
 function equalCounts(placed: readonly Documented[]): Equal[] {
-  const byCounts = new Map<string, Documented[]>();
-  for (const tool of placed) {
-    const key = tool.tally.A.join();
-    const same = byCounts.get(key);
-    if (same) same.push(tool);
-    else byCounts.set(key, [tool]);
-  }
   const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
-  return [...byCounts.values()].map((tools) => ({
-    tally: (tools[0] as Documented).tally,
+  return [...groupBy(placed, ({ tally }) => tally.A.join()).values()].map((tools) => ({
+    tally: tools[0].tally,
     tools,
     coverage: ascending(tools.map(({ coverage }) => coverage)),
     pages: ascending(tools.map(({ pages }) => pages)),

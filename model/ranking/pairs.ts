@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Tally } from './answers.ts';
 
 /**
@@ -87,7 +88,7 @@ export interface Place {
 /** Some counts, with the number of tools that have them. */
 interface Counted {
   readonly tally: Tally;
-  tools: number;
+  readonly tools: number;
 }
 
 /**
@@ -132,14 +133,7 @@ export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
 
 /** The different tallies by some of their counts, with the number of tools that have them. */
 function counted(tallies: readonly Tally[], countsOf: (tally: Tally) => string): Counted[] {
-  const byCounts = new Map<string, Counted>();
-  for (const tally of tallies) {
-    const key = countsOf(tally);
-    const same = byCounts.get(key);
-    if (same) same.tools += 1;
-    else byCounts.set(key, { tally, tools: 1 });
-  }
-  return [...byCounts.values()];
+  return [...groupBy(tallies, countsOf).values()].map((same) => ({ tally: same[0], tools: same.length }));
 }
 
 /** Any tool that is ahead of another comes before it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { centsOf } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { PERIODS, type Period, type Term } from '../../model/pricing/term.ts';
@@ -36,7 +37,7 @@ export function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Pe
 
 /** Whether the prices of two plans are for the same: multiplied by the same number of the same unit. */
 export function areForTheSame(a: Plan, b: Plan): boolean {
-  return JSON.stringify(quantityOf(a)) === JSON.stringify(quantityOf(b));
+  return isDeepStrictEqual(quantityOf(a), quantityOf(b));
 }
 
 function quantityOf({ unit, count, in_packs_of }: Plan): unknown[] {

@@ -1,4 +1,5 @@
-import { type Problem, truncate } from './problem.ts';
+import { cut } from '../../model/words/cut.ts';
+import type { Problem } from './problem.ts';
 
 /** The ways to print problems: for people, as annotations of a pull request on GitHub (one line each), as JSON for programs. */
 export const FORMATS = { text: toText, github: toGitHub, json: toJson } as const;
@@ -60,7 +61,7 @@ const MAX_LINE_LENGTH = 1000;
 
 function toJson(problems: readonly Problem[]): string {
   return JSON.stringify(
-    problems.map((problem) => ({ ...problem, text: truncate(problem.text, MAX_LINE_LENGTH) })),
+    problems.map((problem) => ({ ...problem, text: cut(problem.text, MAX_LINE_LENGTH) })),
     null,
     2,
   );

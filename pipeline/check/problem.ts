@@ -1,3 +1,5 @@
+import { groupBy } from '../../model/group-by.ts';
+import { cut } from '../../model/words/cut.ts';
 import { printable } from '../read/printable.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { lineAt, positionOf } from '../read/yaml-position.ts';
@@ -38,15 +40,10 @@ export function toProblem(
     text: lineAt(where, line),
     rule: rule.name,
     // A field name can contain a line break, and the rest of it would look like another message.
-    message: printable(truncate(place + message, MAX_MESSAGE_LENGTH)),
+    message: printable(cut(place + message, MAX_MESSAGE_LENGTH)),
     tip: rule.tip,
     severity: rule.advice ? 'advice' : 'error',
   };
-}
-
-/** The start of a text, with an ellipsis if it is longer than `maxLength`. */
-export function truncate(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 /** The problems that stop a build. */
@@ -59,13 +56,7 @@ const MAX_PROBLEMS_PER_FILE = 100;
 
 /** All problems in order of file and line; of a file with too many, the first ones, errors before advice, and how many are left. */
 export function sortAndLimit(problems: readonly Problem[]): Problem[] {
-  const byFile = new Map<string, Problem[]>();
-  for (const problem of [...problems].sort(byPosition)) {
-    const others = byFile.get(problem.file) ?? [];
-    byFile.set(problem.file, others);
-    others.push(problem);
-  }
-  return [...byFile.values()].flatMap(limit);
+  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limit);
 }
 
 function byPosition(a: Problem, b: Problem): number {

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
+import { groupBy } from '../../model/group-by.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { Finding } from './rule.ts';
@@ -97,12 +98,10 @@ function onePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
     if (best === undefined || rank(error) < rank(best)) bestByPlace.set(place, error);
   }
   const remaining = [...bestByPlace.values()];
-  const unknownFields = new Map<string, ErrorObject[]>();
-  for (const error of remaining.filter(({ keyword }) => keyword === 'additionalProperties')) {
-    const others = unknownFields.get(error.instancePath) ?? [];
-    unknownFields.set(error.instancePath, others);
-    others.push(error);
-  }
+  const unknownFields = groupBy(
+    remaining.filter(({ keyword }) => keyword === 'additionalProperties'),
+    ({ instancePath }) => instancePath,
+  );
   const isMisspelt = (required: ErrorObject) =>
     unknownFields.get(required.instancePath)?.some((unknown) => isMisspelling(unknown, required));
   return remaining.filter((error) => error.keyword !== 'required' || !isMisspelt(error));

@@ -1,4 +1,5 @@
 import { nearest } from '../../model/nearest.ts';
+import { cut } from '../../model/words/cut.ts';
 import { orList } from '../../model/words/lists.ts';
 
 const MAX_LISTED = 16;
@@ -31,5 +32,5 @@ function keysOfSameName(text: string, allowed: readonly string[]): string[] {
 /** A value as JSON for a message, shortened if it is long. */
 export function formatValue(data: unknown): string {
   const text = typeof data === 'number' ? String(data) : (JSON.stringify(data) ?? 'nothing');
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return cut(text, 60);
 }

@@ -1,5 +1,6 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { isAbsent } from '../../model/state.ts';
+import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Print, Watch } from '../check/passage.ts';
 import type { ClockChange } from './clock.ts';
@@ -45,7 +46,7 @@ function jsonText(data: unknown): string {
   const text = JSON.stringify(data, (field, value) =>
     field === 'print' && value?.hash !== undefined ? `${value.words} words` : value,
   );
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text;
+  return cut(text, MAX_VALUE_CHARACTERS);
 }
 
 /** `lemlist channels.sms: Unknown → Yes (home); note: added "In the US."`. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import { VERDICTS } from '../../model/ranking/pairs.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { counted, ordinal } from '../../model/words/numbers.ts';
@@ -38,14 +39,10 @@ export function proofText({ job, slug, before, after, gained, lost }: ProofChang
  */
 export function placeTexts(changes: readonly PlaceChange[]): string[] {
   const isOwn = ({ slug, causes }: PlaceChange) => causes[0]?.slug === slug;
-  const others = new Map<string, string[]>();
-  for (const change of changes.filter((change) => !isOwn(change))) {
-    const text = moveText(change);
-    others.set(text, [...(others.get(text) ?? []), change.slug]);
-  }
+  const others = changes.filter((change) => !isOwn(change));
   return [
     ...changes.filter(isOwn).map((change) => `${change.slug} ${moveText(change)}`),
-    ...[...others].map(([text, slugs]) => `${slugs.join(', ')} ${text}`),
+    ...[...groupBy(others, moveText)].map(([text, same]) => `${same.map(({ slug }) => slug).join(', ')} ${text}`),
   ];
 }
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Cause, causesOf, type Movers } from './job-causes.ts';
-import { isPlaced, type JobPair, type Position } from './job-states.ts';
+import type { JobPair, Position } from './job-states.ts';
 
 /** A tool whose group, rank or range in the list of a job changed, or its reason for having none. Null where it is not in the list. */
 export interface PlaceChange {
@@ -23,12 +24,7 @@ export function comparePlaces(pair: JobPair, movers: Movers, newTools: ReadonlyS
       PlaceChange['before'],
       PlaceChange['after'],
     ];
-    if (newTools.has(slug) || isSamePosition(then, now)) return [];
+    if (newTools.has(slug) || isDeepStrictEqual(then, now)) return [];
     return [{ job, slug, before: then, after: now, causes: causesOf(slug, pair, movers) }];
   });
-}
-
-function isSamePosition(x: PlaceChange['before'], y: PlaceChange['after']): boolean {
-  if (!isPlaced(x) || !isPlaced(y)) return x === y;
-  return JSON.stringify(x) === JSON.stringify(y);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import { caveatsInWords } from '../../model/pricing/price-text.ts';
@@ -68,7 +69,7 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
 function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: FactChange['kind']): Iterable<string> {
   const isNew = (field: 'for' | 'assumed' | 'read_by_others') =>
     after[field] !== undefined &&
-    (kind === 'added' || kind === 'changed' || JSON.stringify(before?.[field]) !== JSON.stringify(after[field]));
+    (kind === 'added' || kind === 'changed' || !isDeepStrictEqual(before?.[field], after[field]));
   if (isNew('read_by_others'))
     yield 'is a price that only others read; are they independent of each other, and does each name the price page and the day?';
   if (after.assumed && isNew('assumed'))

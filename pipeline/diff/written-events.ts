@@ -9,6 +9,7 @@ import {
 } from '../../model/history/event.ts';
 import { isSame } from '../../model/history/snapshot-line.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
+import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Section } from './section.ts';
 
@@ -102,5 +103,5 @@ function textOf(
   const labelOf = (name: string) => (questions[when][name] ?? questions[other][name])?.label ?? name;
   const question = questions[when][key] ?? questions[other][key];
   const text = question ? answerInWords(answer, question, labelOf) : JSON.stringify(answer.value);
-  return text.length > MAX_ANSWER_CHARACTERS ? `${text.slice(0, MAX_ANSWER_CHARACTERS)}…` : text;
+  return cut(text, MAX_ANSWER_CHARACTERS);
 }

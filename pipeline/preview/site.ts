@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Files } from '../publish/freeze.ts';
 import { writeDurably } from '../publish/publish.ts';
 import type { Refusal } from './refusal.ts';
@@ -82,7 +83,7 @@ export class Site extends EventEmitter<{ shown: [] }> {
   /** Shows on pages what is wrong, and goes on serving the snapshot. */
   refuse(refusal: Refusal): void {
     const before = this.#shown?.refusal;
-    if (before && JSON.stringify(before) === JSON.stringify(refusal)) return;
+    if (isDeepStrictEqual(before, refusal)) return;
     this.#change({ server: this.#shown?.server, refusal });
   }
 

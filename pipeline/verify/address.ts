@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { CheckedLine } from '../check/checked-file.ts';
 import { type Proof, proofsOf } from '../check/passage.ts';
 import { citationsIn } from '../check/tool-contents.ts';
@@ -55,12 +56,5 @@ export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = [])
 
 /** Groups sources by the page that they name. A fragment is a place on the page. */
 export function addressesOf(sources: readonly CitedSource[]): Address[] {
-  const byUrl = new Map<string, CitedSource[]>();
-  for (const source of sources) {
-    const [url = ''] = source.url.split('#');
-    const others = byUrl.get(url);
-    if (others) others.push(source);
-    else byUrl.set(url, [source]);
-  }
-  return [...byUrl].map(([url, sources]) => ({ url, sources }));
+  return [...groupBy(sources, ({ url }) => url.split('#')[0] ?? '')].map(([url, sources]) => ({ url, sources }));
 }

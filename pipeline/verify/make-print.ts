@@ -1,3 +1,4 @@
+import { countBy } from '../../model/group-by.ts';
 import {
   END_WORDS,
   hashOfWords,
@@ -67,9 +68,7 @@ export function rankPassages(blocks: readonly Block[], words: readonly string[],
   const sentences = blocks.flatMap(({ text, heading }) =>
     sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: wordsOf(sentence) })),
   );
-  const frequency = new Map<string, number>();
-  for (const { words: own } of sentences)
-    for (const word of new Set(own)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const frequency = countBy(sentences.flatMap(({ words: own }) => [...new Set(own)]));
   const score = (own: readonly string[]) =>
     [...new Set(own)]
       .filter((word) => wanted.has(word))

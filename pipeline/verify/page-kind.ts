@@ -1,3 +1,4 @@
+import { countBy } from '../../model/group-by.ts';
 import type { AnsweredPage } from './fetch/fetched-page.ts';
 
 /** Longer pages that mention a captcha or a password are about them. */
@@ -46,8 +47,7 @@ const ALIKE = 0.9;
 /** Whether two pages say nearly the same: the share of words that they have in common, counted as often as both have them (Dice). */
 export function isAlike(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return a.length === b.length;
-  const counts = new Map<string, number>();
-  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countBy(a);
   let shared = 0;
   for (const word of b) {
     const left = counts.get(word) ?? 0;

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { groupBy } from '../../model/group-by.ts';
 import type { Outcome } from '../../model/verification.ts';
 import type { Address } from './address.ts';
 import { controlRequests } from './control.ts';
@@ -66,12 +67,5 @@ export async function verify({ addresses, records, fetchPage, today, onPage, sig
 
 /** The pages of each host, in their order; hosts in the order of their first page. */
 function byHost(addresses: readonly Address[]): Address[][] {
-  const hosts = new Map<string, Address[]>();
-  for (const address of addresses) {
-    const { host } = new URL(address.url);
-    const pages = hosts.get(host);
-    if (pages) pages.push(address);
-    else hosts.set(host, [address]);
-  }
-  return [...hosts.values()];
+  return [...groupBy(addresses, ({ url }) => new URL(url).host).values()];
 }

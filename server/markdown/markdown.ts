@@ -1,3 +1,5 @@
+import { cut } from '../../model/words/cut.ts';
+
 /*
  * Markdown from parts: CommonMark with tables. Whatever comes from facts or from a client passes through `text` or `address`, so that
  * nothing in it is read as markup.
@@ -14,18 +16,9 @@ const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
  * @param most its length in characters before escaping; a longer text ends in an ellipsis
  */
 export function text(words: string, most = Number.POSITIVE_INFINITY): string {
-  return clipped(words.replaceAll(/\s+/g, ' ').trim(), most)
+  return cut(words.replaceAll(/\s+/g, ' ').trim(), most)
     .replaceAll(MARKUP, (character) => `\\${character}`)
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
-}
-
-/** A text of a limited number of characters, cut between words where possible. */
-export function clipped(words: string, most: number): string {
-  if (words.length <= most) return words;
-  // No half of a surrogate pair at the end.
-  const cut = words.slice(0, Math.max(0, most - 1)).replace(/[\uD800-\uDBFF]$/, '');
-  const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
 /** Code within a line. A backtick is left out, since no name or address that is written here has one. */

@@ -1,6 +1,7 @@
+import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
 import { fitted, type Section } from '../markdown/fitted.ts';
-import { clipped, heading, item, link, text } from '../markdown/markdown.ts';
+import { heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/answer.ts';
 import type { Past } from '../snapshot/snapshot.ts';
 import { pastInWords } from './frame/past-text.ts';
@@ -70,7 +71,7 @@ function withinRoom(links: readonly string[]): string[] {
 
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 export function pageLink(baseUrl: string, label: string, path: string): string {
-  return link(clipped(label, MAX_LABEL), baseUrl + markdownAddress(path));
+  return link(cut(label, MAX_LABEL), baseUrl + markdownAddress(path));
 }
 
 /** A longer address of the JSON is not repeated in each section. In characters. */

@@ -1,3 +1,4 @@
+import { cut } from '../../model/words/cut.ts';
 import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../http/limits.ts';
 import { MAX_PIPELINED, overloaded, parserProblem, tooManyPipelined } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -45,9 +46,8 @@ export async function exampleOf(
 }
 
 function summaryOf({ path, method = 'GET', headers = {} }: ExampleRequest): string {
-  const short = path.length > MAX_SUMMARY_PATH ? `${path.slice(0, MAX_SUMMARY_PATH)}…` : path;
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return `${method} ${short}${fields.length > 0 ? ` with ${fields.join(', ')}` : ''}`;
+  return `${method} ${cut(path, MAX_SUMMARY_PATH)}${fields.length > 0 ? ` with ${fields.join(', ')}` : ''}`;
 }
 
 /**

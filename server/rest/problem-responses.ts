@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { NamedSchemas } from '../../model/schemas.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -43,11 +44,7 @@ export class ProblemResponses {
    * @param own the operation's problems besides the common ones
    */
   async refer(operation: Operation, own: readonly ProblemCode[]): Promise<Json> {
-    const byStatus = new Map<number, ProblemCode[]>();
-    for (const code of new Set([...own, ...COMMON_PROBLEMS])) {
-      const { status } = PROBLEMS[code];
-      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-    }
+    const byStatus = groupBy(new Set([...own, ...COMMON_PROBLEMS]), (code) => PROBLEMS[code].status);
     const responses: Json = {};
     for (const [status, codes] of byStatus) {
       const isShared = codes.every((code) => COMMON_PROBLEMS.includes(code));

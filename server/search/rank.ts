@@ -1,3 +1,4 @@
+import { groupBy, uniqueBy } from '../../model/group-by.ts';
 import { joined } from '../text/joined-phrases.ts';
 import { indexIn } from '../text/sorted.ts';
 import { DENIED, GRADE, type Grading, type Reason } from './documents.ts';
@@ -43,14 +44,10 @@ export function rank(query: Query, all: Iterable<Grading>, names: NameIndex, siz
   const matchesAll = (document: number) => indexIn(documents, document) !== -1;
   const others = new Set([...called.keys()].filter((document) => !matchesAll(document)));
   const found = others.size === 0 ? documents : [...documents, ...others].sort((a, b) => a - b);
-  const byRank = new Map<number, number[]>();
-  for (const document of found) {
+  const byRank = groupBy(found, (document) => {
     const name = called.get(document)?.rank ?? UNRANKED;
-    const rank = Math.min(name, others.has(document) ? UNRANKED : rankOf(gradings, document, query.misspelt));
-    const equals = byRank.get(rank);
-    if (equals) equals.push(document);
-    else byRank.set(rank, [document]);
-  }
+    return Math.min(name, others.has(document) ? UNRANKED : rankOf(gradings, document, query.misspelt));
+  });
   if (byRank.size === 0) return namedAmong(query, names, isDenied);
   return {
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
@@ -59,7 +56,7 @@ export function rank(query: Query, all: Iterable<Grading>, names: NameIndex, siz
       if (name && !matchesAll(document)) return [name.reason];
       const reasons = reasonsOf(gradings, document);
       const isCalled = name && name.rank <= rankOf(gradings, document, query.misspelt);
-      return distinct(isCalled ? [name.reason, ...reasons] : reasons);
+      return uniqueBy(isCalled ? [name.reason, ...reasons] : reasons, ({ field, text }) => `${field} ${text}`);
     },
   };
 }
@@ -127,8 +124,4 @@ function reasonsOf(gradings: readonly Grading[], document: number): Reason[] {
   return gradings
     .toSorted((a, b) => (a.grades[document] as number) - (b.grades[document] as number))
     .map((grading) => grading.reason(document));
-}
-
-function distinct(reasons: readonly Reason[]): Reason[] {
-  return [...new Map(reasons.map((reason) => [`${reason.field} ${reason.text}`, reason])).values()];
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cut, cutPair } from '../../model/words/cut.ts';
 import { andList, commaList, firstFew, orList } from '../../model/words/lists.ts';
 import { counted, inGroups, ordinal, percent, plural } from '../../model/words/numbers.ts';
 
@@ -60,5 +62,56 @@ describe('numbers', () => {
 
   it('are shares in whole per cent', () => {
     expect([percent(2, 3), percent(0, 5), percent(0, 0)]).toEqual(['67 %', '0 %', '–']);
+  });
+});
+
+describe('a text that is cut', () => {
+  it.each([
+    ['short', 5, 'short'],
+    ['a few words', 8, 'a few…'],
+    ['one two three four', 14, 'one two three…'],
+    ['oneverylongword', 8, 'onevery…'],
+    ['12345678😀', 10, '12345678😀'],
+    ['12345678😀', 9, '12345678…'],
+    ['12345678👩‍🚀 x', 12, '12345678…'],
+  ])('%j to %i is %j', (text, most, expected) => {
+    expect(cut(text, most)).toBe(expected);
+  });
+
+  it('is never longer than asked for, and has only whole characters of the text', () => {
+    const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const short = cut(text, most);
+        expect(short.length).toBeLessThanOrEqual(Math.max(most, 1));
+        if (short === text) return;
+        const whole = split(short.slice(0, -1));
+        expect(split(text).slice(0, whole.length)).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('two texts that are cut', () => {
+  it('are whole where there is room', () => {
+    expect(cutPair('69 USD', '79 USD', 20)).toEqual(['69 USD', '79 USD']);
+  });
+
+  it('are shown from the word in which they differ, where they begin alike', () => {
+    const start = 'Basic: 39 USD a month; Pro: ';
+    expect(cutPair(`${start}59 USD a month`, `${start}65 USD a month`, 14)).toEqual(['…59 USD a…', '…65 USD a…']);
+  });
+
+  it('differ exactly if the texts do, and have at most the length that there is room for', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, most) => {
+        const [before, after] = [start + a, start + b];
+        const [then, now] = cutPair(before, after, most);
+        expect(then === now).toBe(before === after);
+        for (const one of [then, now]) expect(one.length).toBeLessThanOrEqual(most);
+      }),
+    );
   });
 });

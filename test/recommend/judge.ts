@@ -1,3 +1,4 @@
+import { uniqueBy } from '../../model/group-by.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Label, Query } from './queries.ts';
 
@@ -60,7 +61,7 @@ function judgeQuestion(label: Query['question'], read: Interpretation['question'
 }
 
 function distinct(labels: readonly Label[]): Label[] {
-  return [...new Map(labels.map((label) => [strict(label), label])).values()];
+  return uniqueBy(labels, strict);
 }
 
 function strict({ key, op, value, strength }: Label): string {

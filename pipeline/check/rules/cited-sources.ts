@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
@@ -16,11 +17,11 @@ export const citedSources: RuleOf<'file'> = {
     // A source whose own id is misspelt is one mistake, even if many facts cite it.
     for (const [id, [first, ...others]] of unknownIds(citationsIn(data), sources)) {
       const message = `"${id}" is not a source of this file; ${suggestion(id, sources)}`;
-      if (first) yield { path: first, message: message + alsoAt(others.length) };
+      yield { path: first.path, message: message + alsoAt(others.length) };
     }
     for (const [id, [first, ...others]] of unknownIds(lookedAtIn(data), sourcesAndSearches)) {
       const message = `"${id}" is neither a source nor a search of this file; ${suggestion(id, sourcesAndSearches)}`;
-      if (first) yield { path: first, message: message + alsoAt(others.length) };
+      yield { path: first.path, message: message + alsoAt(others.length) };
     }
   },
 };
@@ -34,12 +35,9 @@ interface Citation {
   readonly path: Path;
 }
 
-function unknownIds(citations: Iterable<Citation>, known: readonly string[]): Map<string, Path[]> {
-  const unknown = new Map<string, Path[]>();
-  for (const { id, path } of citations) {
-    if (!known.includes(id)) unknown.set(id, [...(unknown.get(id) ?? []), path]);
-  }
-  return unknown;
+function unknownIds(citations: Iterable<Citation>, known: readonly string[]) {
+  const unknown = [...citations].filter(({ id }) => !known.includes(id));
+  return groupBy(unknown, ({ id }) => id);
 }
 
 function* lookedAtIn({ facts }: ToolFile): Iterable<Citation> {

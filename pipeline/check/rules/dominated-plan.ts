@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { extendedBy, plansByName } from '../extended-plans.ts';
 import { type ComparedCount, comparedCounts, includedIn } from '../included.ts';
@@ -33,7 +34,7 @@ export const dominatedPlan: RuleOf<'fact'> = {
 };
 
 function isBetter(plan: Plan, extended: Plan): boolean {
-  const isAsOpen = JSON.stringify(limitsOf(plan)) === JSON.stringify(limitsOf(extended));
+  const isAsOpen = isDeepStrictEqual(limitsOf(plan), limitsOf(extended));
   return isAsOpen && areForTheSame(plan, extended) && costsTheSame(plan, extended) && includesMore(plan, extended);
 }
 

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -50,11 +51,7 @@ function vendorPages({ sources }: ToolFile): VendorPage[] {
 function otherDomain(pages: readonly VendorPage[], foreign: readonly VendorPage[], tool: ToolFile): string | undefined {
   if (!URL.canParse(tool.website)) return undefined;
   if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
-  const counts = new Map<string, number>();
-  for (const { hostname } of foreign.map(({ url }) => url)) {
-    const domain = getDomain(hostname) ?? hostname;
-    counts.set(domain, (counts.get(domain) ?? 0) + 1);
-  }
+  const counts = countBy(foreign.map(({ url: { hostname } }) => getDomain(hostname) ?? hostname));
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count > 1 ? domain : undefined;
 }
@@ -64,13 +61,7 @@ function isWithin({ hostname }: URL, domain: string): boolean {
 }
 
 function byHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]][] {
-  const hosts = new Map<string, [VendorPage, ...VendorPage[]]>();
-  for (const page of pages) {
-    const same = hosts.get(page.url.hostname);
-    if (same) same.push(page);
-    else hosts.set(page.url.hostname, [page]);
-  }
-  return [...hosts.values()];
+  return [...groupBy(pages, ({ url }) => url.hostname).values()];
 }
 
 function isVendors({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {

@@ -1,3 +1,4 @@
+import { countBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
@@ -17,11 +18,9 @@ export const oneCurrency: RuleOf<'file'> = {
         path: ['facts', key, 'value', ...path, 'currency'],
       })),
     );
-    const counts = new Map<string, number>();
-    for (const { currency } of prices) {
-      // The rule money-currency finds unknown currencies.
-      if (Object.hasOwn(currencies.data.rates, currency)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-    }
+    // The rule money-currency finds unknown currencies.
+    const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
+    const counts = countBy(known.map(({ currency }) => currency));
     const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
     for (const currency of others) {
       const first = prices.find((price) => price.currency === currency);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import { HOSTS, type HostName } from './hosts.ts';
 import {
   extensionOf,
@@ -46,13 +47,8 @@ export class HeaderRules {
   /** @param routes the paths of the answers of each route, by the route */
   constructor(routes: ReadonlyMap<string, readonly string[]>) {
     for (const [route, paths] of routes) {
-      const alike = new Map<string, string[]>();
-      for (const path of paths) {
-        const ofStructure = alike.get(structureOf(path)) ?? [];
-        ofStructure.push(path);
-        alike.set(structureOf(path), ofStructure);
-      }
-      for (const [structure, paths] of alike) this.#patterns.set(`${route} ${structure}`, patternOf(paths));
+      for (const [structure, alike] of groupBy(paths, structureOf))
+        this.#patterns.set(`${route} ${structure}`, patternOf(alike));
     }
   }
 

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources } from '../concise/fact.ts';
 import { moreKeys } from '../concise/facts-within.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
-import { shortened } from '../concise/words.ts';
 import { undated } from '../fact-filter.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison } from './load.ts';
@@ -126,8 +126,8 @@ function named(tools: readonly Tool[]) {
   const most = lengthsFor(tools);
   return {
     tools: tools.map(({ slug, name, category, price_from, closed }) => ({
-      ...{ slug, name: shortened(name, most.name), category },
-      price_from: price_from === null ? null : shortened(price_from, most.price),
+      ...{ slug, name: cut(name, most.name), category },
+      price_from: price_from === null ? null : cut(price_from, most.price),
       ...(closed && { closed }),
     })),
   };
@@ -139,7 +139,7 @@ function pairsIn({ tools, job, pairs }: ReturnType<typeof loadComparison>, snaps
   const unplaced = whyUnplaced(tools, job, snapshot);
   return {
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
-      ...{ tool, verdict, ahead, why: shortened(why, most.why) },
+      ...{ tool, verdict, ahead, why: cut(why, most.why) },
       ...noPlaceOf([against, tool], unplaced),
       ...(only && { proven_only_of: { [against]: first.only, [tool]: other.only } }),
     })),

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { isAbsent } from '../../../model/state.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/cell.ts';
 import { inShort } from '../concise/in-short.ts';
-import { shortened } from '../concise/words.ts';
 import type { ComparedKey } from './load.ts';
 
 const Rows = (description: string) => Type.Array(Type.Array(Type.String()), { description });
@@ -104,9 +104,9 @@ function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
 
 function wordsOf(fact: Fact, { catalogue, cell }: Columns): string {
   const { status, absent, display } = fact;
-  if (status === 'unknown') return absent ? shortened(display, cell) : 'unknown';
+  if (status === 'unknown') return absent ? cut(display, cell) : 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
-  return shortened(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
+  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
 }
 
 function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number) {
@@ -115,7 +115,7 @@ function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number)
     Object.fromEntries(
       facts.flatMap((fact, i) => {
         const note = noteOn(fact);
-        return note === undefined ? [] : [[slugs[i] ?? '', shortened(note, most)]];
+        return note === undefined ? [] : [[slugs[i] ?? '', cut(note, most)]];
       }),
     ),
   ]);

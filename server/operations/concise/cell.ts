@@ -1,5 +1,5 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { shortened } from './words.ts';
+import { cut } from '../../../model/words/cut.ts';
 
 /* A fact as one cell of a table, with marks for what qualifies its value. */
 
@@ -22,12 +22,12 @@ export const NOT_APPLICABLE = 'does not apply';
  * @param most in characters, without marks
  */
 export function factCell(fact: Fact | undefined, most: number): string {
-  if (fact?.absent) return shortened(fact.display, most);
+  if (fact?.absent) return cut(fact.display, most);
   if (fact === undefined || fact.status === 'unknown') return 'unknown';
   if (fact.status === 'not_applicable') return NOT_APPLICABLE;
   const { display, from_plan } = fact;
   const value = display.replace(/^(Yes|No)\b/, (answer) => answer.toLowerCase());
-  return shortened(from_plan === undefined ? value : `${value}, from ${from_plan}`, most) + marksAfter(fact);
+  return cut(from_plan === undefined ? value : `${value}, from ${from_plan}`, most) + marksAfter(fact);
 }
 
 /** The marks that follow the value of a fact; none where there is no value. */

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
 import { evidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { shortened, valueInWords } from './words.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { valueInWords } from './words.ts';
 
 const { for: channels, complete, assumed, read_by_others } = Fact.properties;
 
@@ -68,7 +69,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
     ...(disagrees.length > 0 && { others_say: disagrees.map(({ display }) => display).join('; ') }),
-    ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),
+    ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     ...(evidence?.newest && { dated: evidence.newest }),
     ...(stale && { stale }),
     ...(ids.length > 0 && { sources: ids }),

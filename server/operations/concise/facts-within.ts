@@ -1,5 +1,6 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
+import { cut } from '../../../model/words/cut.ts';
 import {
   type ConciseFact,
   type ConciseSources,
@@ -10,7 +11,6 @@ import {
 } from './fact.ts';
 import { firstWithin } from './length.ts';
 import type { More } from './more.ts';
-import { shortened } from './words.ts';
 
 /** In characters: how long a value may be, and notes, the longest first. */
 const MAX_VALUE = 300;
@@ -63,8 +63,8 @@ export function boundedFact(fact: Fact, sources: SourcesById, note: number): Con
   const concise = conciseFact(fact, sources, note);
   return {
     ...concise,
-    value: shortened(concise.value, MAX_VALUE),
-    ...(concise.others_say !== undefined && { others_say: shortened(concise.others_say, MAX_VALUE) }),
+    value: cut(concise.value, MAX_VALUE),
+    ...(concise.others_say !== undefined && { others_say: cut(concise.others_say, MAX_VALUE) }),
   };
 }
 

@@ -1,5 +1,5 @@
+import { cut } from '../../../model/words/cut.ts';
 import { firstWithin } from './length.ts';
-import { shortened } from './words.ts';
 
 /** How long a note may be where not all fit whole, in characters. */
 const SHORT = 80;
@@ -14,7 +14,7 @@ export function notesWithin(
 ): { notes?: Record<string, string>; notes_left?: number } {
   if (notes.length === 0) return {};
   const isRoom = (entries: readonly (readonly [string, string])[]) => JSON.stringify(entries).length <= most;
-  const short = notes.map(([on, note]) => [on, shortened(note, SHORT)] as const);
+  const short = notes.map(([on, note]) => [on, cut(note, SHORT)] as const);
   const shown = isRoom(notes)
     ? notes
     : isRoom(short)

@@ -20,10 +20,3 @@ export function whyUnknown({ unknown }: Fact): string {
       return 'not looked for yet';
   }
 }
-
-/** A text of at most `most` characters and an ellipsis, cut between words unless that would leave less than half. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const space = text.slice(0, most).lastIndexOf(' ');
-  return `${text.slice(0, space > most / 2 ? space : most)}…`;
-}

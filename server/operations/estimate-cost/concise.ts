@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { readOn } from '../concise/fact.ts';
 import { firstWithin, longestWithin, roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
-import { shortened } from '../concise/words.ts';
 import type { Window } from '../selection.ts';
 import type { CostBill, ToolCost } from './answer.ts';
 import { askedInWords } from './memo.ts';
@@ -90,8 +90,7 @@ export function conciseCosts(
 }
 
 function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Room): ConciseCost {
-  const short = (texts: readonly string[]) =>
-    texts.slice(0, room.items).map((text) => shortened(text, room.characters));
+  const short = (texts: readonly string[]) => texts.slice(0, room.items).map((text) => cut(text, room.characters));
   const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
   const caveats = caveatsInWords(cost);
   return {
@@ -128,8 +127,6 @@ function linesInWords({ due_on_day_one, lines }: CostBill, room: Room) {
     ...(due_on_day_one && { due_on_day_one: moneyInWords(due_on_day_one) }),
     lines: lines
       .slice(0, room.items)
-      .map(({ what, quantity, amount }) =>
-        shortened(`${quantity} × ${what}: ${moneyInWords(amount)}`, room.characters),
-      ),
+      .map(({ what, quantity, amount }) => cut(`${quantity} × ${what}: ${moneyInWords(amount)}`, room.characters)),
   };
 }

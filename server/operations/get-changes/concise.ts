@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
 import type { ChangeEvent } from '../../../model/history/event.ts';
+import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, type ConciseRow, Rows, rowsWithin } from '../concise/rows.ts';
-import { shortened } from '../concise/words.ts';
 import { within } from '../selection.ts';
-import { bothCut } from './both-cut.ts';
 import { changeOf } from './change.ts';
 import { type ChangesInput, changesAsked } from './question.ts';
 import { Since } from './since.ts';
@@ -89,10 +88,10 @@ function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): Co
   const { recorded, tool, key, before_text, after_text, cause, kind, retracted } = changeOf(snapshot, event);
   const why = retracted ? `${cause}, retracted` : cause;
   if (isAdded(event)) return [recorded, tool, '', '', `added, with ${counted(answers, 'answer')}`, why];
-  if (key === null) return [recorded, tool, '', shortened(before_text ?? '', width), inShort(event, width), why];
+  if (key === null) return [recorded, tool, '', cut(before_text ?? '', width), inShort(event, width), why];
   const quoted = { 'to-quote': [before_text, NOT_PUBLISHED], 'from-quote': [NOT_PUBLISHED, after_text] } as const;
   const [then, now] = quoted[kind as keyof typeof quoted] ?? [before_text, after_text];
-  const [cutThen, cutNow] = bothCut(then ?? NO_ANSWER, now ?? NO_ANSWER, width);
+  const [cutThen, cutNow] = cutPair(then ?? NO_ANSWER, now ?? NO_ANSWER, width);
   return [recorded, tool, key, cutThen, then === now ? SAME_IN_WORDS : cutNow, why];
 }
 
@@ -100,5 +99,5 @@ function rowOf(snapshot: Snapshot, { event, answers }: Entry, width: number): Co
 function inShort({ kind, after }: ChangeEvent, width: number): string {
   const now = after as { name: string; category?: string; closed?: string } | null;
   if (kind === 'removed') return now?.closed ? `not sold since ${now.closed}` : 'no longer listed';
-  return shortened(kind === 'changed' ? (now?.category ?? '') : (now?.name ?? ''), width);
+  return cut(kind === 'changed' ? (now?.category ?? '') : (now?.name ?? ''), width);
 }

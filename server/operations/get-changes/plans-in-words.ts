@@ -1,6 +1,6 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
-import { shortened } from '../concise/words.ts';
+import { cut } from '../../../model/words/cut.ts';
 
 /** How many plans are named of those that changed, that are new and that are gone. */
 const MAX_NAMED = 3;
@@ -17,7 +17,7 @@ export function plansInWords(before: readonly Plan[], after: readonly Plan[], mo
     if (then === undefined || planInWords(then) === planInWords(plan)) return [];
     return [`${plan.name} changed from ${priceOf(then, most)} to ${priceOf(plan, most)}.`];
   });
-  const isNew = after.filter(({ name }) => !earlier.has(name)).map((plan) => shortened(planInWords(plan), most));
+  const isNew = after.filter(({ name }) => !earlier.has(name)).map((plan) => cut(planInWords(plan), most));
   const isGone = before.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   const said = [
     ...named(changed, ' ', ' More of them changed.'),
@@ -51,5 +51,5 @@ function named(items: readonly string[], separator: string, others: string): str
 
 /** The prices of a plan without its name. */
 function priceOf(plan: Plan, most: number): string {
-  return shortened(planInWords(plan).slice(plan.name.length + 2), most) || 'no known price';
+  return cut(planInWords(plan).slice(plan.name.length + 2), most) || 'no known price';
 }

@@ -7,7 +7,7 @@ import {
   type EventTool,
 } from '../../../model/history/event.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { bothCut } from './both-cut.ts';
+import { cutPair } from '../../../model/words/cut.ts';
 import { listInWords } from './list-in-words.ts';
 import { disputedPlansInWords, plansInWords } from './plans-in-words.ts';
 
@@ -57,7 +57,7 @@ function ofTool({ kind, before, after }: ChangeEvent, name: string, categories: 
 
 function ofAnswer(event: ChangeEvent, { question, before_text, after_text }: Words): string {
   const label = question?.label ?? event.key;
-  const [then, now] = bothCut(before_text ?? '', after_text ?? '', MAX_ANSWER);
+  const [then, now] = cutPair(before_text ?? '', after_text ?? '', MAX_ANSWER);
   if (event.kind === 'disputed' && question?.type === 'plans') {
     const { value, disagrees = [] } = event.after as EventAnswer;
     const said = disputedPlansInWords([value, ...disagrees] as Plan[][], MAX_ANSWER);

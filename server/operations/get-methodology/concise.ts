@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { TIERS } from '../../../model/ranking/job.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { firstWithin, SHORT_ANSWER } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
-import { shortened } from '../concise/words.ts';
 import { PARTS, type Part, partInWords } from './parts.ts';
 
 const Texts = Type.Record(Type.String(), Type.String());
@@ -59,7 +59,7 @@ function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
       MAX_LIST,
       Object.entries(profiles).map(([slug, { label, description }]) => [
         slug,
-        `${label}: ${shortened(description, MAX_DESCRIPTION)}`,
+        `${label}: ${cut(description, MAX_DESCRIPTION)}`,
       ]),
     ),
     parts: Object.fromEntries(sizes),
@@ -70,7 +70,7 @@ const within = (most: number, entries: readonly (readonly [string, string])[]) =
   Object.fromEntries(firstWithin(most, entries));
 
 function partOf(snapshot: Snapshot, part: Part): ConciseMethod {
-  const all = partInWords(part, snapshot).map(([name, text]) => [name, shortened(text, MAX_TEXT)] as const);
+  const all = partInWords(part, snapshot).map(([name, text]) => [name, cut(text, MAX_TEXT)] as const);
   const shown = firstWithin(SHORT_ANSWER - HEAD, all);
   const left = all.length - shown.length;
   return {

@@ -5,12 +5,12 @@ import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
 import { centsInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
 import { unitInWords } from '../../../model/pricing/unit-text.ts';
 import { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { ConciseFact, ConciseSources } from '../concise/fact.ts';
 import { factsWithin, moreKeys } from '../concise/facts-within.ts';
 import { firstWithin } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
-import { shortened } from '../concise/words.ts';
 import { type SelectedFacts, undated } from '../fact-filter.ts';
 import { billLine, PLAN_COLUMNS, planRow } from './plan-rows.ts';
 
@@ -74,11 +74,11 @@ export function concisePricing(
   const lacks = entry_price && lacksInWords(entry_price);
   return {
     slug,
-    name: shortened(name, MAX_NAME),
+    name: cut(name, MAX_NAME),
     category,
     ...(closed && { closed }),
-    price_from: price_from === null ? null : shortened(price_from, MAX_PRICE),
-    lacks: lacks ? shortened(lacks, MAX_PRICE) : null,
+    price_from: price_from === null ? null : cut(price_from, MAX_PRICE),
+    lacks: lacks ? cut(lacks, MAX_PRICE) : null,
     comparable: comparableInWords(comparable_price),
     ...(rows.length > 0 && {
       plans: {
@@ -110,7 +110,6 @@ function comparableInWords({ currency, unit, monthly, annual_monthly, why_not }:
     monthly !== null && `${centsInWords(monthly, currency)} a month`,
     annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
   ].filter((price) => price !== false);
-  if (why_not !== null || prices.length === 0)
-    return shortened(`No: ${why_not ?? 'its currency has no rate.'}`, MAX_PRICE);
+  if (why_not !== null || prices.length === 0) return cut(`No: ${why_not ?? 'its currency has no rate.'}`, MAX_PRICE);
   return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
 }

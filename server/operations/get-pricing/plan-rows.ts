@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
 import type { WorkedBill } from '../../../model/tool.ts';
-import { shortened } from '../concise/words.ts';
+import { cut } from '../../../model/words/cut.ts';
 
 /** The header of the rows of plans. Both prices are for a month. */
 export const PLAN_COLUMNS = ['plan', 'per', 'billed monthly', 'billed yearly', 'includes', 'further'] as const;
@@ -31,14 +31,14 @@ export function planRow({ name, unit, monthly, annual_monthly, includes = {}, ..
     [...countsInWords(includes), ...unlimited].join(', ') || 'unknown',
     further.filter(Boolean).join('; '),
   ];
-  return row.map((cell) => shortened(cell, MAX_CELL));
+  return row.map((cell) => cut(cell, MAX_CELL));
 }
 
 /** A worked example of the vendor: `Pro, 3 people, 5 mailboxes: 237 USD a month`. */
 export function billLine({ plan, set_up, every, for: unit, pays, units }: WorkedBill): string {
   const paid = [pays && moneyInWords(pays), units !== undefined && `${units} paid for`].filter(Boolean).join(', ');
   const about = unit === undefined ? '' : ` for ${unitsInWords(undefined, unit)} alone`;
-  return shortened(`${[plan, ...countsInWords(set_up)].join(', ')}: ${paid} a ${every}${about}`, 2 * MAX_CELL);
+  return cut(`${[plan, ...countsInWords(set_up)].join(', ')}: ${paid} a ${every}${about}`, 2 * MAX_CELL);
 }
 
 function countsInWords(counts: SetUp | NonNullable<Plan['includes']>): string[] {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Ranking } from '../../../model/ranking/published.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
@@ -9,7 +10,6 @@ import { type MayMatch, mayMatchFields, mayMatchIn } from '../concise/may-match.
 import { More } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
 import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
-import { shortened } from '../concise/words.ts';
 import { type JobListRequest, placesAsked } from '../job-list/answer.ts';
 import {
   aboutJobList,
@@ -96,7 +96,7 @@ export function conciseJobList(
 ): ConciseRankings {
   const places = placesAsked(request, snapshot);
   const added = addedKeys(snapshot, request);
-  const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => shortened(text, MAX_NOTICE));
+  const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => cut(text, MAX_NOTICE));
   const about = { profile, ...jobListInWords(request.job, places), total: places.total };
   const after = {
     ...leftOutIn(left),
@@ -235,9 +235,9 @@ function entryCells(
   return [
     ...(hasGroups ? [group ?? rank, range ? placesInWords(range) : String(rank)] : [rank]),
     slug,
-    shortened(complete.join(' ') || 'none', MAX_CELL),
+    cut(complete.join(' ') || 'none', MAX_CELL),
     `${proven}/${of}`,
-    shortened(price_from ?? 'unknown', MAX_PRICE),
-    shortened(ask_first?.question ?? 'nothing', isWhole ? MAX_QUESTION : MAX_CELL),
+    cut(price_from ?? 'unknown', MAX_PRICE),
+    cut(ask_first?.question ?? 'nothing', isWhole ? MAX_QUESTION : MAX_CELL),
   ];
 }

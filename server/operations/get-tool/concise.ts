@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources } from '../concise/fact.ts';
 import { factsWithin, moreKeys } from '../concise/facts-within.ts';
 import { firstWithin } from '../concise/length.ts';
 import { ROOM } from '../concise/room.ts';
-import { shortened } from '../concise/words.ts';
 import { type SelectedFacts, undated } from '../fact-filter.ts';
 import { openByJob } from '../job-list/places.ts';
 import { overview, overviewOf } from './overview.ts';
@@ -60,7 +60,7 @@ export function conciseTool(
   const more = moreKeys(left, asked.groups ? ' (without groups)' : '');
   return {
     slug,
-    name: shortened(name, MAX_NAME),
+    name: cut(name, MAX_NAME),
     facts: written,
     ...(Object.keys(named).length > 0 && { sources: named }),
     ...selected.undatedIn(Object.values(facts)),

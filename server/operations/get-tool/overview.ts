@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { inShort, isAboutAll } from '../concise/in-short.ts';
 import { firstWithin, longestWithin } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
 import { ROOM } from '../concise/room.ts';
-import { shortened } from '../concise/words.ts';
 import { type PlaceInJob, placesByJob } from '../job-list/places.ts';
 
 const Keys = Type.Optional(Type.Array(Type.String()));
@@ -71,18 +71,18 @@ export function overviewOf(snapshot: Snapshot, tool: Tool): Overview {
   const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
   const dates = all.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
   const notesOf = (most: number) =>
-    Object.fromEntries(noted.map(({ key, note = '' }) => [key, shortened(note, most)] as const));
+    Object.fromEntries(noted.map(({ key, note = '' }) => [key, cut(note, most)] as const));
   const places = Object.entries(placesByJob(snapshot, slug)).map(([job, place]) => [job, placeInWords(place)] as const);
   const facts = answersByGroup(all, snapshot.methodology.catalogue, MAX_VALUE);
   const left = tool.sources.length;
   const write = (notes: Partial<Pick<Overview, 'notes' | 'noted'>>): Overview => ({
     slug,
-    name: shortened(name, MAX_NAME),
+    name: cut(name, MAX_NAME),
     category,
-    website: shortened(website, MAX_ADDRESS),
-    summary: shortened(summary, MAX_SUMMARY),
+    website: cut(website, MAX_ADDRESS),
+    summary: cut(summary, MAX_SUMMARY),
     ...(closed && { closed }),
-    price_from: price_from === null ? null : shortened(price_from, MAX_PRICE),
+    price_from: price_from === null ? null : cut(price_from, MAX_PRICE),
     facts,
     costs_extra: listed(ROOM_FOR.keys, keysOf(all.filter(({ extra }) => extra))),
     stale: listed(ROOM_FOR.keys, keysOf(all.filter(({ stale }) => stale))),
@@ -111,7 +111,7 @@ function withinRoom(answer: Overview, facts: readonly Fact[], catalogue: Catalog
   const shown = Object.fromEntries(firstWithin(ROOM - JSON.stringify(rest).length, groups));
   const left = groups.map(([group]) => group).filter((group) => !(group in shown));
   const more =
-    left.length > 0 ? { left: left.length, next: shortened(`groups: ${left.join(', ')}`, MAX_PRICE) } : answer.more;
+    left.length > 0 ? { left: left.length, next: cut(`groups: ${left.join(', ')}`, MAX_PRICE) } : answer.more;
   return { ...answer, facts: shown, ...(more && { more }) };
 }
 
@@ -135,15 +135,15 @@ function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: numb
 /** A yes or a no about some channels only is a value. */
 function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalogue, most: number) {
   const { status, value, display, disagrees = [], absent } = fact;
-  if (absent) answers.absent = { ...answers.absent, [name]: shortened(display, most) };
+  if (absent) answers.absent = { ...answers.absent, [name]: cut(display, most) };
   else if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
   else if (status === 'disputed') {
     const others = disagrees.map((claim) => claim.display).join('; ');
-    answers.disputed = { ...answers.disputed, [name]: shortened(`${display}; others say: ${others}`, most) };
+    answers.disputed = { ...answers.disputed, [name]: cut(`${display}; others say: ${others}`, most) };
   } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
     const list = value ? 'yes' : 'no';
     answers[list] = [...(answers[list] ?? []), name];
-  } else answers.values = { ...answers.values, [name]: shortened(inShort(fact, catalogue), most) };
+  } else answers.values = { ...answers.values, [name]: cut(inShort(fact, catalogue), most) };
 }
 
 /** `group 2, place 5 to 9 of 24; 5 of 6 musts, 10 of 12 in all`. */

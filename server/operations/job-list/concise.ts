@@ -3,9 +3,9 @@ import type { ListHealth } from '../../../model/ranking/health.ts';
 import { questionName, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { PlacedRow } from '../../../model/ranking/list.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ConciseRow } from '../concise/rows.ts';
-import { shortened } from '../concise/words.ts';
 import type { AskedPlaces } from './answer.ts';
 import { type JobPrice, priceWith } from './price.ts';
 
@@ -40,7 +40,7 @@ export const JOB_COLUMNS = [
 ];
 
 export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: AskedPlaces) {
-  const line = (names: readonly string[]) => shortened(names.join(', '), MAX_LINE);
+  const line = (names: readonly string[]) => cut(names.join(', '), MAX_LINE);
   const byTier = TIERS.filter((tier) => questions[tier].length > 0).map((tier) => [
     tier,
     line(questions[tier].map(questionName)),
@@ -94,7 +94,7 @@ function named(questions: readonly string[], most: 'all' | 'first'): string {
   if (questions.length === 0) return 'none';
   if (most === 'all') return questions.join(', ');
   const others = questions.length - MAX_ASKED;
-  const first = shortened(questions.slice(0, MAX_ASKED).join(', '), MAX_CELL);
+  const first = cut(questions.slice(0, MAX_ASKED).join(', '), MAX_CELL);
   return others > 0 ? `${first} +${others}` : first;
 }
 
@@ -106,6 +106,6 @@ function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): strin
     !plan_stated && 'plan not stated',
     costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
   ].filter((term) => term !== false);
-  const price = shortened(from, MAX_PRICE);
-  return terms.length === 0 ? price : `${price}; ${shortened(terms.join(', '), MAX_CELL)}`;
+  const price = cut(from, MAX_PRICE);
+  return terms.length === 0 ? price : `${price}; ${cut(terms.join(', '), MAX_CELL)}`;
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../../model/catalogue.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { firstWithin, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
 import { More } from '../concise/more.ts';
-import { shortened } from '../concise/words.ts';
 import type { ListedQuestion } from './question.ts';
 
 export const ConciseQuestions = Type.Object({
@@ -29,7 +29,7 @@ type Line = readonly [key: string, words: string];
 /** Each question in as many words as fit: with what counts as yes, alone, or as a label. */
 export function conciseQuestions(questions: readonly ListedQuestion[]): ConciseQuestions {
   const lines = (write: (question: ListedQuestion) => string) => (): Line[] =>
-    questions.map((one) => [one.key, shortened(write(one), MAX_TEXT)]);
+    questions.map((one) => [one.key, cut(write(one), MAX_TEXT)]);
   const shown = firstWithin(
     SHORT_ANSWER - HEAD,
     longestWithin(COMFORTABLE, [lines(inFull), lines(asQuestion), lines(inShort)]),
@@ -66,7 +66,7 @@ const asQuestion = (one: ListedQuestion) => one.question + inBrackets(one);
 
 /** The label; of a choice or a set the values alone, which say more. */
 function inShort(one: ListedQuestion): string {
-  return one.values ? inBrackets(one).trim() : shortened(one.label, MAX_LABEL) + inBrackets(one);
+  return one.values ? inBrackets(one).trim() : cut(one.label, MAX_LABEL) + inBrackets(one);
 }
 
 /** The allowed values or the type, after a space; empty for yes or no. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type ChangeEvent, notRetracted } from '../../../model/history/event.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
 import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
 import { KEPT, keptOf } from '../../snapshot/kept.ts';
@@ -27,12 +28,7 @@ export type ListedSnapshot = Static<typeof ListedSnapshot>;
 
 /** The snapshots up to this one, newest first. */
 export const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
-  const bySeq = new Map<number, ChangeEvent[]>();
-  for (const event of notRetracted(snapshot.history.events)) {
-    const known = bySeq.get(event.seq);
-    if (known) known.push(event);
-    else bySeq.set(event.seq, [event]);
-  }
+  const bySeq = groupBy(notRetracted(snapshot.history.events), ({ seq }) => seq);
   return heldSnapshots(snapshot)
     .map(({ id, seq, previous, recorded, as_of, schema, method, counts }) => ({
       ...{ id, seq, previous, recorded, as_of, schema, method, counts },

@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../../model/constraint.ts';
+import { countBy } from '../../../model/group-by.ts';
 import { leastInWords } from '../../../model/pricing/cost-text.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factCell } from '../concise/cell.ts';
 import { type ConciseSources, conciseSources } from '../concise/fact.ts';
 import { nonEmpty } from '../concise/non-empty.ts';
-import { shortened } from '../concise/words.ts';
 import type { ShortCost } from './cost.ts';
 import { sourcesWith } from './judged-tool.ts';
 
@@ -72,7 +73,7 @@ export function conciseTool(
   snapshot: Snapshot,
 ): Written {
   const phrases = (verdict: Verdict) =>
-    checks.filter((check) => check.verdict === verdict).map(({ phrase }) => shortened(phrase, room.phrase));
+    checks.filter((check) => check.verdict === verdict).map(({ phrase }) => cut(phrase, room.phrase));
   const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
   const days = decided.flatMap((check) => check.days).sort();
   const facts = snapshot.tools.get(slug)?.facts ?? {};
@@ -84,7 +85,7 @@ export function conciseTool(
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
       ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
       ...nonEmpty({ stale }),
-      ...(cost && { cost: shortened(costInWords(cost), room.phrase) }),
+      ...(cost && { cost: cut(costInWords(cost), room.phrase) }),
       ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], room.cell)])) }),
       ...nonEmpty({ sources: Object.keys(sources) }),
     },
@@ -100,9 +101,7 @@ function fewestProving(checks: readonly Assessment[], most: number): string[] {
   const chosen: string[] = [];
   let left = checks.filter(({ sources }) => sources.length > 0);
   while (left.length > 0 && chosen.length < most) {
-    const counts = new Map<string, number>();
-    for (const { sources } of left)
-      for (const id of new Set(sources.map((source) => source.id))) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const counts = countBy(left.flatMap(({ sources }) => [...new Set(sources.map(({ id }) => id))]));
     const [best] = [...counts].sort(([, a], [, b]) => b - a)[0] as [string, number];
     chosen.push(best);
     left = left.filter(({ sources }) => !sources.some(({ id }) => id === best));
@@ -117,7 +116,7 @@ function costInWords({ verdict, plan, billing, per_month, total, at_least, conve
   const open = missing.length > 0 ? ` It is not known ${missing.join('; ')}.` : '';
   if (!total || !per_month || !billing) {
     const least = at_least ? `, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}` : '';
-    return shortened(`unknown${least}.${open}`, MAX_OPEN_COST);
+    return cut(`unknown${least}.${open}`, MAX_OPEN_COST);
   }
   const terms = [...(plan === null ? [] : [`plan ${plan}`]), `billed ${BILLED[billing]}`].join(', ');
   return `${verdict}: ${moneyInWords(total)} for ${months} months, ${moneyInWords(per_month)} a month${inOther} (${terms}).${open}`;

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { aboutColumns, addedFacts, notesOnCells } from '../concise/added-facts.ts';
 import { ConciseSources } from '../concise/fact.ts';
 import { firstWithin, longestWithin, roomFor } from '../concise/length.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { nonEmpty } from '../concise/non-empty.ts';
-import { shortened } from '../concise/words.ts';
 import { Criteria } from '../criteria/parameters.ts';
 import type { Window } from '../selection.ts';
 import { AnsweredBy } from './answered-by.ts';
@@ -139,21 +139,21 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     ...(isNamed && { criteria }),
     ...(permalink !== null && permalink.length <= MAX_PERMALINK && { permalink }),
     ...nonEmpty({
-      not_understood: not_understood.slice(0, MAX_WORDS).map((words) => shortened(words, 60)),
-      not_needed: not_needed.slice(0, MAX_WORDS).map(({ text }) => shortened(text, 60)),
+      not_understood: not_understood.slice(0, MAX_WORDS).map((words) => cut(words, 60)),
+      not_needed: not_needed.slice(0, MAX_WORDS).map(({ text }) => cut(text, 60)),
       ambiguous: ambiguous.slice(0, MAX_WORDS).map(({ text, readings }) => ({
-        text: shortened(text, 60),
+        text: cut(text, 60),
         can_mean: readings.map((reading) => reading.key),
       })),
     }),
-    ...(note !== null && { note: shortened(note, MAX_NOTE) }),
+    ...(note !== null && { note: cut(note, MAX_NOTE) }),
     ...(answered_by && { answered_by }),
     totals: answer.totals,
     ...askInsteadInWords(answer),
     ...nonEmpty({
       general_ranking: firstWithin(
         MAX_GENERAL,
-        answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: shortened(why, 200) })),
+        answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: cut(why, 200) })),
       ),
       notices: [...notices],
     }),
@@ -167,7 +167,7 @@ function askInsteadInWords({
   fails: failing,
 }: Answered): Pick<ConciseRecommendations, 'ask_instead'> {
   const drop = drop_one.slice(0, MAX_DROPPED).map(({ words, constraint, ...counts }) => ({
-    must: shortened(words.join(', ') || constraint.key, 100),
+    must: cut(words.join(', ') || constraint.key, 100),
     ...{ fits: counts.fits, may_fit: counts.may_fit },
   }));
   const listed = new Set([...may_fit, ...failing].map(({ tool }) => tool.slug));
@@ -181,4 +181,4 @@ function askInsteadInWords({
   return drop.length + near.length > 0 ? { ask_instead: nonEmpty({ drop, nearest: near }) } : {};
 }
 
-const inFewWords = (phrases: readonly string[]) => phrases.slice(0, 6).map((phrase) => shortened(phrase, 80));
+const inFewWords = (phrases: readonly string[]) => phrases.slice(0, 6).map((phrase) => cut(phrase, 80));

@@ -4,8 +4,9 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { shortened, whyUnknown } from '../concise/words.ts';
+import { whyUnknown } from '../concise/words.ts';
 
 const ShortFact = Type.Object(
   {
@@ -73,7 +74,7 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
     value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra === true && { costs_extra: true }),
-    ...(note !== undefined && maxNote > 0 && { note: shortened(note, maxNote) }),
+    ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     source: citation?.link ?? source?.url ?? null,
     read: source?.read ?? null,
     ...(citation?.unchanged_on && { unchanged_on: citation.unchanged_on }),

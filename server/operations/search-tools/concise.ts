@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, requireFields } from '../additions.ts';
@@ -8,7 +9,6 @@ import { firstWithin, roomFor } from '../concise/length.ts';
 import { mayMatchFields, mayMatchIn } from '../concise/may-match.ts';
 import { More, moreAfter } from '../concise/more.ts';
 import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
-import { shortened } from '../concise/words.ts';
 import { within } from '../selection.ts';
 import { comparableInWords, entryPriceInWords } from './added-prices.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
@@ -95,16 +95,16 @@ function tableOf(
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
   const columns: (readonly [name: string, cell: (tool: Tool, price: number) => string])[] = [
     ['slug', ({ slug }) => slug],
-    ['name', ({ name }) => shortened(name, MAX_NAME)],
+    ['name', ({ name }) => cut(name, MAX_NAME)],
     ['category', ({ category }) => category],
     include.includes('entry_price')
-      ? ['entry_price', (tool, price) => (tool.closed ? CLOSED : shortened(entryPriceInWords(tool), price))]
-      : ['price', ({ closed, price_from }) => (closed ? CLOSED : shortened(price_from ?? 'unknown', MAX_PRICE))],
+      ? ['entry_price', (tool, price) => (tool.closed ? CLOSED : cut(entryPriceInWords(tool), price))]
+      : ['price', ({ closed, price_from }) => (closed ? CLOSED : cut(price_from ?? 'unknown', MAX_PRICE))],
   ];
   if (include.includes('comparable_price'))
-    columns.push(['comparable_price', (tool) => shortened(comparableInWords(tool), MAX_ADDED_PRICE)]);
+    columns.push(['comparable_price', (tool) => cut(comparableInWords(tool), MAX_ADDED_PRICE)]);
   if (hits) columns.push(['match', ({ slug }) => matchInWords(hits.why(slug))]);
-  if (keys.length === 0) columns.push(['summary', ({ summary }) => shortened(summary, MAX_SUMMARY)]);
+  if (keys.length === 0) columns.push(['summary', ({ summary }) => cut(summary, MAX_SUMMARY)]);
   return {
     tools,
     columns: [...columns.map(([name]) => name), ...keys],
@@ -115,7 +115,7 @@ function tableOf(
 
 /** What proves a match is said in full; of a name or summary, where it was found. */
 function matchInWords({ field, text }: Match): string {
-  return shortened(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
+  return cut(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
 }
 
 function countsIn({ counts }: Found): Pick<ConciseTools, 'counts' | 'counts_left'> {

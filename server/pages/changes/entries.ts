@@ -1,4 +1,5 @@
 import { countryName } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import type { EventCause } from '../../../model/history/event.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
@@ -45,20 +46,13 @@ export interface SnapshotEntries {
 
 /** Entries by the day they were recorded, then by snapshot, in their order. */
 export function byDay(entries: readonly Entry[]): { readonly day: string; readonly snapshots: SnapshotEntries[] }[] {
-  return grouped(entries, ({ change }) => change.recorded).map(([day, ofDay]) => ({
+  return [...groupBy(entries, ({ change }) => change.recorded)].map(([day, ofDay]) => ({
     day,
-    snapshots: grouped(ofDay, ({ change }) => change.snapshot).map(([snapshot, entries]) => ({ snapshot, entries })),
+    snapshots: [...groupBy(ofDay, ({ change }) => change.snapshot)].map(([snapshot, entries]) => ({
+      snapshot,
+      entries,
+    })),
   }));
-}
-
-function grouped(entries: readonly Entry[], by: (entry: Entry) => string): [string, Entry[]][] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(by(entry));
-    if (group) group.push(entry);
-    else groups.set(by(entry), [entry]);
-  }
-  return [...groups];
 }
 
 /** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */

@@ -1,4 +1,4 @@
-import { clipped } from '../../markdown/markdown.ts';
+import { cut } from '../../../model/words/cut.ts';
 
 /** Characters of the last part of an address. */
 const MAX_PART = 40;
@@ -7,7 +7,7 @@ const MAX_PART = 40;
 export function pageName(url: string): string {
   const { hostname, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');
-  const last = clipped(decoded(parts.at(-1) ?? ''), MAX_PART);
+  const last = cut(decoded(parts.at(-1) ?? ''), MAX_PART);
   const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), last];
   return [hostname.replace(/^www\./, ''), ...end].join('/');
 }

@@ -1,4 +1,5 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
@@ -55,7 +56,7 @@ export function Answers({ tools, rows, labels, sources, entries, open }: Answers
             {TITLES.partly} <span class="quiet count">{partly.length}</span>
           </h2>
           <p>{MEANING.partly}</p>
-          {[...byGroup(partly)].map(([group, own]) => (
+          {[...groupBy(partly, ({ group }) => group)].map(([group, own]) => (
             <Fold id={`partly-${group}`} level={3} title={labels[group] ?? group} count={own.length} open={open}>
               {few ? (
                 <RowSheet label={`${labels[group] ?? group}: ${TITLES.partly.toLowerCase()}`} rows={own} {...shared} />
@@ -83,12 +84,6 @@ export function Answers({ tools, rows, labels, sources, entries, open }: Answers
       </div>
     </>
   );
-}
-
-function byGroup(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
-  return groups;
 }
 
 /** A table with more rows has group headings; in a shorter one, each row names its group. */

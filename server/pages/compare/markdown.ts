@@ -1,4 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
+import { countBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { isForType } from '../../../model/ranking/job.ts';
@@ -212,10 +213,10 @@ function evidence(
   view: Pick<View, 'baseUrl' | 'json'>,
 ): Section {
   const sources = sourcesById(known);
-  const counts = new Map<string, number>();
-  for (const { cells } of groupByAgreement(rows).differ.filter(isComparable))
-    for (const { id } of Object.values(cells).flatMap((fact) => fact.sources))
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+  const facts = groupByAgreement(rows)
+    .differ.filter(isComparable)
+    .flatMap(({ cells }) => Object.values(cells));
+  const counts = countBy(facts.flatMap(({ sources }) => sources.map(({ id }) => id)));
   const first = [...counts].toSorted(([, a], [, b]) => b - a).flatMap(([id]) => sources.get(id) ?? []);
   return {
     heading: heading(2, 'Sources of most differences'),

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { clipped } from '../../markdown/markdown.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
@@ -89,5 +89,5 @@ export function BriefCell({ tool, fact, children }: Omit<AnswerCellProps, 'sourc
 
 export function briefAnswer({ status, value, display }: Fact): string {
   if (isAddress(value)) return 'its address';
-  return status === 'disputed' ? `sources differ: ${clipped(display, MAX_BRIEF)}` : clipped(display, MAX_BRIEF);
+  return status === 'disputed' ? `sources differ: ${cut(display, MAX_BRIEF)}` : cut(display, MAX_BRIEF);
 }

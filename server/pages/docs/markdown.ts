@@ -1,6 +1,7 @@
+import { cut } from '../../../model/words/cut.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
-import { clipped, code, codeBlock, heading, item, text } from '../../markdown/markdown.ts';
+import { code, codeBlock, heading, item, text } from '../../markdown/markdown.ts';
 import type { Interfaces, View } from '../page.ts';
 import { pageText, type Related } from '../page-text.ts';
 import { clientsFor } from './mcp-clients.ts';
@@ -98,7 +99,7 @@ export function docsMcpText(
       ...clientsFor(`${baseUrl}/mcp`).map(({ name, steps }) => ({
         heading: heading(2, text(name, 60)),
         lead: steps
-          .map(({ instruction, text: block }) => `${text(instruction, 300)}\n\n${codeBlock(clipped(block, 600))}`)
+          .map(({ instruction, text: block }) => `${text(instruction, 300)}\n\n${codeBlock(cut(block, 600))}`)
           .join('\n\n'),
       })),
       {

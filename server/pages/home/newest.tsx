@@ -1,4 +1,4 @@
-import { shortened } from '../../operations/concise/words.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { type Entry, entriesOf, titleOf } from '../changes/entries.ts';
@@ -32,7 +32,7 @@ export function Newest({ entries }: { readonly entries: readonly Entry[] }) {
         {entries.map((entry) => (
           <li>
             <time datetime={entry.change.recorded}>{entry.change.recorded}</time>{' '}
-            <a href={`/tools/${entry.change.tool}/changes`}>{shortened(titleOf(entry), MAX_TITLE)}</a>
+            <a href={`/tools/${entry.change.tool}/changes`}>{cut(titleOf(entry), MAX_TITLE)}</a>
           </li>
         ))}
       </ul>

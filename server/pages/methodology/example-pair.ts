@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { TIERS } from '../../../model/ranking/job.ts';
@@ -66,14 +67,7 @@ function sideOf(entry: Side['entry'], { questions }: List): Side {
 
 /** The sides with equal counts, in the order of the list. */
 function grouped(sides: readonly Side[], countsOf: (side: Side) => readonly number[]): Map<string, Side[]> {
-  const groups = new Map<string, Side[]>();
-  for (const side of sides) {
-    const key = countsOf(side).join();
-    const equal = groups.get(key);
-    if (equal) equal.push(side);
-    else groups.set(key, [side]);
-  }
-  return groups;
+  return groupBy(sides, (side) => countsOf(side).join());
 }
 
 /** Whether the first difference of two lists of numbers is in favour of the first. */

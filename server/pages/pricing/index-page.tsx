@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
@@ -145,11 +146,5 @@ function Unpriced({ prices }: { readonly prices: readonly ToolPrice[] }) {
 }
 
 function byReason(prices: readonly ToolPrice[]): ReadonlyMap<string, readonly ToolPrice[]> {
-  const reasons = new Map<string, ToolPrice[]>();
-  for (const price of prices) {
-    const { unknown, display } = price.facts.monthly;
-    const reason = unknown ? reasonOf(unknown) : display;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), price]);
-  }
-  return reasons;
+  return groupBy(prices, ({ facts: { monthly } }) => (monthly.unknown ? reasonOf(monthly.unknown) : monthly.display));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { JobScore } from '../../../model/ranking/published.ts';
@@ -69,13 +70,7 @@ export function Matrix({ entries, jobs, methodology, label, isWhole = false, isB
 /** The tools of each rank, in order; all together if the order is another. */
 function byRank(entries: readonly Entry[], isByPlace: boolean): (readonly [rank: number, tools: readonly Entry[]])[] {
   if (!isByPlace) return [[0, entries]];
-  const ranks = new Map<number, Entry[]>();
-  for (const entry of entries) {
-    const same = ranks.get(entry.rank);
-    if (same) same.push(entry);
-    else ranks.set(entry.rank, [entry]);
-  }
-  return [...ranks];
+  return [...groupBy(entries, ({ rank }) => rank)];
 }
 
 interface ToolRowProps extends Pick<MatrixProps, 'jobs' | 'methodology'> {

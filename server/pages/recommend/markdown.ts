@@ -1,7 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
-import { clipped, heading, item, text } from '../../markdown/markdown.ts';
+import { heading, item, text } from '../../markdown/markdown.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
@@ -54,8 +55,8 @@ export function recommendText(view: View<{ readonly q?: string | undefined }, Da
       ? needSections(answer, describe, view)
       : [shortAnswer(answer, answer.answered_by, methodology)].flat();
   return pageText(view, {
-    title: answer.answered_by === null ? headline(answer) : `Your question: ${clipped(answer.query, 100)}`,
-    about: `${answer.answered_by === null ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${clipped(answer.query, 400)}”.`,
+    title: answer.answered_by === null ? headline(answer) : `Your question: ${cut(answer.query, 100)}`,
+    about: `${answer.answered_by === null ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${cut(answer.query, 400)}”.`,
     sections: [
       ...(answer.answered_by === null ? firstTools(answer, describe) : []),
       ...(answer.fallback ? [doors(answer, view.baseUrl)] : []),

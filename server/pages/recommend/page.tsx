@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { cut } from '../../../model/words/cut.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { criteriaExample } from '../../operations/criteria/example.ts';
 import { criteriaParameters } from '../../operations/criteria/parameters.ts';
@@ -55,9 +56,7 @@ export const recommendation = definePage({
     return { answer, criteria, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
-    data === undefined
-      ? 'Say what you need'
-      : `${data.answer.question ? 'Your question' : 'What fits'}: ${shortened(q)}`,
+    data === undefined ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
   description: ({ data }) =>
     data === undefined
       ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
@@ -100,10 +99,6 @@ function questionsAbout(snapshot: Snapshot): { q: string }[] {
     { q: `does ${one} have an API?` },
     { q: `what is ${one}` },
   ];
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text;
 }
 
 /** The page without a text: the search box, examples, and how it works. */

@@ -1,4 +1,5 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { countBy } from '../../../model/group-by.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -282,9 +283,7 @@ function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
 
 /** The pages that most of the answers are from. */
 function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
-  const cited = new Map<string, number>();
-  for (const { id } of Object.values(tool.facts).flatMap(({ sources }) => sources))
-    cited.set(id, (cited.get(id) ?? 0) + 1);
+  const cited = countBy(Object.values(tool.facts).flatMap(({ sources }) => sources.map(({ id }) => id)));
   const sources = tool.sources.filter(({ id }) => cited.has(id));
   const first = sources.toSorted((a, b) => (cited.get(b.id) as number) - (cited.get(a.id) as number));
   return {

@@ -1,4 +1,5 @@
 import { citationsOf } from '../../../model/fact.ts';
+import { countBy } from '../../../model/group-by.ts';
 import type { Source } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { briefAge } from '../facts/age.ts';
@@ -8,9 +9,7 @@ import type { ToolView } from './view.ts';
 
 /** Every page that was read about the tool: when, how old it is, when it was last found unchanged, and a copy if there is one. */
 export function SourceList({ tool: { slug, name, facts, sources }, manifest: { as_of } }: ToolView) {
-  const cited = new Map<string, number>();
-  for (const fact of Object.values(facts))
-    for (const id of new Set(citationsOf(fact).map(({ id }) => id))) cited.set(id, (cited.get(id) ?? 0) + 1);
+  const cited = countBy(Object.values(facts).flatMap((fact) => [...new Set(citationsOf(fact).map(({ id }) => id))]));
   const unchanged = sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length;
   return (
     <Fold id="sources" title="Sources" count={counted(sources.length, 'page')}>

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
+import { countBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import { Fold } from '../frame/fold.tsx';
@@ -39,11 +40,8 @@ export function Unknown({ tool: { slug, name, facts } }: ToolView) {
 
 /** Counts unknown questions by the reason in words, the most frequent first. */
 function unknownByReason(facts: readonly Fact[]): [reason: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const { unknown, absent } of facts) {
-    if (!unknown) continue;
-    const reason = absent ? absentReason(absent) : reasonOf(unknown);
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one);
+  const reasons = facts.flatMap(({ unknown, absent }) =>
+    unknown ? [absent ? absentReason(absent) : reasonOf(unknown)] : [],
+  );
+  return [...countBy(reasons)].sort(([, one], [, other]) => other - one);
 }

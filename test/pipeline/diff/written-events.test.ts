@@ -80,6 +80,6 @@ describe('the events that a change writes to the history', () => {
 
   it('are cut where an answer is long', () => {
     const [line = ''] = sectionOf({ tool: {} }, { tool: { facts: { 'name.maker': known('x'.repeat(500)) } } }).lines;
-    expect(line).toBe(`added: tool name.maker (Maker): no answer → ${'x'.repeat(120)}…; we found a page that says it`);
+    expect(line).toBe(`added: tool name.maker (Maker): no answer → ${'x'.repeat(119)}…; we found a page that says it`);
   });
 });

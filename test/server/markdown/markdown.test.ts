@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address, clipped, code, codeBlock, item, link, row, text } from '../../../server/markdown/markdown.ts';
+import { address, code, codeBlock, item, link, row, text } from '../../../server/markdown/markdown.ts';
 
 describe('text', () => {
   it.each([
@@ -31,19 +31,6 @@ describe('text', () => {
       }),
       { seed: 1, numRuns: 500 },
     );
-  });
-});
-
-describe('clipped', () => {
-  it.each([
-    ['short', 5, 'short'],
-    ['a few words', 8, 'a few…'],
-    ['oneverylongword', 8, 'onevery…'],
-    ['12345678😀', 10, '12345678😀'],
-    ['12345678😀', 9, '12345678…'],
-  ])('%j to %i characters is %j', (words, most, cut) => {
-    expect(clipped(words, most).length).toBeLessThanOrEqual(most);
-    expect(clipped(words, most)).toBe(cut);
   });
 });
 

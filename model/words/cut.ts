@@ -1,0 +1,44 @@
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A text of at most `most` UTF-16 code units: a longer one ends in an ellipsis, after a whole word unless that would leave less than
+ * half. No character is split, even if it has several code points.
+ */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = startOfCharacter(text, most - 1);
+  const space = text.lastIndexOf(' ', end);
+  return `${text.slice(0, space > most / 2 ? space : end).trimEnd()}…`;
+}
+
+/**
+ * Two texts cut so that their difference can still be seen: where both begin alike for longer than there is room, they start with the
+ * word in which they differ.
+ * @param most of each, in UTF-16 code units
+ */
+export function cutPair(before: string, after: string, most: number): [before: string, after: string] {
+  const [then, now] = [cut(before, most), cut(after, most)];
+  if (then !== now || before === after) return [then, now];
+  const start = startOfWord(before, firstDifference(before, after), most);
+  return [from(before, start, most), from(after, start, most)];
+}
+
+/** Where the character begins that has the code unit at a place. */
+function startOfCharacter(text: string, at: number): number {
+  return at <= 0 ? 0 : (CHARACTERS.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
+}
+
+function firstDifference(a: string, b: string): number {
+  let i = 0;
+  while (a[i] === b[i] && i < a.length) i += 1;
+  return i;
+}
+
+/** The beginning of the word at a place, unless the word is too long to be shown up to there. */
+function startOfWord(text: string, place: number, most: number): number {
+  return Math.max(text.lastIndexOf(' ', place - 1) + 1, startOfCharacter(text, place - Math.floor(most / 3)));
+}
+
+function from(text: string, start: number, most: number): string {
+  return `…${cut(text.slice(start), most - 1)}`;
+}
