@@ -4,7 +4,6 @@ import { fitted, type Section } from '../markdown/fitted.ts';
 import { heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/answer.ts';
 import type { Past } from '../snapshot/snapshot.ts';
-import { pastInWords } from './frame/past-text.ts';
 import type { View } from './page.ts';
 
 /** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
@@ -92,4 +91,13 @@ export function moreAt(baseUrl: string, path: string): (left: number) => string 
 /** An address outside of a link, in which nothing is read as markup. */
 function plain(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
+}
+
+/** What a page of an earlier snapshot shows, and what was not kept of that day. */
+export function pastInWords({ recorded, kept }: Past): string {
+  const lacks =
+    kept === 'facts'
+      ? 'Scores, places and notes of that day were not kept, and we do not compute them again.'
+      : 'Scores are those of that day. Places by job were not kept, and we do not compute them again.';
+  return `This page shows what we knew on ${recorded}. ${lacks}`;
 }

@@ -1,12 +1,13 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
+import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
+import type { Past } from '../snapshot/snapshot.ts';
 import { Document } from './frame/document.tsx';
-import { EarlierSnapshot } from './frame/earlier-snapshot.tsx';
-import { descriptionInResults, titleInResults } from './frame/snippet.ts';
 import type { Page, View } from './page.ts';
+import { pastInWords } from './page-text.ts';
 
 /**
  * A page with its header and footer.
@@ -63,4 +64,38 @@ export function render(page: Child, basePath: string): string {
     const isCurrent = current !== basePath && !OF_SNAPSHOT.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 40));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;
   });
+}
+
+interface EarlierSnapshotProps {
+  readonly past: Past;
+  /** The address of the same page with the current facts. */
+  readonly current: string;
+}
+
+/** Says on the page of an earlier snapshot which day it shows, and what was not kept of it. */
+function EarlierSnapshot({ past, current }: EarlierSnapshotProps) {
+  return (
+    <p class="notice" role="note">
+      {pastInWords(past)} <a href={current}>Read the current page</a>.
+    </p>
+  );
+}
+
+/** In characters: what search results show of the title of a page, before the name of the site, and of its description. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+/** The least that a description has that is cut at the end of a sentence. */
+const MIN_DESCRIPTION = 70;
+
+/** A title as long as search results show it. It is cut where it has what a visitor wrote, or many names. */
+export function titleInResults(title: string): string {
+  return cut(title, MAX_TITLE);
+}
+
+/** A description as long as search results show it: whole sentences if they are long enough, otherwise whole words. */
+export function descriptionInResults(description: string): string {
+  if (description.length <= MAX_DESCRIPTION) return description;
+  const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);
+  const end = ends.findLast((at) => at <= MAX_DESCRIPTION) ?? 0;
+  return end >= MIN_DESCRIPTION ? description.slice(0, end) : cut(description, MAX_DESCRIPTION);
 }

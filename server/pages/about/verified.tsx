@@ -1,13 +1,13 @@
-import { OUTCOME_MEANINGS, OUTCOMES } from '../../../model/verification.ts';
+import { OUTCOME_MEANINGS, OUTCOMES, type Outcome, type OutcomeCounts } from '../../../model/verification.ts';
+import { counted, percent } from '../../../model/words/numbers.ts';
 import type { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { lastLooksInWords, OUTCOME_LABELS, questionsInWords, ratesOf, shareInWords } from './rates.ts';
 
-type Verification = AnswerOf<typeof getVerification>;
+type VerificationAnswer = AnswerOf<typeof getVerification>;
 
 interface VerifiedProps {
-  readonly verification: Verification;
+  readonly verification: VerificationAnswer;
   /** The address of the same as JSON. */
   readonly json: string | undefined;
 }
@@ -39,7 +39,7 @@ export function Verified({ verification, json }: VerifiedProps) {
   );
 }
 
-function Days({ days }: Pick<Verification, 'days'>) {
+function Days({ days }: Pick<VerificationAnswer, 'days'>) {
   return (
     <table class="stacked named-figures">
       <caption>Pages looked at again, by day. Shares are of the pages of that day.</caption>
@@ -78,7 +78,7 @@ function Days({ days }: Pick<Verification, 'days'>) {
 }
 
 /** What each outcome means, and how many looks of the days shown had it. */
-function Outcomes({ days }: Pick<Verification, 'days'>) {
+function Outcomes({ days }: Pick<VerificationAnswer, 'days'>) {
   return (
     <details>
       <summary>What reading a page again can show</summary>
@@ -105,3 +105,66 @@ function Outcomes({ days }: Pick<Verification, 'days'>) {
 }
 
 const timesInWords = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
+
+/** Outcomes that mean the same to a reader, with what they say about the facts. */
+const RATES: readonly (readonly [label: string, outcomes: readonly Outcome[]])[] = [
+  ['Still says it', ['same', 'moved-on-page']],
+  ['Says something else', ['changed']],
+  ['Moved or gone', ['redirected', 'gone']],
+  ['Not read', ['wall', 'unreadable', 'forbidden']],
+  ['Nothing to compare', ['unprinted']],
+];
+
+/** The outcomes as headings. */
+const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
+  same: 'Unchanged',
+  'moved-on-page': 'Moved on the page',
+  changed: 'Changed',
+  redirected: 'Redirected',
+  gone: 'Gone',
+  wall: 'Blocked',
+  unreadable: 'Not readable',
+  forbidden: 'Not allowed',
+  unprinted: 'Nothing to compare',
+};
+
+/** How many pages had the outcomes of each rate, in the order of the columns. */
+export function ratesOf(counts: OutcomeCounts): { readonly label: string; readonly count: number }[] {
+  return RATES.map(([label, outcomes]) => ({
+    label,
+    count: outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0),
+  }));
+}
+
+/** `67 % (8)`; `0` for none. */
+export function shareInWords(count: number, of: number): string {
+  return count === 0 ? '0' : `${percent(count, of)} (${count})`;
+}
+
+/** How many sources can be compared, and how many were found unchanged; or that nothing was looked at yet. */
+export function lastLooksInWords({
+  total,
+  sources,
+}: {
+  readonly total: number;
+  readonly sources: VerificationAnswer['sources'];
+}) {
+  const { with_print, unchanged } = sources;
+  const comparable =
+    with_print === 0
+      ? 'So far no passage of a source can be compared.'
+      : `Of ${sources.total} sources, ${with_print} have a passage or figure that can be compared, and ${unchanged} were found unchanged at least once.`;
+  return total === 0 ? `No page has been looked at again yet. ${comparable}` : comparable;
+}
+
+/** What became of the questions that editors were asked. */
+export function questionsInWords({
+  total,
+  open,
+  unchanged,
+  changed,
+  refused,
+}: VerificationAnswer['questions']): string {
+  if (total === 0) return 'No look has raised a question yet.';
+  return `The looks raised ${counted(total, 'question')} to editors: ${open} open, ${changed} answered by a correction, ${unchanged} by “still right”, ${refused} refused with a reason.`;
+}

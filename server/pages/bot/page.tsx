@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
 import type { Operator } from '../../identity/identity.ts';
+import { code, codeBlock, heading, item } from '../../markdown/markdown.ts';
 import { CopyText } from '../frame/copy-download.tsx';
-import { OperatorAddresses } from '../frame/operator.tsx';
-import { definePage } from '../page.ts';
-import { botText } from './markdown.ts';
-import { NOT_DONE, POLITENESS, READ, ROBOTS_ALL, ROBOTS_SOME } from './rules.ts';
+import { OperatorAddresses, operatorItems } from '../frame/operator.tsx';
+import { definePage, type View } from '../page.ts';
+import { pageText } from '../page-text.ts';
 
 export const bot = definePage({
   path: '/bot',
@@ -85,3 +85,58 @@ function List({ items }: { readonly items: readonly string[] }) {
     </ul>
   );
 }
+
+/** What the verifier is, what it reads, how it keeps the load low and how to stop it. */
+function botText(view: View): string {
+  const { baseUrl, operator } = view;
+  const list = (title: string, items: readonly string[]) => ({
+    heading: heading(2, title),
+    rows: items.map((one) => item(one)),
+  });
+  return pageText(view, {
+    title: VERIFIER_NAME,
+    about:
+      'A program that reads a page again to see whether it still says what we cite it for. If it is in your logs, we name one of your pages as a source.',
+    sections: [
+      { lead: `It names itself ${code(verifierAgent(baseUrl))}.` },
+      list('What it reads, and how often', READ),
+      list('How it keeps the load low', POLITENESS),
+      list('What it keeps, and what it does not do', NOT_DONE),
+      {
+        heading: heading(2, 'How to stop it'),
+        lead: `Put this into the robots.txt of your site. It is read before any page, and obeyed:\n\n${codeBlock(ROBOTS_ALL)}\n\nOr for a part of your site, with a longer pause:\n\n${codeBlock(ROBOTS_SOME)}`,
+      },
+      { heading: heading(2, 'Questions'), rows: operatorItems(operator) },
+    ],
+    related: [
+      ['How to report a wrong fact, and how to reach us', '/corrections'],
+      ['For makers of tools', '/vendors'],
+      ['Who makes this', '/about'],
+    ],
+  });
+}
+
+/* What site owners can rely on. Both forms of the page say it in the same words. */
+
+const READ: readonly string[] = [
+  'Only pages that a fact names as its source, one by one. It follows no links except redirects, and does not explore your site.',
+  'The robots.txt of your site, before anything else.',
+  'Now and then one invented address next to a cited page, whose name starts with “no-such-page-”. It shows how your site answers for a page that does not exist, so that it does not take a missing page for one that is there.',
+  'By itself it reads a page once a week at most. An editor can also start it by hand, to add or check a fact.',
+];
+
+const POLITENESS: readonly string[] = [
+  'One request at a time to a host, and a pause of at least a second after each. A Crawl-delay in robots.txt makes the pause longer, up to 30 seconds.',
+  'Retry-After is respected: it waits up to a minute, once, and otherwise leaves your site alone for the rest of the run.',
+  'Conditional requests (ETag, Last-Modified): if nothing changed, a short answer without the page is enough.',
+  'It stops reading after 20 seconds or 5 MB, and loads no pictures, styles or scripts.',
+];
+
+const NOT_DONE: readonly string[] = [
+  'It keeps no copy of your pages: only hashes of cited passages with up to six of their words, the figures that a fact states, the day, and what it found.',
+  'It does not sign in, fill in forms, solve captchas or pretend to be a browser. Where a site shows programs something else, it notes that and changes nothing.',
+  'It changes no fact. Where a page differs, a person reads it before anything is published.',
+];
+
+const ROBOTS_ALL = `User-agent: ${VERIFIER_NAME}\nDisallow: /`;
+const ROBOTS_SOME = `User-agent: ${VERIFIER_NAME}\nCrawl-delay: 10\nDisallow: /help/`;

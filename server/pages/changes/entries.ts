@@ -1,6 +1,7 @@
 import { countryName } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { EventCause } from '../../../model/history/event.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -101,4 +102,26 @@ export function withCountryName(key: string | null, answer: string): string {
 /** `with 45 answers`. */
 export function withAnswers(count: number): string {
   return `with ${counted(count, 'answer')}`;
+}
+
+/** Characters of the last part of an address. */
+const MAX_PART = 40;
+
+/** A page by its address: `example.com/pricing`, `example.com/…/articles-12`. */
+export function pageName(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const last = cut(decoded(parts.at(-1) ?? ''), MAX_PART);
+  const end = parts.length === 0 ? [] : [...(parts.length > 1 ? ['…'] : []), last];
+  return [hostname.replace(/^www\./, ''), ...end].join('/');
+}
+
+/** A part of a path as it is read: `Meet the team` for `Meet%20the%20team`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not UTF-8 behind the per cent signs.
+    return part;
+  }
 }

@@ -4,12 +4,10 @@ import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import { moreAt, moreInJson, pageText, type Shown } from '../page-text.ts';
 import { countsInWords } from './cause-counts.tsx';
-import { CAUSE_LABELS, type ChangesAnswer, type Entry, titleOf } from './entries.ts';
-import { PAGE_SIZE, pageOf } from './entry-pages.tsx';
+import { CAUSE_LABELS, type ChangesAnswer, type Entry, pageName, titleOf } from './entries.ts';
+import { type ChangesView, PAGE_SIZE, pageOf, type ToolChangesView } from './entry-pages.tsx';
 import { changesAddress } from './filters.tsx';
-import { pageName } from './page-name.ts';
 import { beginning, type PricePast, pricesInWords } from './price-history.tsx';
-import type { ChangesView, ToolChangesView } from './view.ts';
 
 const MAX_TITLE = 260;
 const MAX_URL = 300;

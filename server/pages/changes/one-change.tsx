@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { answersInWords, CAUSE_LABELS, type Change, withAnswers, withCountryName } from './entries.ts';
-import { pageName } from './page-name.ts';
+import { answersInWords, CAUSE_LABELS, type Change, pageName, withAnswers, withCountryName } from './entries.ts';
 
 /** What links of a change depend on. */
 export interface Listed {

@@ -8,11 +8,10 @@ import { toolOptions } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { CauseCounts } from './cause-counts.tsx';
 import { entriesOf } from './entries.ts';
-import { FeedLinks, PageLinks, pageOf } from './entry-pages.tsx';
+import { type ChangesView, FeedLinks, PageLinks, pageOf } from './entry-pages.tsx';
 import { allChanges, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
 import { changesText } from './markdown.ts';
 import { Causes, Timeline } from './timeline.tsx';
-import type { ChangesView } from './view.ts';
 
 export const changes = definePage({
   ...allChanges,

@@ -11,12 +11,11 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { CauseCounts } from './cause-counts.tsx';
 import { entriesOf } from './entries.ts';
-import { FeedLinks, PageLinks, pageOf } from './entry-pages.tsx';
+import { FeedLinks, PageLinks, pageOf, type ToolChangesView } from './entry-pages.tsx';
 import { changesAddress } from './filters.tsx';
 import { toolChangesText } from './markdown.ts';
 import { PriceHistory, pricesPast } from './price-history.tsx';
 import { Causes, Timeline } from './timeline.tsx';
-import type { ToolChangesView } from './view.ts';
 
 const declared = {
   path: '/tools/{slug}/changes',

@@ -18,11 +18,9 @@ import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { factsOf, groupByAgreement, isAddress, type Row, TITLES } from './agreement.ts';
+import { channelInWords, channelRows, jobsOf, knownOf, placeInWords } from './at-a-glance.tsx';
 import { billAddress, billTitle, missingInWords } from './bills.tsx';
-import { channelInWords, channelRows } from './channels.tsx';
-import { knownOf } from './freshness.tsx';
 import { countsInWords, kindsInWords, leadInWords } from './lead.ts';
-import { jobsOf, placeInWords } from './places.tsx';
 import type { ComparisonInput } from './selection.tsx';
 
 interface Comparison {

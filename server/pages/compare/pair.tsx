@@ -10,7 +10,7 @@ import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { TierMarks } from '../pictures/tier-marks.tsx';
 import { absentInWords } from '../rankings/job-words.ts';
-import { questionLabel } from '../rankings/question-label.ts';
+import { questionLabel } from '../rankings/question-label.tsx';
 import { factsOf, type Row } from './agreement.ts';
 import { compareAddress } from './selection.tsx';
 import { Sheet } from './sheet.tsx';

@@ -7,7 +7,7 @@ import type { Sources } from '../facts/citations.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
-import { questionLabel } from '../rankings/question-label.ts';
+import { questionLabel } from '../rankings/question-label.tsx';
 import { TierHeads } from '../rankings/tier-columns.tsx';
 import { factsOf, type Row } from './agreement.ts';
 import { type Pair, PairInShort, PairSection } from './pair.tsx';

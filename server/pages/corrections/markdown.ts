@@ -1,5 +1,5 @@
 import { code, heading, item, link } from '../../markdown/markdown.ts';
-import { operatorItems } from '../frame/operator-text.ts';
+import { operatorItems } from '../frame/operator.tsx';
 import type { View } from '../page.ts';
 import { pageText } from '../page-text.ts';
 

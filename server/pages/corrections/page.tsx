@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { basePathOf } from '../../http/url.ts';
-import type { Operator } from '../../identity/identity.ts';
+import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { Problem } from '../../problem/problem.ts';
+import { CopyText } from '../frame/copy-download.tsx';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { type Ask, definePage } from '../page.ts';
 import { correctionsText } from './markdown.ts';
-import type { Reported } from './report.ts';
-import { WithoutContact } from './without-contact.tsx';
-import { YourReport } from './your-report.tsx';
 
 export const corrections = definePage({
   path: '/corrections',
@@ -193,4 +191,131 @@ function Evidence() {
       </ul>
     </section>
   );
+}
+
+interface WithoutContactProps {
+  /** The public URL of the service. */
+  readonly baseUrl: string;
+}
+
+/** What a visitor can do about a wrong fact where the operator has given neither a contact nor a repository. */
+function WithoutContact({ baseUrl }: WithoutContactProps) {
+  const { hostname } = new URL(baseUrl);
+  const isDomain = /\.[a-z]+$/i.test(hostname);
+  return (
+    <section aria-labelledby="without-contact">
+      <h2 id="without-contact">What you can do without a contact</h2>
+      <ul class="spaced">
+        <li>
+          Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.
+        </li>
+        <li>
+          Ask the vendor to publish the answer. Editors read cited pages again when a fact is due, and correct it where
+          its page says something else.
+        </li>
+        <li>
+          Correct your own copy. <a href="/datasets/ai-readiness#downloads">All facts can be downloaded</a>, and under{' '}
+          <a href={LICENCE_URL} rel="license">
+            CC BY 4.0
+          </a>{' '}
+          you may publish a corrected version if you say what you changed.
+        </li>
+        {isDomain && (
+          <li>
+            Ask who runs this site:{' '}
+            <a href={`https://lookup.icann.org/en/lookup?name=${hostname}`}>
+              the registration of <code>{hostname}</code>
+            </a>{' '}
+            names whom to write to.
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface YourReportProps {
+  readonly reported: Reported;
+  readonly operator: Operator;
+  readonly baseUrl: string;
+}
+
+/** The report on one fact, to send or to copy. */
+function YourReport({ reported, operator, baseUrl }: YourReportProps) {
+  const links = reportLinks(operator, reported, baseUrl);
+  const { name, fact, path } = reported;
+  return (
+    <section aria-labelledby="your-report">
+      <h2 id="your-report">Your report</h2>
+      <p>
+        About <a href={path}>{fact ? `${name}: ${fact.label}` : name}</a>
+        {fact && `, which is “${fact.display}” here now`}. Add the page that says otherwise.
+      </p>
+      <CopyText code text={reportText(reported, baseUrl)} name="the report" />
+      {links.length > 0 && (
+        <ul class="plain">
+          {links.map(({ label, href }) => (
+            <li>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A fact or a tool that somebody wants to report. */
+interface Reported {
+  readonly name: string;
+  /** The question and our answer; undefined if the report is about the tool as a whole. */
+  readonly fact: { readonly label: string; readonly key: string; readonly display: string } | undefined;
+  /** The path of the fact on the page of the tool. */
+  readonly path: string;
+}
+
+/** Where a report can be sent with its text filled in. */
+interface ReportLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** `Wrong fact: lemlist, Free trial`. */
+function reportTitle({ name, fact }: Reported): string {
+  return `Wrong fact: ${name}${fact ? `, ${fact.label}` : ''}`;
+}
+
+/** The text of a report, with what only the reader knows left to fill in. @param baseUrl the public URL of the service */
+function reportText({ name, fact, path }: Reported, baseUrl: string): string {
+  return [
+    `Tool: ${name}`,
+    ...(fact ? [`Question: ${fact.label} (${fact.key})`, `Answer now: ${fact.display}`] : []),
+    `Address: ${baseUrl}${path}`,
+    'Page that says otherwise: ',
+    'Where on the page: ',
+    'Date of the page, and the day you read it: ',
+  ].join('\n');
+}
+
+/**
+ * The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. Empty if
+ * there is neither a repository nor a contact.
+ */
+export function reportLinks({ repository, contact }: Operator, reported: Reported, baseUrl: string): ReportLink[] {
+  const [title, body] = [reportTitle(reported), reportText(reported, baseUrl)].map(encodeURIComponent);
+  const links: ReportLink[] = [];
+  if (repository !== undefined) {
+    links.push(
+      new URL(repository).hostname === 'github.com'
+        ? { label: 'Open an issue with this text', href: `${repository}/issues/new?title=${title}&body=${body}` }
+        : { label: "Open an issue in the project's repository", href: repository },
+    );
+  }
+  if (contact?.startsWith('mailto:')) {
+    const joint = contact.includes('?') ? '&' : '?';
+    links.push({ label: 'Write an email with this text', href: `${contact}${joint}subject=${title}&body=${body}` });
+  } else if (contact !== undefined) {
+    links.push({ label: 'Write to the operator of this site', href: contact });
+  }
+  return links;
 }

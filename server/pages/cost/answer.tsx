@@ -14,9 +14,8 @@ import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
 import { CostForm, type CostFormProps } from './form.tsx';
 import { leadInWords } from './lead.ts';
 import { Missing } from './missing.tsx';
-import type { CostQuery } from './query.ts';
-import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { type CostAnswer, leastSumInWords } from './words.ts';
+import type { CostQuery } from './set-ups.ts';
+import { type CostAnswer, leastSumInWords, VERDICT_WORDS, WHY_GROUPS } from './words.ts';
 
 /** Up to this number, tools whose cost is unknown are listed in sight. */
 const FEW = 5;

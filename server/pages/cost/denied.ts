@@ -5,8 +5,7 @@ import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { AskedCost } from '../../operations/estimate-cost/question.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
-import type { CostQuery } from './query.ts';
-import { costAddress } from './set-ups.ts';
+import { type CostQuery, costAddress } from './set-ups.ts';
 
 type Catalogue = Methodology['catalogue'];
 

@@ -1,11 +1,13 @@
+import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/missing.ts';
 import { PERIODS } from '../../../model/pricing/term.ts';
+import { byDemand } from '../../../model/ranking/job.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
-import { offeredFeatures } from './offered-features.ts';
-import type { CostQuery } from './query.ts';
+import { allCapabilities } from '../lists/offered.ts';
+import type { CostQuery } from './set-ups.ts';
 
 type NumberField = readonly [name: keyof CostQuery & string, label: string, hint?: string];
 
@@ -187,4 +189,34 @@ function ToolChoices({ slugs, suggested, names }: ToolChoicesProps) {
       <ToolSuggestions id="tool-names" names={suggested} except={slugs} />
     </>
   );
+}
+
+/** How many features are offered besides the channels. */
+const MAX_OTHERS = 8;
+
+/** The features that the form offers, as keys of the catalogue. */
+interface OfferedFeatures {
+  /** All channels, in the order of the catalogue. */
+  readonly channels: readonly string[];
+  /** Those that jobs ask most. Between equals, the order of the catalogue decides. */
+  readonly others: readonly string[];
+  /** Everything else that a plan can have, by group of the catalogue. */
+  readonly more: readonly { readonly label: string; readonly keys: readonly string[] }[];
+}
+
+/** Only questions that can be answered with a yes: a plan has a feature or lacks it. */
+function offeredFeatures({ jobs, catalogue }: Methodology): OfferedFeatures {
+  const groups = allCapabilities({ catalogue }).map(({ label, capabilities }) => ({
+    label,
+    keys: capabilities.filter(({ value }) => value === undefined).map(({ key }) => key),
+  }));
+  const all = groups.flatMap(({ keys }) => keys);
+  const channels = all.filter((key) => groupOf(key) === 'channels');
+  const others = all
+    .filter((key) => !channels.includes(key))
+    .sort(byDemand(jobs))
+    .slice(0, MAX_OTHERS);
+  const offered = new Set([...channels, ...others]);
+  const more = groups.map(({ label, keys }) => ({ label, keys: keys.filter((key) => !offered.has(key)) }));
+  return { channels, others, more: more.filter(({ keys }) => keys.length > 0) };
 }

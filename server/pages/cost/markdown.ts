@@ -11,10 +11,16 @@ import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
 import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
 import { leadInWords } from './lead.ts';
-import type { CostQuery } from './query.ts';
-import { costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
-import { VERDICT_WORDS, WHY_GROUPS } from './verdicts.ts';
-import { type CostAnswer, leastSumInWords, plansInWords, printedInWords, sumInWords } from './words.ts';
+import { type CostQuery, costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
+import {
+  type CostAnswer,
+  leastSumInWords,
+  plansInWords,
+  printedInWords,
+  sumInWords,
+  VERDICT_WORDS,
+  WHY_GROUPS,
+} from './words.ts';
 
 const MAX_NAME = 50;
 /** In characters; a longer address of a source is left out. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { citation } from '../../operations/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
@@ -7,12 +8,12 @@ import { allTools } from '../all-tools.ts';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
+import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
 import { Answer, costHeading } from './answer.tsx';
+import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
 import { costText } from './markdown.ts';
-import { CostQuery, normalised } from './query.ts';
-import { EXAMPLE_SET_UPS } from './set-ups.ts';
-import { isAboutForm, REFUSED_TITLE, Refused, START_TITLE, Start } from './start.tsx';
-import type { CostAnswer } from './words.ts';
+import { CostQuery, costAddress, EXAMPLE_SET_UPS, normalised } from './set-ups.ts';
+import { type CostAnswer, VERDICT_WORDS, WHY_GROUPS } from './words.ts';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
@@ -85,4 +86,67 @@ function formData({ prepared }: Preparing) {
 /** The names of all tools, by slug. */
 function namesBySlug({ prepared }: Preparing): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+}
+
+const START_TITLE = 'What would it cost us?';
+
+/** The page without a set-up: the form, examples, and how to read an answer. */
+function Start(form: CostFormProps) {
+  return (
+    <>
+      <h1>{START_TITLE}</h1>
+      <p class="lead">
+        Say how many people, LinkedIn accounts and mailboxes you have. For each tool you get the cheapest plan that
+        covers them, line by line from published prices, and what no page says about the bill.
+      </p>
+      <CostForm {...form} />
+      <h2 id="examples">Examples</h2>
+      <ul class="plain">
+        {EXAMPLE_SET_UPS.map(({ label, input }) => (
+          <li>
+            <a href={costAddress(input)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <h2 id="verdicts">How to read an answer</h2>
+      <dl class="legend">
+        {COST_VERDICTS.map((verdict) => (
+          <>
+            <dt>{VERDICT_WORDS[verdict].heading}</dt>
+            <dd>{VERDICT_WORDS[verdict].meaning}</dd>
+          </>
+        ))}
+      </dl>
+      <p>{WHY_GROUPS}</p>
+    </>
+  );
+}
+
+const REFUSED_TITLE = 'This set-up cannot be worked out as it is';
+
+/** Whether a problem is about a field of the form. */
+function isAboutForm({ particulars: { parameter = '' } }: Problem): boolean {
+  return Object.hasOwn(FIELD_LABELS, parameter);
+}
+
+/** What is wrong with a set-up and what is allowed, and the form with everything that was typed. */
+function Refused({ problem, ...form }: CostFormProps & { readonly problem: Problem }) {
+  const { parameter = '', value } = problem.particulars;
+  const detail = withFieldLabels(detailForPeople({ detail: problem.detail('') }), FIELD_LABELS);
+  return (
+    <>
+      <p class="eyebrow">
+        <a href="/cost">{START_TITLE}</a>
+      </p>
+      <h1>{REFUSED_TITLE}</h1>
+      <p class="lead">
+        <b>
+          {FIELD_LABELS[parameter]}
+          {value !== undefined && ` “${value}”`}:{' '}
+        </b>
+        {detail}
+      </p>
+      <CostForm {...form} />
+    </>
+  );
 }

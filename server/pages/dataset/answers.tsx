@@ -4,8 +4,7 @@ import { isAbsent, stateOf } from '../../../model/state.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { Mark, markedAs } from '../facts/fact-value.tsx';
-import { AnswersBand } from '../pictures/coverage.tsx';
-import { ProvenCount } from '../pictures/proven-count.tsx';
+import { AnswersBand, ProvenCount } from '../pictures/coverage.tsx';
 
 /** For each question, how many tools are proven to have it, are proven to lack it, or are unknown. */
 export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {

@@ -1,4 +1,8 @@
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { newest as newestOf } from '../../../model/source.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 
 /** The longest age that is given in days; longer ones are in months. */
@@ -27,4 +31,86 @@ export function ageAtSnapshot(day: string, asOf: string): string {
 export function briefAge(day: string, asOf: string): string {
   const days = daysBetween(day, asOf);
   return days <= 0 ? '' : `${spanInWords(days)} old`;
+}
+
+/** The answers to the questions about the entry price. */
+export function entryPriceFacts(facts: Readonly<Record<string, Fact>>): Fact[] {
+  return Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
+}
+
+/** The newest day of the evidence of some answers; null if no source shows its age. */
+export function newestDay(facts: readonly Fact[]): string | null {
+  return newestOf(facts.filter(isAnswered).flatMap(({ evidence }) => evidence?.newest ?? []));
+}
+
+/**
+ * How old the evidence of prices is: `from pages of 2026-07-12 to 2026-08-13, the newest from 101 days before this snapshot; due to be read again`.
+ * @param prices the answers that give them
+ * @param asOf the day of the snapshot
+ */
+export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
+  const answered = prices.filter(isAnswered);
+  if (answered.length === 0) return 'no price is known';
+  const days = answered
+    .flatMap(({ evidence }) => [evidence?.oldest, evidence?.newest])
+    .filter((day) => day != null)
+    .toSorted();
+  const [oldest = '', newest = ''] = [days[0], days.at(-1)];
+  const due = answered.some(({ stale }) => stale) ? '; due to be read again' : '';
+  if (days.length === 0) return `from pages that show no date${due}`;
+  const [dates, ages] =
+    oldest === newest
+      ? [oldest, ageAtSnapshot(newest, asOf)]
+      : [`${oldest} to ${newest}`, `the newest from ${ageAtSnapshot(newest, asOf)}`];
+  return `from pages of ${dates}, ${ages}${due}`;
+}
+
+/** How many answers there are, by the age of their newest dated source. */
+export interface AnswerAges {
+  /** With a source from the year to the day of the snapshot. */
+  readonly recent: number;
+  /** With older ones only. */
+  readonly older: number;
+  /** With copies of unknown age only. */
+  readonly undated: number;
+}
+
+/** @param asOf the day of the snapshot */
+export function answerAges(facts: readonly Fact[], asOf: string): AnswerAges {
+  const yearAgo = `${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4)}`;
+  const days = facts.filter(isAnswered).map(({ evidence }) => evidence?.newest ?? null);
+  const recent = days.filter((day) => day !== null && day >= yearAgo).length;
+  const undated = days.filter((day) => day === null).length;
+  return { recent, older: days.length - recent - undated, undated };
+}
+
+/** `51 of 64 answers have a source from the last year, 3 only older ones, 10 only undated ones`. Empty without answers. */
+export function agesInWords({ recent, older, undated }: AnswerAges): string {
+  const all = recent + older + undated;
+  if (all === 0) return '';
+  const verb = all === 1 || recent === 1 ? 'has' : 'have';
+  const first = `${recent} of ${counted(all, 'answer')} ${verb} a source from the last year`;
+  return [first, older > 0 && `${older} only older ones`, undated > 0 && `${undated} only undated ones`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where a vendor publishes its prices. */
+export interface PricePage {
+  readonly url: string;
+  /** False where none of our sources is that page, so that our prices are from others who read it. */
+  readonly isRead: boolean;
+}
+
+/** The price page of a tool, as a source gives its address. Undefined if no source does. */
+export function pricePageOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): PricePage | undefined {
+  const url = facts['pricing.page']?.value;
+  if (typeof url !== 'string') return undefined;
+  return { url, isRead: sources.some((source) => page(source.url) === page(url)) };
+}
+
+/** An address by which a page is recognised, however a link to it is written. */
+function page(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
 }

@@ -2,6 +2,7 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 import { type State, type Stated, stateOf } from '../../../model/state.ts';
 import { address, text } from '../../markdown/markdown.ts';
+import type { Verdict } from '../pictures/verdict-mark.tsx';
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
 const MAX_URL = 300;
@@ -85,3 +86,14 @@ export function ageInWords(facts: readonly Fact[]): string {
   const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
   return `The evidence ${dates}; ${due} of ${answered.length} answers are due to be read again, and the age of ${ageless} is unknown.`;
 }
+
+/** What an answer means for somebody who needs the thing that it is about. What does not apply to a tool is not there either. */
+export const VERDICT_OF: Readonly<Record<Kind, Verdict>> = {
+  yes: 'meets',
+  other: 'meets',
+  no: 'fails',
+  absent: 'fails',
+  not_applicable: 'fails',
+  disputed: 'unknown',
+  unknown: 'unknown',
+};

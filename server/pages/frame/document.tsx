@@ -5,7 +5,6 @@ import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { NamedPicture } from '../../previews/pictures.ts';
 import { assets } from '../assets/assets.ts';
-import { Patterns } from '../pictures/patterns.tsx';
 import { Footer, Header } from './header-footer.tsx';
 
 interface HeadProps {
@@ -117,3 +116,20 @@ function Preview({
 
 /** JSON in which nothing can close the `<script>` element. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Hatch patterns shared by all pictures of a page, used as `fill="url(#hatch)"`. They distinguish areas in print and without colour. */
+function Patterns() {
+  return (
+    <svg class="patterns" width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect class="hatch-ground" width="5" height="5" />
+          <rect class="hatch-line" width="1.6" height="5" />
+        </pattern>
+        <pattern id="hatch-unknown" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <rect class="hatch-unknown-line" width="1" height="4" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}

@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 import { prerender } from '../prerender.ts';
-import { SUGGESTIONS } from './suggestions.tsx';
+import { SUGGESTIONS } from './tool-field.tsx';
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */

@@ -3,10 +3,10 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { Fold } from '../frame/fold.tsx';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
-import { type OptionHtml, Suggestions } from '../frame/suggestions.tsx';
+import { type OptionHtml, Suggestions } from '../frame/tool-field.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { Matrix } from '../rankings/matrix.tsx';
-import type { RankedList } from '../rankings/ranked-list.ts';
+import type { RankedList } from '../rankings/ranking-input.ts';
 import { JobLinks } from './by-job.tsx';
 
 const NAMES = ['Waalaxy', 'WhatsApp', 'Price'];

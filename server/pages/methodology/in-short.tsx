@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { MarksKey } from '../pictures/tier-marks.tsx';
-import { questionLabel } from '../rankings/question-label.ts';
+import { questionLabel } from '../rankings/question-label.tsx';
 import { TierHeads, TierPictures, tiersWith } from '../rankings/tier-columns.tsx';
 import type { ExamplePair } from './example-pair.ts';
 

@@ -1,8 +1,8 @@
-import type { Methodology } from '../../../model/methodology.ts';
-import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
+import type { Methodology, Profile } from '../../../model/methodology.ts';
+import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
-import { QuestionLinks } from '../rankings/question-links.tsx';
+import { QuestionLinks } from '../rankings/question-label.tsx';
 
 /** Every job with its questions, why it asks each, and the types of tool in its list. */
 export function Jobs({ method }: { readonly method: Methodology }) {
@@ -63,6 +63,81 @@ function JobQuestions({ slug, job, method: { categories, catalogue } }: JobProps
           </tbody>
         </table>
       ))}
+    </Fold>
+  );
+}
+
+/** The rankings over several jobs or types, and what each of them shows. */
+export function Profiles({ method: { profiles, jobs } }: { readonly method: Methodology }) {
+  const jobsOf = (profile: Profile) =>
+    'jobs' in profile
+      ? `Its jobs: ${profile.jobs.map((slug) => jobs[slug]?.label ?? slug).join(', ')}.`
+      : 'The table of types below names the job of each.';
+  return (
+    <Fold
+      id="profiles"
+      title="What do rankings by several jobs show?"
+      count={`${Object.keys(profiles).length} rankings`}
+    >
+      <p>
+        A ranking by several jobs says how many of them a tool is proven to do: its rank is 1 + the number of tools that
+        prove all musts of more jobs. That is breadth, not quality, and most buyers need one job.
+      </p>
+      <dl class="terms">
+        {Object.entries(profiles).map(([slug, profile]) => (
+          <>
+            <dt>
+              <a href={`/rankings/${slug}`}>{profile.label}</a>
+            </dt>
+            <dd>
+              {profile.description} {profile.why} {jobsOf(profile)}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </Fold>
+  );
+}
+
+/** The types of tool, the jobs that each is listed in, and the job by which it has a list of its own. */
+export function Types({ method: { categories, jobs, profiles } }: { readonly method: Methodology }) {
+  const [byType] = Object.values(profiles).flatMap((profile) => ('job_by_type' in profile ? [profile] : []));
+  return (
+    <Fold id="types" title="Which types of tool are there?" count={`${Object.keys(categories).length} types`}>
+      <table class="types-of-tool stacked">
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">In the lists of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(categories).map(([type, { label, description }]) => {
+            const own = byType?.job_by_type[type];
+            const listed = Object.entries(jobs).filter(([, job]) => isForType(job, type));
+            return (
+              <tr id={`type-${type}`}>
+                <th scope="row">
+                  <b>{label}</b>
+                  <span class="condition">{description}</span>
+                </th>
+                <td>
+                  <span class="cell-label">In the lists of</span>
+                  {listed.map(([slug, job], i) => (
+                    <>
+                      {i > 0 && ', '}
+                      <a href={`#job-${slug}`}>{job.label}</a>
+                    </>
+                  ))}
+                  {own !== undefined && (
+                    <span class="condition">The list of this type alone is by: {jobs[own]?.label ?? own}</span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </Fold>
   );
 }

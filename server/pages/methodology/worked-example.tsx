@@ -2,7 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { Fold } from '../frame/fold.tsx';
-import { QuestionLinks } from '../rankings/question-links.tsx';
+import { QuestionLinks } from '../rankings/question-label.tsx';
 import type { ExamplePair, Side } from './example-pair.ts';
 
 interface ExampleProps {

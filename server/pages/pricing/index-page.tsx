@@ -6,10 +6,10 @@ import { reasonOf } from '../facts/fact-sources.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
+import { MEDIAN_MEANS, typeMedian } from './compared.tsx';
 import { NO_CERTAIN_AMOUNT, type ToolPrice, toolPrices } from './entry-price.tsx';
 import { type Ladder, LadderLegend, PriceLadder, priceLadder, Rates } from './ladder.tsx';
 import { allPricesText } from './markdown.ts';
-import { MEDIAN_MEANS, typeMedian } from './median.ts';
 
 export const allPricing = definePage({
   path: '/pricing',

@@ -1,7 +1,6 @@
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
-import { entryPriceFacts, priceAgeInWords } from '../facts/price-age.ts';
-import type { PricePage } from '../facts/price-page.ts';
+import { entryPriceFacts, type PricePage, priceAgeInWords } from '../facts/age.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { Facts } from './entry-price.tsx';
 

@@ -2,8 +2,11 @@ import { Type } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import type { Methodology } from '../../../model/methodology.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { channelsOfJob } from '../../../model/ranking/job.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
@@ -14,19 +17,20 @@ import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { PriceHistory, type PricePast, pricesPast } from '../changes/price-history.tsx';
+import { channelInSentence } from '../cost/denied.ts';
 import { ONE_PERSON } from '../cost/set-ups.ts';
+import { pricePageOf } from '../facts/age.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
-import { pricePageOf } from '../facts/price-page.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
+import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { ComparedWithOthers } from './compared.tsx';
 import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
-import { priceWithChannels } from './for-job.ts';
 import { type Ladder, priceLadder } from './ladder.tsx';
 import { pricesText } from './markdown.ts';
 import { PriceInShort } from './one-person.tsx';
@@ -212,3 +216,25 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
 }
 
 const isListedAsPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';
+
+type Priced = Pick<Tool, 'category' | 'entry_price'> &
+  Pick<AnswerOf<typeof getTool>, 'places'> & {
+    readonly prices: NonNullable<AnswerOf<typeof getTool>['prices']>;
+  };
+
+/**
+ * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `with LinkedIn:
+ * plan Multichannel, from 109 USD a month`. Undefined if it lacks none, or no plan is known to have it.
+ */
+export function priceWithChannels(
+  { category, entry_price, places, prices }: Priced,
+  { profiles, jobs, catalogue }: Pick<Methodology, 'profiles' | 'jobs' | 'catalogue'>,
+): string | undefined {
+  const slug = jobOfType(category, profiles) ?? '';
+  const [job, price, place] = [jobs[slug], prices[slug], places[slug]];
+  if (!job || !price || !place || price.plan === null) return undefined;
+  const lacked = channelsOfJob(job, catalogue).filter((key) => entry_price?.lacks.some((lack) => lack.key === key));
+  if (lacked.length === 0) return undefined;
+  const [words] = jobPriceInWords({ price, proven: place.proven, amounts: undefined });
+  return `with ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}: ${words}`;
+}

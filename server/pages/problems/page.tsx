@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { code, heading, row, tableHead } from '../../markdown/markdown.ts';
 import { PROBLEMS } from '../../problem/problem.ts';
 import { definePage } from '../page.ts';
-import { problemsText } from './markdown.ts';
+import { pageText, type Shown } from '../page-text.ts';
 
 export const problems = definePage({
   path: '/problems',
@@ -50,4 +51,23 @@ function ProblemKinds() {
       </table>
     </>
   );
+}
+
+/** The kinds of problems, which the `type` of a problem document links to. */
+function problemsText(view: Shown): string {
+  return pageText(view, {
+    title: 'API errors',
+    about:
+      'How the API reports that a request failed: RFC 9457 problem details with one of these codes, what is wrong this time and, where possible, the allowed and the most similar values. Over MCP, the same document is the text of the error.',
+    sections: [
+      {
+        heading: heading(2, 'Codes'),
+        columns: tableHead(['Code', 'Status', 'Meaning']),
+        rows: Object.entries(PROBLEMS).map(([name, { status, title }]) =>
+          row([code(name), String(status), `${title}.`]),
+        ),
+      },
+    ],
+    related: [['The API', '/docs']],
+  });
 }

@@ -8,8 +8,7 @@ import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { FIELD_LABELS } from '../rankings/own-questions.tsx';
 import { render } from '../render.tsx';
-import { detailForPeople, withFieldLabels } from './detail.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { detailForPeople, suggestionsFor, withFieldLabels } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;

@@ -7,7 +7,7 @@ import { ByJob } from '../home/by-job.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { allRankingsText } from './markdown.ts';
-import { type RankedList, rankingTitle } from './ranked-list.ts';
+import { type RankedList, rankingTitle } from './ranking-input.ts';
 
 /** Tools shown per list. */
 const TOP = 3;

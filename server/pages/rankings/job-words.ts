@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Tier } from '../../../model/ranking/job.ts';
 import type { AbsentQuestion } from '../../../model/ranking/list.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
-import { questionLabel } from './question-label.ts';
+import { questionLabel } from './question-label.tsx';
 
 /** The names of the tiers, as headings. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };

@@ -6,8 +6,8 @@ import { counted } from '../../../model/words/numbers.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
-import { AskFirstText } from './ask-first.tsx';
-import type { RankedList } from './ranked-list.ts';
+import { AskFirstText } from './question-label.tsx';
+import type { RankedList } from './ranking-input.ts';
 
 type Entry = RankedList['entries'][number];
 

@@ -1,6 +1,6 @@
 import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Amounts } from '../../../model/pricing/entry-price.ts';
+import { type Amounts, entryAmounts } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
@@ -8,22 +8,20 @@ import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import { exampleJob } from '../../operations/job-list/example.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
+import { allTools } from '../all-tools.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { channelsIn } from '../lists/offered.ts';
-import { definePage } from '../page.ts';
-import { amountsOfTools } from './amounts.ts';
+import { definePage, type Preparing } from '../page.ts';
 import { JobListPage, jobListTitle } from './job-list.tsx';
 import { ListControls, ListPaging, NoneListed } from './list-controls.tsx';
 import { rankingText } from './markdown.ts';
 import { Matrix } from './matrix.tsx';
-import { type RankedList, rankingTitle } from './ranked-list.ts';
-import { asksForJob, pageSize, RankingInput } from './ranking-input.ts';
-import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './refused-questions.tsx';
-import { TypeList, type TypeListProps } from './type-list.tsx';
-import { Unranked } from './unranked.tsx';
+import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './own-questions.tsx';
+import { asksForJob, pageSize, type RankedList, RankingInput, rankingTitle } from './ranking-input.ts';
+import { TypeList, type TypeListProps, Unranked } from './type-list.tsx';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
@@ -264,4 +262,9 @@ function itemLists(lists: readonly NamedList[], baseUrl: string) {
       })),
     })),
   };
+}
+
+/** The entry prices that sources give for each tool, by slug. An answer has them in words, without those that differ. */
+function amountsOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, Amounts> {
+  return new Map(prepared(allTools).map(({ slug, facts }) => [slug, entryAmounts(facts)]));
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { isFiltered, onlyGiven } from '../lists/list-filters.ts';
@@ -21,4 +22,12 @@ export function pageSize(input: RankingInput): number {
 /** The address of a list. Parameters that are undefined are left out. */
 export function rankingAddress(input: RankingInput): string {
   return writeAddress(getRankings, onlyGiven(input));
+}
+
+/** One list of a ranking. */
+export type RankedList = Static<typeof getRankings.output>['lists'][number];
+
+/** The heading of a ranking: `Tools by type`. */
+export function rankingTitle(profiles: Methodology['profiles'], profile: string): string {
+  return profiles[profile]?.label ?? profile;
 }

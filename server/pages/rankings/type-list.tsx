@@ -2,18 +2,17 @@ import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { firstFew } from '../../../model/words/lists.ts';
+import { capitalised } from '../frame/capitalised.ts';
 import { Fold } from '../frame/fold.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/list-filters.ts';
-import { AskFirstText } from './ask-first.tsx';
-import { placesInWords } from './job-words.ts';
+import { priceFromInWords } from './job-price.tsx';
+import { placesInWords, reasonInWords } from './job-words.ts';
 import { ListPaging } from './list-controls.tsx';
-import { priceFromInWords } from './price-from.ts';
-import type { RankedList } from './ranked-list.ts';
-import { type RankingInput, rankingAddress } from './ranking-input.ts';
+import { AskFirstText } from './question-label.tsx';
+import { type RankedList, type RankingInput, rankingAddress } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
-import { Unranked } from './unranked.tsx';
 
 /** The tools that the title of a folded list names. */
 const NAMED = 3;
@@ -128,5 +127,42 @@ function Section({ id, title, list: { entries, total }, isAlone, children }: Sec
     <Fold id={id} title={title} count={first.length === 0 ? total : `${firstFew(first)} of ${total}`}>
       {children}
     </Fold>
+  );
+}
+
+interface UnrankedProps {
+  readonly unranked: RankedList['unranked'];
+  readonly minPages: number;
+  readonly id: string;
+  /** Which tools these are, after a number: `of this type`. */
+  readonly what?: string;
+}
+
+/** The tools of a list that have no place in it, by reason. */
+export function Unranked({ unranked, minPages, id, what = '' }: UnrankedProps) {
+  if (unranked.length === 0) return null;
+  const reasons = [...new Set(unranked.map(({ reason }) => reason))];
+  return (
+    <>
+      <h3 id={id}>{[`${unranked.length} more`, what, 'without a place'].filter(Boolean).join(' ')}</h3>
+      {reasons.some((reason) => reason !== 'closed') && (
+        <p>If little was read or proven, that says nothing against a tool.</p>
+      )}
+      <ul>
+        {reasons.map((reason) => (
+          <li>
+            {capitalised(reasonInWords(reason, minPages))}:{' '}
+            {unranked
+              .filter((one) => one.reason === reason)
+              .map(({ tool: { slug, name } }, i) => (
+                <>
+                  {i > 0 && ', '}
+                  <a href={`/tools/${slug}`}>{name}</a>
+                </>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

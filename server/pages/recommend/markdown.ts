@@ -12,14 +12,12 @@ import { sourcesById } from '../facts/citations.tsx';
 import { sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreAt, pageLink, pageText, type Related, type Shown } from '../page-text.ts';
-import { priceFromInWords } from '../rankings/price-from.ts';
-import { doorsFor } from './doors.ts';
-import { EXAMPLE_NEEDS } from './example-needs.ts';
-import { FIRST, outcomeOf } from './first-tools.tsx';
+import { priceFromInWords } from '../rankings/job-price.tsx';
+import { billInWords, FIRST, outcomeOf } from './first-tools.tsx';
 import { headline } from './headline.ts';
 import { describeCriterion, type Recommendation } from './interpretation.tsx';
-import { shortAnswer } from './question-markdown.ts';
-import { billInWords } from './short-bill.tsx';
+import { doorsFor, EXAMPLE_NEEDS } from './nothing-asked.tsx';
+import { shortAnswer } from './question.tsx';
 import type { AuditedTool } from './verdict-table.tsx';
 
 /** Every check comes with its sources. */

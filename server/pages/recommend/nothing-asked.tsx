@@ -2,10 +2,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { RecommendBox } from '../frame/forms.tsx';
 import { ByJob } from '../home/by-job.tsx';
-import { doorsFor } from './doors.ts';
-import { EXAMPLE_NEEDS } from './example-needs.ts';
 import type { Recommendation } from './interpretation.tsx';
 
 interface NothingAskedProps {
@@ -65,3 +64,43 @@ export function NothingAsked({ answer: { query, general_ranking, notices }, crit
     </>
   );
 }
+
+/** A page that may have what a text without any criterion is after. */
+interface Door {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Texts that only name the subject of prices, in the languages that the word list reads. */
+const ABOUT_PRICES = /\b(pric(e|es|ing)|costs?|how much|fees?|preise?|kosten|prix|tarifs?|precios?|prezz[oi])\b/i;
+
+const PRICE_DOORS: readonly Door[] = [
+  { label: 'What outreach tools cost, on one scale', href: '/pricing' },
+  { label: 'All tools, the cheapest first', href: writeAddress(recommend, { cheapest: true }) },
+  { label: 'The bill for your team', href: '/cost' },
+];
+
+/** In characters, as the search takes them. */
+const MAX_SEARCHED = 100;
+
+/** Where else to look: the pages about prices if the text is about them, and a search for its words. */
+export function doorsFor(text: string): Door[] {
+  const search =
+    text === '' || text.length > MAX_SEARCHED
+      ? []
+      : [{ label: `Search the tools for “${text}”`, href: writeAddress(searchTools, { q: text }) }];
+  return [...(ABOUT_PRICES.test(text) ? PRICE_DOORS : []), ...search];
+}
+
+/** Needs in plain words, each with what it shows. */
+export const EXAMPLE_NEEDS = [
+  ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
+  [
+    'A budget and a number of people',
+    'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
+  ],
+  ['A tool you know', 'Like Waalaxy but cheaper, with an API'],
+  ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
+  ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
+  ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
+] as const;

@@ -14,9 +14,9 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { criteriaIn } from './chips.ts';
-import { EXAMPLE_NEEDS } from './example-needs.ts';
+import { criteriaIn } from './asked-text.tsx';
 import { recommendText } from './markdown.ts';
+import { EXAMPLE_NEEDS } from './nothing-asked.tsx';
 import { AnsweredQuestion } from './question.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */

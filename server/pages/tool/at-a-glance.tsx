@@ -1,17 +1,19 @@
 import type { Child } from 'hono/jsx';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
-import { isOpen } from '../../../model/ranking/answers.ts';
+import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
+import { type Job, questionName } from '../../../model/ranking/job.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { type AnswerAges, agesInWords, answerAges } from '../facts/answer-ages.ts';
+import { type AnswerAges, agesInWords, answerAges } from '../facts/age.ts';
 import { FactLink } from '../facts/fact-row.tsx';
+import { type Kind, kindOf, VERDICT_OF } from '../facts/fact-text.ts';
 import { FactValue } from '../facts/fact-value.tsx';
 import { ProvenMeans } from '../frame/proven-means.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
-import { QuestionLinks } from '../rankings/question-links.tsx';
-import { Channels } from './channels.tsx';
-import { type UnprovenMust, unprovenMusts } from './musts.ts';
+import { VerdictMark } from '../pictures/verdict-mark.tsx';
+import { QuestionLinks } from '../rankings/question-label.tsx';
 import { PlacesPicture } from './places-picture.tsx';
 import { PriceAtFirst } from './price-at-first.tsx';
 import type { ToolView } from './view.ts';
@@ -198,4 +200,79 @@ function withTrialDays(fact: Fact, facts: Readonly<Record<string, Fact>>): Fact 
   const days = facts['pricing.trial_days'];
   const hasTrial = fact.key === 'pricing.free_trial' && isProvenYes(fact);
   return hasTrial && days?.status === 'known' ? { ...fact, display: days.display } : fact;
+}
+
+const GROUP = 'channels';
+
+/** What each line says, in its order, with the answers that it is about. */
+const LINES: readonly (readonly [words: string, ...kinds: [Kind, ...Kind[]]])[] = [
+  ['Proven', 'yes', 'other'],
+  ['Unknown', 'unknown'],
+  ['Sources differ', 'disputed'],
+  ['No', 'no'],
+  ['Not there where it would be', 'absent'],
+  ['Does not apply', 'not_applicable'],
+];
+
+/** The channels of a tool, those that are proven first: each line has a mark and a word, each channel leads to its row. */
+function Channels({ tool: { facts }, methodology: { catalogue } }: ToolView) {
+  const channels = Object.values(facts).filter(({ group }) => group === GROUP);
+  return (
+    <ul class="channel-states">
+      {LINES.map(([words, ...kinds]) => {
+        const own = channels.filter((fact) => kinds.includes(kindOf(fact)));
+        return (
+          own.length > 0 && (
+            <li>
+              <VerdictMark verdict={VERDICT_OF[kinds[0]]} words={`${words}:`} isInSight />{' '}
+              <Named facts={own} catalogue={catalogue} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Named({ facts, catalogue }: { readonly facts: readonly Fact[]; readonly catalogue: Catalogue }) {
+  return (
+    <>
+      {facts.map(({ key, label, extra, status }, i) => (
+        <>
+          {i > 0 && ', '}
+          <FactLink name={key}>{catalogue.keys[key]?.label ?? label}</FactLink>
+          {extra && status === 'known' && <span class="quiet"> (costs extra)</span>}
+        </>
+      ))}
+    </>
+  );
+}
+
+/** A must of some jobs of a tool that is not proven. */
+interface UnprovenMust {
+  /** As in `integrations.zapier|integrations.make`. */
+  readonly name: string;
+  readonly answer: Answer;
+  /** How many of the jobs need it. */
+  readonly jobs: number;
+}
+
+/** The musts that are not proven of the jobs that its type is for: those of the job it is bought for first, then those that most jobs need. */
+export function unprovenMusts({
+  tool,
+  places,
+  methodology: { jobs, profiles },
+}: Pick<ToolView, 'tool' | 'places' | 'methodology'>): UnprovenMust[] {
+  const first = jobOfType(tool.category, profiles);
+  const found = new Map<string, UnprovenMust>();
+  const slugs = Object.keys(places).sort((a, b) => Number(b === first) - Number(a === first));
+  for (const question of slugs.flatMap((slug) => (jobs[slug] as Job).must)) {
+    const name = questionName(question);
+    const answer = answerTo(question, tool.facts);
+    if (answer !== 'proven') found.set(name, { name, answer, jobs: (found.get(name)?.jobs ?? 0) + 1 });
+  }
+  const ofFirst = new Set((first === undefined ? [] : (jobs[first]?.must ?? [])).map(questionName));
+  return [...found.values()].sort(
+    (a, b) => Number(ofFirst.has(b.name)) - Number(ofFirst.has(a.name)) || b.jobs - a.jobs,
+  );
 }

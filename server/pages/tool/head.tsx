@@ -2,7 +2,7 @@ import { countAnswers } from '../../../model/fact.ts';
 import { lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { pricePageOf } from '../facts/price-page.ts';
+import { pricePageOf } from '../facts/age.ts';
 import type { ToolView } from './view.ts';
 
 /** Type and name, first of all whether the tool is no longer sold or little is known of it, then what it is, and where to go from here. */

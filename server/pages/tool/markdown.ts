@@ -14,7 +14,7 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Entry } from '../changes/entries.ts';
 import { someChanges } from '../changes/markdown.ts';
-import { agesInWords, answerAges } from '../facts/answer-ages.ts';
+import { agesInWords, answerAges, pricePageOf } from '../facts/age.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import {
   ageInWords,
@@ -26,16 +26,15 @@ import {
   sourceInWords,
 } from '../facts/fact-text.ts';
 import { forReaders } from '../facts/for-readers.ts';
-import { pricePageOf } from '../facts/price-page.ts';
 import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { reasonInWords } from '../rankings/job-words.ts';
-import { questionLabel } from '../rankings/question-label.ts';
+import { questionLabel } from '../rankings/question-label.tsx';
+import { unprovenMusts } from './at-a-glance.tsx';
 import { littleKnown } from './head.tsx';
-import { unprovenMusts } from './musts.ts';
 
 type ToolAnswer = AnswerOf<typeof getTool>;
 type Data = Omit<ToolAnswer, 'alternatives' | 'prices'> & {

@@ -1,17 +1,23 @@
 import { Type } from 'typebox';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { countBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/answer.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
+import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
 import { pricesPast } from '../changes/price-history.tsx';
+import { ChangeList } from '../changes/timeline.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
+import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { lastGroups } from '../last-groups.ts';
@@ -21,12 +27,10 @@ import { Alternatives } from './alternatives.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { Facts } from './facts.tsx';
 import { ToolHead } from './head.tsx';
-import { LatestChanges, latestOf } from './latest-changes.tsx';
 import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
 import { Prices } from './prices.tsx';
 import { SourceList } from './sources.tsx';
-import { Unknown } from './unknown.tsx';
 import { Show, type ToolView } from './view.ts';
 
 export const tool = definePage({
@@ -144,3 +148,72 @@ function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
     ...(missing && { description: `Without ${missing}` }),
   };
 }
+
+/** How many questions are unknown, by reason, with a link to all of them. */
+function Unknown({ tool: { slug, name, facts } }: ToolView) {
+  const reasons = unknownByReason(Object.values(facts));
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) {
+    return (
+      <Fold id="unknown" title="What is unknown" count="nothing">
+        <p>Every question about {name} that applies is answered.</p>
+      </Fold>
+    );
+  }
+  return (
+    <Fold id="unknown" title="What is unknown" count={counted(total, 'question')}>
+      <p>
+        Unknown is not no.{' '}
+        <a href={`/tools/${slug}?show=unknown#facts`}>
+          {total === 1 ? 'The one question that is' : `All ${total} questions that are`} unknown for {name}
+        </a>
+        , by what was done about them:
+      </p>
+      <ul class="index">
+        {reasons.map(([reason, count]) => (
+          <li>
+            {reason}
+            <span class="leader" />
+            <span class="figure">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** Counts unknown questions by the reason in words, the most frequent first. */
+function unknownByReason(facts: readonly Fact[]): [reason: string, count: number][] {
+  const reasons = facts.flatMap(({ unknown, absent }) =>
+    unknown ? [absent ? absentReason(absent) : reasonOf(unknown)] : [],
+  );
+  return [...countBy(reasons)].sort(([, one], [, other]) => other - one);
+}
+
+const MAX_LATEST = 3;
+
+/** The last changes of a tool, without its first listing. @param changes of the tool, newest first */
+function latestOf(changes: readonly Change[]): readonly Entry[] {
+  return entriesOf(changes)
+    .filter(({ answers }) => answers === undefined)
+    .slice(0, MAX_LATEST);
+}
+
+/** The last changes of a tool, with a link to all. */
+function LatestChanges({ tool: { slug, name }, latest, methodology: { catalogue } }: ToolView) {
+  return (
+    <Fold id="latest-changes" title="Latest changes" count={countOf(latest)}>
+      {latest.length === 0 ? (
+        <p>No answer about {name} has changed since it was first listed.</p>
+      ) : (
+        <ChangeList entries={latest} anchors={false} isListed={(other) => other === slug} catalogue={catalogue} />
+      )}
+      <p class="after">
+        <a href={`/tools/${slug}/changes`}>All changes of {name}, and its price over time</a>
+      </p>
+    </Fold>
+  );
+}
+
+const countOf = ({ length, 0: first }: readonly Entry[]) =>
+  first === undefined ? 'none' : `the last ${length === 1 ? 'one' : length}, newest of ${first.change.recorded}`;

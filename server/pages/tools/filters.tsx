@@ -1,7 +1,6 @@
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import type { ListInput } from './list-input.ts';
-import { type ListProps, listAddress, orderOnPage } from './tool-list.ts';
+import { type ListInput, type ListProps, listAddress, orderOnPage } from './tool-list.ts';
 
 /** All that the list can be narrowed by. */
 export function Filters({ list, input, methodology }: ListProps) {

@@ -6,9 +6,8 @@ import type { View } from '../page.ts';
 import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
 import { headline } from '../recommend/headline.ts';
 import { destinationsFor } from './go-to.tsx';
-import type { ListInput } from './list-input.ts';
 import { firstOf } from './need-read.tsx';
-import { listAddress, type ToolList } from './tool-list.ts';
+import { type ListInput, listAddress, type ToolList } from './tool-list.ts';
 
 const MAX_NAME = 50;
 

@@ -5,8 +5,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
 import { headline } from '../recommend/headline.ts';
 import { MarkedQuery } from '../recommend/interpretation.tsx';
-import { asNeed } from './as-criteria.ts';
-import type { ListProps, ToolList } from './tool-list.ts';
+import { asNeed, type ListProps, type ToolList } from './tool-list.ts';
 
 /** The words of a search as a question about named tools, or as a need: how they were read, the first tools, and where the rest is. */
 export function ReadAsNeed({ list, input, methodology }: ListProps) {

@@ -2,16 +2,15 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { SearchBox } from '../frame/forms.tsx';
-import { Suggestions } from '../frame/suggestions.tsx';
+import { Suggestions } from '../frame/tool-field.tsx';
 import { LinkedinNoticeFor } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { Chips, Filters } from './filters.tsx';
 import { destinationsFor, GoTo } from './go-to.tsx';
-import { ListInput } from './list-input.ts';
 import { toolsText } from './markdown.ts';
 import { firstOf, ReadAsNeed } from './need-read.tsx';
 import { MayMatch, NoResults, Results } from './results.tsx';
-import { type ListProps, loadList } from './tool-list.ts';
+import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
 export const tools = definePage({
   path: '/tools',

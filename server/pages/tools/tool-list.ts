@@ -1,3 +1,5 @@
+import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -5,13 +7,11 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
-import { type OptionHtml, suggestions } from '../frame/suggestions.tsx';
+import { type OptionHtml, suggestions } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { isFiltered, onlyGiven } from '../lists/list-filters.ts';
 import { channelsIn, offeredCapabilities } from '../lists/offered.ts';
 import type { Loading, Preparing } from '../page.ts';
-import { asNeed } from './as-criteria.ts';
-import type { ListInput } from './list-input.ts';
 
 type SearchResult = AnswerOf<typeof searchTools>;
 
@@ -82,3 +82,30 @@ export function listAddress({ tools = [], capability = [], ...input }: ListInput
 }
 
 const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
+
+/** The words and filters of a list as the parameters of a recommendation. Undefined if they ask for nothing. */
+export function asNeed({ q, tools, category, capability, budget }: ListInput, { keys }: Catalogue) {
+  const must = capability?.map((name) => itemFor(name, keys));
+  const need = {
+    ...(q !== undefined && { q }),
+    ...(must && { must }),
+    ...(category !== undefined && { category }),
+    ...(budget !== undefined && { budget }),
+  };
+  if (Object.keys(need).length === 0) return undefined;
+  return { ...need, ...(tools && { tools }) };
+}
+
+/** A choice that has a "none" is a capability as a whole; a recommendation names the other values. */
+function itemFor(name: string, keys: Catalogue['keys']): string {
+  const { type, values = {} } = keys[name] ?? {};
+  if (type !== 'one') return name;
+  const others = Object.keys(values).filter((value) => value !== 'none');
+  return `${name}=${others.join('|')}`;
+}
+
+const { q, tools, category, capability, budget, sort, offset } = searchTools.input.properties;
+
+/** The parameters of the list of tools. */
+export const ListInput = Type.Object({ q, tools, category, capability, budget, sort, offset });
+export type ListInput = Static<typeof ListInput>;

@@ -14,8 +14,7 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { BadgeToEmbed } from './badge.tsx';
-import { countsOf, EXPLAINED, type Gaps, type UndatedPage } from './gaps.ts';
-import { neededInWords } from './needed.ts';
+import { countsOf, EXPLAINED, type Gaps, neededInWords, type UndatedPage } from './gaps.ts';
 
 interface VendorPageProps {
   readonly tool: Tool;

@@ -1,6 +1,8 @@
+import { type CatalogueKey, CHANNEL_NAMES } from '../../../model/catalogue.ts';
 import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 export interface Gaps {
@@ -70,3 +72,33 @@ export const EXPLAINED = {
     'Readers cannot tell how old these pages are, so that what they say counts from the day on which we read them, or has no known age. A visible date of the last change helps.',
   due: 'The pages are older than the question allows. A page with a newer date that says the same is enough.',
 } as const satisfies Record<keyof Gaps, string>;
+
+/** What a page would have to say to answer a question, by the kind of its answer: `A number of days`. */
+export function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSameOnEveryPlan: boolean): string {
+  const about = channels ? `, for ${firstFew(channels.map((channel) => CHANNEL_NAMES[channel]))} each` : '';
+  const names = Object.values(values);
+  switch (type) {
+    case 'boolean':
+      return `Yes or no${about}${isSameOnEveryPlan ? '' : '; if yes, on which plans'}`;
+    case 'one':
+      return `Which of these: ${names.join('; ')}`;
+    case 'set':
+      return `Which of these, and that there are no others: ${names.join('; ')}`;
+    case 'money':
+      return 'An amount, its currency, the billing period, and what one price pays for';
+    case 'plans':
+      return 'Each plan by name: its price with currency and billing period, what it is charged for, and what it includes';
+    case 'number':
+      return unit ? `A number of ${unit}${about}` : `A number${about}`;
+    case 'days':
+      return 'A number of days';
+    case 'year':
+      return 'A year';
+    case 'country':
+      return 'A country';
+    case 'url':
+      return 'A public page, linked from your site';
+    case 'text':
+      return 'The name in full';
+  }
+}

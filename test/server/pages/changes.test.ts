@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAUSE_MEANINGS, type ChangeEvent, type EventCause } from '../../../model/history/event.ts';
-import { entriesOf } from '../../../server/pages/changes/entries.ts';
+import { entriesOf, pageName } from '../../../server/pages/changes/entries.ts';
 import { PAGE_SIZE } from '../../../server/pages/changes/entry-pages.tsx';
-import { pageName } from '../../../server/pages/changes/page-name.ts';
 import { capitalised } from '../../../server/pages/frame/capitalised.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';

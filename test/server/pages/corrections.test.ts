@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportLinks } from '../../../server/pages/corrections/report.ts';
+import { reportLinks } from '../../../server/pages/corrections/page.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { between, textOf, unescaped } from './html.ts';

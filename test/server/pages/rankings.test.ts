@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RankedList } from '../../../server/pages/rankings/ranked-list.ts';
+import type { RankedList } from '../../../server/pages/rankings/ranking-input.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { readPage } from './read-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { evidenceInWords } from '../../../server/pages/rankings/job-list.tsx';
+import { priceFromInWords } from '../../../server/pages/rankings/job-price.tsx';
 import { placesInWords } from '../../../server/pages/rankings/job-words.ts';
-import { evidenceInWords } from '../../../server/pages/rankings/placed-table.tsx';
-import { priceFromInWords } from '../../../server/pages/rankings/price-from.ts';
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' as const });
 

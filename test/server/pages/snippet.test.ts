@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { descriptionInResults, titleInResults } from '../../../server/pages/frame/snippet.ts';
+import { descriptionInResults, titleInResults } from '../../../server/pages/render.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { unescaped } from './html.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { mainCapabilities } from '../../../server/pages/tools/offered-capabilities.ts';
+import { mainCapabilities } from '../../../server/pages/lists/offered.ts';
 import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
 import { withTools } from '../../bench/with-tools.ts';
 import { serveFixture } from '../../fixture/serve.ts';

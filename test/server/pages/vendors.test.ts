@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAnswered } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { gapsOf } from '../../../server/pages/vendor/gaps.ts';
-import { neededInWords } from '../../../server/pages/vendor/needed.ts';
+import { gapsOf, neededInWords } from '../../../server/pages/vendor/gaps.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';

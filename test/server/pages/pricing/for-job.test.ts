@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { priceWithChannels } from '../../../../server/pages/pricing/for-job.ts';
+import { priceWithChannels } from '../../../../server/pages/pricing/page.tsx';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 let methodology: Methodology;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chipsOf } from '../../../../server/pages/recommend/chips.ts';
+import { chipsOf } from '../../../../server/pages/recommend/asked-text.tsx';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
