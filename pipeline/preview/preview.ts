@@ -1,19 +1,25 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import { firstFew } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
+import { errorsIn, type Problem } from '../check/problem.ts';
+import { FORMATS } from '../check/problem-formats.ts';
 import type { BuildResult } from '../publish/build.ts';
+import type { Files } from '../publish/freeze.ts';
 import { previewApp } from './app.ts';
-import { type Listening, listen } from './listen.ts';
-import { refusalText } from './refusal.ts';
-import { type ShowOptions, showFirst, showSaves } from './show-builds.ts';
-import { Site } from './site.ts';
-import { bundleServer } from './site-server.ts';
-import { WatchedFolder } from './watched-folder.ts';
+import { bundleServer, type Refusal, Site } from './site.ts';
+import { watchFolder } from './watched-folder.ts';
 
 const WATCHING = 'watching facts/: each save is checked and built, and pages reload by themselves';
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** The folder with the facts. */
   readonly facts: string;
   /** Checks and builds them in memory. */
@@ -33,58 +39,141 @@ export interface PreviewOptions {
  * @returns why it ended, or undefined if the signal ended it
  * @throws Error if the port is not free, or the facts cannot be read or watched
  */
-export async function preview(options: PreviewOptions): Promise<string | undefined> {
+export async function preview({
+  facts,
+  build,
+  port,
+  watch,
+  print,
+  signal,
+}: PreviewOptions): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-facts-preview-'));
-  let saves: WatchedFolder | undefined;
+  const over = new AbortController();
   try {
     // Before the first build, so that no save is missed.
-    saves = options.watch ? new WatchedFolder(options.facts) : undefined;
-    return await serve(await listen(options.port), folder, saves, options);
+    const saves = watch ? await watchFolder(facts, over.signal) : undefined;
+    let app: Hono | undefined;
+    const fetch = (request: Request) => (app as Hono).fetch(request);
+    const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }).listen(port, '127.0.0.1');
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'another program listens on it' : error.message;
+      throw new Error(`port ${port} is not free: ${why}; stop it, or take any free port with --port 0`);
+    });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const program = bundleServer(join(folder, 'server'));
+    const site = new Site({ folder, program, baseUrl });
+    app = previewApp(site);
+    const aborted = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
+    const died = once(site, 'died').then(
+      ([how]) => `the server of the preview ended by itself (${how}); start the preview again`,
+    );
+    const ended = Promise.race([aborted, died]);
+    const working = showBuilds({ build, print, site, baseUrl }, saves);
+    try {
+      return await Promise.race([ended, working.then((refused) => refused ?? ended)]);
+    } finally {
+      over.abort();
+      server.close();
+      (server as Server).closeAllConnections();
+      await site.stop();
+      // Until both have ended, they write to the folder.
+      await Promise.allSettled([program, working]);
+    }
   } finally {
-    saves?.close();
+    over.abort();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Serves until the signal or the end of the server, and closes everything that it opened. */
-async function serve(
-  listening: Listening,
-  folder: string,
-  saves: WatchedFolder | undefined,
-  { build, print, signal }: PreviewOptions,
-): Promise<string | undefined> {
-  const { baseUrl } = listening;
-  const program = bundleServer(join(folder, 'server'));
-  const site = new Site({ folder, program, baseUrl });
-  listening.answerWith(previewApp(site).fetch);
-  const ended = Promise.race([
-    aborted(signal),
-    site.died.then((how) => `the server of the preview ended by itself (${how}); start the preview again`),
-  ]);
-  const working = work({ build, print, site, baseUrl }, saves);
-  try {
-    return await Promise.race([ended, working.then((refused) => refused ?? ended)]);
-  } finally {
-    saves?.close();
-    await Promise.all([listening.close(), site.stop()]);
-    // Until both have ended, they write to the folder.
-    await Promise.allSettled([program, working]);
-  }
-}
-
 /**
- * Shows the facts and, if they are watched, each save until that ends.
+ * Shows the facts and, if they are watched, each save until that ends. A save during a build is in the next one.
  * @returns what is wrong with facts that are not watched
  */
-async function work(options: ShowOptions, saves: WatchedFolder | undefined): Promise<string | undefined> {
+async function showBuilds(
+  options: ShowOptions,
+  saves: AsyncIterable<readonly string[]> | undefined,
+): Promise<string | undefined> {
   const refusal = await showFirst(options);
   if (!saves) return refusal && refusalText(refusal);
   options.print(refusal ? `${refusalText(refusal)}; ${options.baseUrl}/ shows this until it is corrected` : WATCHING);
-  await showSaves(saves, options);
+  for await (const changed of saves) options.print(`${namesOf(changed)}: ${await showSave(options)}`);
   return undefined;
 }
 
-/** Resolves once the signal is aborted. */
-async function aborted(signal: AbortSignal): Promise<undefined> {
-  if (!signal.aborted) await once(signal, 'abort');
+interface ShowOptions {
+  /** Checks and builds the facts in memory. */
+  readonly build: () => Promise<BuildResult>;
+  readonly print: (text: string) => void;
+  readonly site: Site;
+  /** Where the site is. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Builds the facts and shows them, or what is wrong with them, and says where.
+ * @returns what is wrong
+ * @throws Error if the facts cannot be read, or no server starts
+ */
+async function showFirst({ build, print, site, baseUrl }: ShowOptions): Promise<Refusal | undefined> {
+  const since = stopwatch();
+  const { files, problems } = await build();
+  if (!files) {
+    const refusal = refusalOf(problems);
+    site.refuse(refusal);
+    return refusal;
+  }
+  const built = since();
+  await site.show(files);
+  print(`facts/ checked and built in ${built}: ${inWords(files)}
+  pages  ${baseUrl}/
+  REST   ${baseUrl}/api/v1/tools
+  MCP    ${baseUrl}/mcp`);
+  return undefined;
+}
+
+async function showSave({ build, site }: ShowOptions): Promise<string> {
+  const since = stopwatch();
+  const { files, problems } = await build().catch((error: Error) => ({ files: undefined, problems: error }));
+  if (!files) {
+    const refusal = problems instanceof Error ? failure(problems) : refusalOf(problems);
+    site.refuse(refusal);
+    return `not shown\n${refusalText(refusal)}; pages show this until it is corrected`;
+  }
+  const built = since();
+  const isNew = await site.show(files);
+  return isNew
+    ? `built in ${built}, shown after ${since()}: ${inWords(files)}`
+    : `built in ${built}: no answer changes`;
+}
+
+/** The names of files, or of the first of many. */
+function namesOf(changed: readonly string[]): string {
+  return firstFew(changed.map((path) => (path === '' ? 'facts/' : `facts/${path}`)));
+}
+
+function inWords(files: Files): string {
+  const { snapshot, counts } = JSON.parse(files.get('manifest.json') as string) as Manifest;
+  return `${counts.tools} tools, snapshot ${snapshot}`;
+}
+
+/** @returns a function that gives the time since now in seconds, in words */
+function stopwatch(): () => string {
+  const begun = performance.now();
+  return () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+/** @param problems errors and advice */
+function refusalOf(problems: readonly Problem[]): Refusal {
+  const errors = errorsIn(problems);
+  return { summary: `${counted(errors.length, 'problem')} in facts/`, problems: errors };
+}
+
+/** For a build that failed before it could say where. */
+function failure({ message }: Error): Refusal {
+  return { summary: `facts/ cannot be built: ${message}`, problems: [] };
+}
+
+/** The problems as the check prints them, then the summary. */
+function refusalText({ summary, problems }: Refusal): string {
+  return problems.length === 0 ? summary : `${FORMATS.text(problems)}\n\n${summary}`;
 }

@@ -117,7 +117,7 @@ it('a server ends with a preview that is killed', async () => {
   const program = join(folder, 'main.mjs');
   await writeFile(program, "setInterval(() => {}, 1000); console.log('listening on http://127.0.0.1:1');");
   const parent = join(folder, 'parent.mts');
-  const module = fileURLToPath(new URL('../../../pipeline/preview/site-server.ts', import.meta.url));
+  const module = fileURLToPath(new URL('../../../pipeline/preview/site.ts', import.meta.url));
   await writeFile(
     parent,
     `import { SiteServer } from ${JSON.stringify(module)};
