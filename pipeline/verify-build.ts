@@ -1,4 +1,4 @@
+import { verifyBuildCommand } from './commands/data-package.ts';
 import { printOutput, runCommand } from './commands/program.ts';
-import { verifyBuildCommand } from './commands/verify-build.ts';
 
 await printOutput(runCommand(verifyBuildCommand, 'npm run', process.argv.slice(2)));

@@ -1,17 +1,22 @@
-import { recover } from '../../model/snapshot-folder.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_FOLDER } from '../../model/drawing/picture-index.ts';
+import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
+import type { SnapshotContent } from '../history/content.ts';
+import { committedSnapshots, snapshotAt } from '../history/git-history.ts';
+import { append, EMPTY_LEDGER, type Ledger } from '../history/ledger.ts';
 import { whyNotProven } from '../history/proof.ts';
-import { readPublished } from '../history/published.ts';
+import { type Published, readPublished } from '../history/published.ts';
+import { keepPictures, pictureDifferences } from '../pictures/keep-pictures.ts';
 import { type BuildResult, build } from '../publish/build.ts';
 import { differences } from '../publish/differences.ts';
 import type { Files } from '../publish/freeze.ts';
 import { publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
-import type { Command, Output, Working } from './command.ts';
-import { checkPictures, drawPictures } from './draw.ts';
-import { checkContext } from './load.ts';
-import { lastPublished } from './published.ts';
+import { type Command, type Input, type Output, UsageError, type Working } from './command.ts';
+import { checkContext, lastPublished } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -56,4 +61,82 @@ function checked(files: Files, differing: readonly string[]): Output {
   const wrong = content && whyNotProven(ledger, content);
   if (wrong === undefined) return { text: 'dist-data/ is up to date', code: 0 };
   return { text: `the history is wrong: ${wrong}\nrun "npm run facts -- history --rebuild"`, code: 1 };
+}
+
+export const drawCommand: Command = {
+  name: 'draw',
+  usage: 'draw [--check]',
+  help: 'Draws the pictures in dist-pictures/, which link previews show, from the snapshot in dist-data/: those that have changed since they were drawn. With --check draws nothing, and fails if they are not up to date.',
+  options: { check: { type: 'boolean' } },
+  async run({ places, options }) {
+    const files = await snapshotFiles(places.out);
+    return options.check ? checkPictures(places.root, files) : drawPictures(places.root, files);
+  },
+};
+
+/** @param root of the repository */
+async function drawPictures(root: string, files: Files): Promise<Output> {
+  const { all, drawn, removed } = await keepPictures(join(root, PICTURE_FOLDER), files);
+  return { text: `${all} pictures, ${drawn} drawn, ${removed} removed`, code: 0 };
+}
+
+/** @param root of the repository */
+async function checkPictures(root: string, files: Files): Promise<Output> {
+  const differing = await pictureDifferences(join(root, PICTURE_FOLDER), files);
+  if (differing.length === 0) return { text: 'dist-pictures/ is up to date', code: 0 };
+  return {
+    text: [...differing.map((file) => `differs: dist-pictures/${file}`), 'run "npm run build"'].join('\n'),
+    code: 1,
+  };
+}
+
+/** The files of a snapshot that pictures are drawn from. */
+function snapshotFiles(folder: string): Promise<Files> {
+  return withCurrentSnapshot(folder, async (path) => {
+    const tools = (await readdir(join(path, 'tools'))).sort().map((name) => `tools/${name}`);
+    const names = ['manifest.json', 'methodology.json', ...tools];
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(path, name), 'utf8')] as const)),
+    );
+  });
+}
+
+export const historyCommand: Command = {
+  name: 'history',
+  usage: 'history --rebuild [--check]',
+  help: 'Makes the history in dist-data/ again from every snapshot in the git history, and builds dist-data/ with it. With --check writes nothing, and fails if that gives other bytes. Takes a few seconds, and needs the whole git history.',
+  options: { rebuild: { type: 'boolean' }, check: { type: 'boolean' } },
+  async run(input) {
+    const { places, options } = input;
+    if (!options.rebuild) throw new UsageError('say what to do with the history: history --rebuild [--check]');
+    const published = await rebuiltHistory(input);
+    const { files, problems } = build(await readFacts(places.facts), await checkContext(input), published);
+    if (!files) return { text: FORMATS.text(errorsIn(problems)), code: 1 };
+    const differing = await differences(places.out, files);
+    const { snapshots, events } = readPublished((path) => files.get(path)).ledger;
+    const counted = `${snapshots.length} snapshots, ${events.length} events`;
+    if (options.check) {
+      if (differing.length === 0) return { text: `${counted}: the same bytes as in dist-data/`, code: 0 };
+      return { text: [`${counted}; these files differ:`, ...differing].join('\n'), code: 1 };
+    }
+    await recover(places.out);
+    if (differing.length > 0) await publish(places.out, files);
+    return { text: `${counted}; ${differing.length} files changed`, code: 0 };
+  },
+};
+
+/** The last committed snapshot, with the history of all. @throws UsageError if git does not have it */
+async function rebuiltHistory({ places }: Input): Promise<Published> {
+  let ledger: Ledger = EMPTY_LEDGER;
+  let last: SnapshotContent | undefined;
+  try {
+    for await (const { content, recorded } of committedSnapshots(places.root)) {
+      ledger = append(ledger, last, content, recorded);
+      last = content;
+    }
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const read = await snapshotAt(places.root, 'HEAD');
+  return { ledger, content: last, manifest: read?.('manifest.json') };
 }

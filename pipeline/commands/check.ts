@@ -1,13 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { counted } from '../../model/words/numbers.ts';
+import { check } from '../check/check.ts';
+import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn } from '../check/problem.ts';
 import { FORMATS, type Format } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
+import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/problems.ts';
 import { readFacts } from '../read/facts-folder.ts';
+import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, findFiles, readCommit } from './load.ts';
-import { lastPublished } from './published.ts';
+import { checkContext, findFiles, lastPublished, loadCorpus, readCommit } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -38,4 +43,76 @@ export const checkCommand: Command = {
 function formatOf(name: string): Format {
   if (Object.hasOwn(FORMATS, name)) return name as Format;
   throw new UsageError(`--format "${name}" is unknown; ${suggestion(name, Object.keys(FORMATS))}`);
+}
+
+export const formatCommand: Command = {
+  name: 'format',
+  usage: 'format [files or slugs …] [--check]',
+  help: 'Formats tool files, all or the named ones: the order of fields and facts, and one line for each fact that fits. Comments are kept. With --check only lists the files that are not formatted.',
+  options: { check: { type: 'boolean' } },
+  async run(input) {
+    const { places, args, options } = input;
+    const folder = await readFacts(places.facts, input.parse);
+    const { validFiles, problems } = check(folder, await checkContext(input));
+    if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
+    const keys = Object.keys(validFiles.catalogue.data.keys);
+    // A file with errors is not formatted: the new style could hide them.
+    const readable = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
+    const wanted = args.length > 0 ? findFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
+    const skipped = wanted.filter((path) => !readable.has(path));
+    const changed: string[] = [];
+    for (const path of wanted) {
+      const text = readable.get(path);
+      const formatted = text === undefined ? undefined : formatToolFile(text, keys);
+      if (formatted === undefined || formatted === text) continue;
+      changed.push(path);
+      if (!options.check) await writeFile(join(places.facts, path.slice('facts/'.length)), formatted);
+    }
+    const lines = [
+      ...changed.map((path) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
+      ...skipped.map(
+        (path) =>
+          `not formatted: ${path} has an error in line ${problems.find(({ file }) => file === path)?.line ?? 1}; run check`,
+      ),
+    ];
+    const code = (options.check && changed.length > 0) || skipped.length > 0 ? 1 : 0;
+    return { text: lines.join('\n') || 'all files are formatted', code };
+  },
+};
+
+/** Many times the size of the file, which grows with the catalogue. */
+const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
+const LINE_WIDTH = 120;
+
+export const schemaCommand: Command = {
+  name: 'schema',
+  usage: 'schema [--check]',
+  help: 'Writes facts/tool.schema.json, which lets code editors complete keys and values. With --check writes nothing, and fails if the file is not up to date.',
+  options: { check: { type: 'boolean' } },
+  async run(input) {
+    const { facts } = await loadCorpus(input);
+    const file = join(input.places.facts, 'tool.schema.json');
+    const text = `${jsonText(editorSchema(facts.catalogue.data, facts.categories.data))}\n`;
+    const found = await readRegularFile(file, MAX_SCHEMA_BYTES);
+    // Writing to a link would change the file that it points to.
+    if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);
+    if ('bytes' in found && found.bytes.toString() === text)
+      return { text: 'facts/tool.schema.json is up to date', code: 0 };
+    if (input.options.check)
+      return { text: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema', code: 1 };
+    await writeFile(file, text);
+    return { text: 'wrote facts/tool.schema.json', code: 0 };
+  },
+};
+
+/** JSON with each object and list on one line if it fits there. */
+function jsonText(value: unknown, indent = '', label = ''): string {
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;
+  const parts = Object.entries(value).map(([name, item]) => {
+    const field = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
+    return `${indent} ${field}${jsonText(item, `${indent} `, field)}`;
+  });
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }

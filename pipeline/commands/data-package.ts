@@ -1,12 +1,27 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import { buildPackage } from '../package/files.ts';
-import { PACKAGE_NAME } from '../package/manifest.ts';
-import { publish } from '../publish/publish.ts';
-import { type Command, UsageError } from './command.ts';
-import { ORIGIN_OPTIONS, originFrom } from './origin.ts';
-import { readIfThere } from './published.ts';
+import { errorsIn } from '../check/problem.ts';
+import { FORMATS } from '../check/problem-formats.ts';
+import { type BuiltPackage, buildPackage } from '../package/files.ts';
+import {
+  fileDifferences,
+  type GivenFiles,
+  inTemporaryFolder,
+  pack,
+  readArchive,
+  readFolder,
+} from '../package/given-package.ts';
+import { type Origin, originOf, PACKAGE_NAME } from '../package/manifest.ts';
+import { publish, writeDurably } from '../publish/publish.ts';
+import { git } from '../read/git.ts';
+import { buildFacts } from './build.ts';
+import { type Command, type Input, type Output, UsageError } from './command.ts';
+import { readIfThere } from './load.ts';
+
+/** The options with which somebody says where a package is built. */
+const ORIGIN_OPTIONS = { repository: { type: 'string' }, commit: { type: 'string' } } as const;
 
 /** A program of its own, since it needs a package that only development has. */
 export const dataPackageCommand: Command = {
@@ -38,4 +53,148 @@ async function refuseFilled(folder: string): Promise<void> {
   await readdir(dirname(resolve(folder))).catch(() => {
     throw new UsageError(`there is no folder ${dirname(resolve(folder))} to put it into`);
   });
+}
+
+/**
+ * Where a package is built, as its options say, and the setting REPOSITORY_URL.
+ * @throws UsageError if one of them is not what it should be
+ */
+function originFrom({ options }: Pick<Input, 'options'>): Origin {
+  const { repository = process.env.REPOSITORY_URL, commit } = options;
+  return {
+    ...(repository && { repository: checkedRepository(String(repository)) }),
+    ...(commit !== undefined && { commit: checkedCommit(String(commit)) }),
+  };
+}
+
+function checkedRepository(text: string): string {
+  if (/^https?:\/\/[^\s?#"\\]+$/.test(text) && URL.canParse(text)) return text.replace(/(\.git)?\/*$/, '');
+  throw new UsageError(`the repository must be an address such as https://github.com/owner/name, not "${text}"`);
+}
+
+function checkedCommit(text: string): string {
+  if (/^[0-9a-f]{40}$/.test(text)) return text;
+  throw new UsageError(`the commit must be its 40 digits, as git rev-parse HEAD gives them, not "${text}"`);
+}
+
+const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
+
+/** A program of its own, as `data-package` is. */
+export const verifyBuildCommand: Command = {
+  name: 'verify-build',
+  usage: 'verify-build -- <.tgz, unpacked folder or sha512-…> [--repository https://…] [--commit <id>]',
+  help: `Builds ${PACKAGE_NAME} from the facts of this checkout and compares it with a published one, file by file: says yes, or which files differ. A sha512 is compared with that of the archive; the options say what its package.json has.`,
+  options: ORIGIN_OPTIONS,
+  async run(input) {
+    const [given, ...more] = input.args;
+    if (given === undefined || more.length > 0)
+      throw new UsageError('name one package: npm run verify-build -- <.tgz, unpacked folder or sha512-…>');
+    if (INTEGRITY.test(given)) return verifyIntegrity(given, input);
+    if (given.startsWith('sha512-')) throw new UsageError('a sha512 has 86 characters and "==" after "sha512-"');
+    const kind = await stat(given).catch(() => {
+      throw new UsageError(`there is no file or folder ${given}`);
+    });
+    const files = await (kind.isDirectory() ? readFolder(given) : readArchive(given));
+    return verifyFiles(files, kind.isDirectory() ? undefined : await readFile(given), input);
+  },
+};
+
+/** @param archive the bytes of the package, if it was given as one */
+async function verifyFiles(given: GivenFiles, archive: Buffer | undefined, input: Input): Promise<Output> {
+  const { snapshot, origin } = readGiven(given);
+  const head = await headOf(input);
+  // The repository is the one thing that no checkout knows.
+  const built = await rebuilt(input, { ...origin, ...(origin.commit !== undefined && { commit: head }) });
+  if ('problems' in built) return built.problems;
+  const differing = fileDifferences(given, built);
+  const made = `this checkout makes ${PACKAGE_NAME} ${built.version}, snapshot ${built.snapshot}`;
+  if (differing.length > 0) {
+    const hint = await whatToCheckOut(input, { snapshot, commit: origin.commit }, built, head);
+    return { text: [`no: ${made}, and ${differing.length} files differ`, ...differing, ...hint].join('\n'), code: 1 };
+  }
+  const bytes = archive && (await archiveText(archive, built));
+  const from = origin.repository ? `; it names the repository ${origin.repository}` : '';
+  return {
+    text: [`yes: ${made}, the same ${built.files.size} files${from}`, ...(bytes ? [bytes] : [])].join('\n'),
+    code: 0,
+  };
+}
+
+/** What a package says of itself. @throws UsageError if it is not one of ours */
+function readGiven(given: GivenFiles): { readonly snapshot: unknown; readonly origin: Origin } {
+  try {
+    const origin = originOf(String(given.get('package.json')));
+    const { snapshot } = JSON.parse(String(given.get('data.json')));
+    return { snapshot, origin };
+  } catch {
+    throw new UsageError(
+      `this is not a package ${PACKAGE_NAME}: it has no package.json and data.json that can be read`,
+    );
+  }
+}
+
+async function verifyIntegrity(integrity: string, input: Input): Promise<Output> {
+  const built = await rebuilt(input, { commit: await headOf(input), ...originFrom(input) });
+  if ('problems' in built) return built.problems;
+  const found = integrityOf(await packed(built));
+  const made = `the archive of ${PACKAGE_NAME} ${built.version}, snapshot ${built.snapshot}, that this checkout makes with Node ${process.version}`;
+  if (found === integrity) return { text: `yes: ${made}, has this sha512`, code: 0 };
+  return {
+    text: `no: ${made}, has ${found}\nOther versions of Node and npm compress the same files otherwise. Give the .tgz to compare its files.`,
+    code: 1,
+  };
+}
+
+async function rebuilt(input: Input, origin: Origin): Promise<BuiltPackage | { readonly problems: Output }> {
+  const { files, problems } = await buildFacts(input);
+  if (files) return buildPackage((path) => files.get(path), origin);
+  return {
+    problems: { text: `no: the facts of this checkout have problems\n${FORMATS.text(errorsIn(problems))}`, code: 1 },
+  };
+}
+
+/** Whether an archive with the right files also has the same bytes. */
+async function archiveText(archive: Buffer, built: BuiltPackage): Promise<string> {
+  const [given, own] = [integrityOf(archive), integrityOf(await packed(built))];
+  if (given === own) return `the archive is the same to the byte: ${given}`;
+  return `the archive is compressed otherwise, as other versions of Node and npm do: ${given}, here ${own}`;
+}
+
+function packed({ files }: BuiltPackage): Promise<Buffer> {
+  return inTemporaryFolder(async (folder) => {
+    await writeDurably(folder, files);
+    return pack(folder);
+  });
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+}
+
+/** The commit of the checkout; undefined outside a git repository. */
+function headOf({ places }: Input): Promise<string | undefined> {
+  return git(places.root, 'rev-parse', '--verify', '--quiet', 'HEAD').then(
+    (output) => output.toString().trim(),
+    () => undefined,
+  );
+}
+
+/** Which commit to check out, if the package was not made from this one. */
+async function whatToCheckOut(
+  { places }: Input,
+  given: { readonly snapshot: unknown; readonly commit: string | undefined },
+  built: BuiltPackage,
+  head: string | undefined,
+): Promise<string[]> {
+  const { snapshot, commit } = given;
+  const lines: string[] = [];
+  if (commit !== undefined && commit !== head)
+    lines.push(`the package names the commit ${commit}; run: git checkout ${commit} && npm ci`);
+  if (snapshot === built.snapshot || typeof snapshot !== 'string' || !/^[0-9a-f]{16}$/.test(snapshot)) return lines;
+  const search = ['log', '--reverse', '--format=%H', `-S"snapshot": "${snapshot}"`, '--', 'dist-data/manifest.json'];
+  const [first] = (await git(places.root, ...search).catch(() => '')).toString().split('\n');
+  return [
+    ...lines,
+    `the package has the snapshot ${snapshot}, which ${first ? `the commit ${first} made` : 'no commit here made'}`,
+  ];
 }

@@ -1,17 +1,16 @@
 import { check } from '../check/check.ts';
 import type { Problem } from '../check/problem.ts';
+import { FORMATS } from '../check/problem-formats.ts';
 import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { toolIn } from '../edit/apply-edits.ts';
-import { EditError } from '../edit/edit-error.ts';
-import { newErrors, readEdited } from '../edit/edited-folder.ts';
-import { type FileChange, writeTogether } from '../edit/write-together.ts';
+import { EditError } from '../edit/fact-edit.ts';
+import { type FileChange, newErrors, readEdited, writeTogether } from '../edit/write-together.ts';
 import type { Published } from '../history/published.ts';
 import { problemsOf } from '../publish/problems.ts';
 import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
-import { type Input, UsageError } from './command.ts';
-import { checkContext } from './load.ts';
-import { lastPublished } from './published.ts';
+import { type Input, type Output, UsageError } from './command.ts';
+import { checkContext, lastPublished } from './load.ts';
 
 /** The facts that a command edits. */
 export interface Opened {
@@ -32,7 +31,7 @@ export async function openFacts(input: Input): Promise<Opened> {
 }
 
 /** What an edit would make of the folder. */
-export interface Outcome {
+interface Outcome {
   readonly folder: FactsFolder;
   /** The errors that the edit brings. */
   readonly errors: readonly Problem[];
@@ -51,12 +50,28 @@ export async function tryChanges(
   return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };
 }
 
-/** Writes changes that were checked, unless the command only tries them. @returns what was written, in a line */
-export async function writeChanges({ places, options }: Input, changes: readonly FileChange[]): Promise<string> {
+/** Writes changes that were checked, unless the command only tries them. @returns the lines, and what was written */
+export async function writeChanges(
+  { places, options }: Input,
+  changes: readonly FileChange[],
+  lines: readonly string[],
+): Promise<Output> {
   const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
-  if (options['dry-run']) return `would write ${names}; --dry-run writes nothing`;
-  await writeTogether(places.facts, changes);
-  return `wrote ${names}`;
+  if (!options['dry-run']) await writeTogether(places.facts, changes);
+  const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
+  return { text: [...lines, written].join('\n'), code: 0 };
+}
+
+/** Checks the whole folder with changes, and writes them if they bring no error. @param lines what the changes are */
+export async function checkAndWrite(
+  input: Input,
+  opened: Opened,
+  changes: readonly FileChange[],
+  lines: readonly string[],
+): Promise<Output> {
+  const { errors } = await tryChanges(input, opened, changes);
+  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
+  return writeChanges(input, changes, lines);
 }
 
 /** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */

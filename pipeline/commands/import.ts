@@ -3,9 +3,8 @@ import { counted } from '../../model/words/numbers.ts';
 import type { Problem } from '../check/problem.ts';
 import { FORMATS } from '../check/problem-formats.ts';
 import { applyEdits, type Edited } from '../edit/apply-edits.ts';
-import { type EditError, FIELDS } from '../edit/edit-error.ts';
-import { readTable, type TableError, type TableRow } from '../edit/edit-table.ts';
-import { rowOfProblem } from '../edit/row-of-problem.ts';
+import { readTable, rowOfProblem, type TableError, type TableRow } from '../edit/edit-table.ts';
+import { type EditError, FIELDS } from '../edit/fact-edit.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
@@ -41,8 +40,7 @@ export const importCommand: Command = {
       }),
       ...Object.entries(edited.tidied).flatMap(([slug, report]) => report.map((line) => `${slug}: ${line}`)),
     ];
-    const written = await writeChanges(input, edited.changes);
-    return { text: [...lines, written].join('\n'), code: 0 };
+    return writeChanges(input, edited.changes, lines);
   },
 };
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -11,8 +12,10 @@ import type { CheckContext } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Corpus, derive } from '../derive/derive.ts';
+import { snapshotAt } from '../history/git-history.ts';
+import { type Published, readPublished } from '../history/published.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
-import { UsageError, type Working } from './command.ts';
+import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
 export async function checkContext({ places, today }: Omit<Working, 'parse'>): Promise<CheckContext> {
@@ -99,4 +102,28 @@ export function findFiles(
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$|(\.days)?\.ndjson$/, '');
+}
+
+/**
+ * The snapshot that was published last. In a git repository this is the one of the last commit, whatever was built since, so that
+ * building twice gives the same. Elsewhere it is the one in the folder.
+ */
+export async function lastPublished({ places }: Pick<Input, 'places'>): Promise<Published> {
+  const committed = isFolderOf(places.root, places.out) ? await snapshotAt(places.root, 'HEAD') : undefined;
+  if (committed) return readPublished(committed);
+  return withCurrentSnapshot(places.out, async (path) => readPublished((name) => readIfThere(join(path, name))));
+}
+
+function isFolderOf(root: string, out: string): boolean {
+  return resolve(dirname(out)) === resolve(root) && basename(out) === 'dist-data';
+}
+
+/** A text, or undefined if the file does not exist. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

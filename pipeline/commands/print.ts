@@ -1,10 +1,9 @@
 import { verifierAgent } from '../../model/verification.ts';
 import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
-import { FORMATS } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { withProofs } from '../edit/proof.ts';
+import { withProofs } from '../edit/tool-draft.ts';
 import { contradiction } from '../verify/contradiction.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
 import { type Candidate, makePrint } from '../verify/make-print.ts';
@@ -12,7 +11,7 @@ import { type PageForPrint, PageReader } from '../verify/page-reader.ts';
 import { PageWords } from '../verify/page-words.ts';
 import { numberIn, watchedValues, watchProblem } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { findValidTool, openFacts, tryChanges, writeChanges } from './editing.ts';
+import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
 import { proposals, proposer } from './print-proposals.ts';
 
 export const printCommand: Command = {
@@ -72,8 +71,6 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
     kind === 'print' ? { print: newPrint(passage, page, !options['no-ends']) } : { watch: newWatch(options, page) };
   const after = withProofs(file.text, [{ path: citation.path, ...proof }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
-  const { errors } = await tryChanges(input, opened, changes);
-  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
   const doubt = kind === 'print' ? contradiction(passage, citation.value) : undefined;
   const warnings = [
     doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
@@ -83,9 +80,8 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
   const lines = [
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
-    await writeChanges(input, changes),
   ];
-  return { text: lines.join('\n'), code: 0 };
+  return checkAndWrite(input, opened, changes, lines);
 }
 
 type Options = Input['options'];

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 import { parserOfChanges } from '../read/parse-changed.ts';
 import { printableLines } from '../read/printable.ts';
-import { type Command, type Output, UsageError } from './command.ts';
-import { readCommandLine } from './command-line.ts';
+import { type Command, type Input, type Output, UsageError } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,4 +63,55 @@ function parse(command: Command, prefix: string, args: string[]) {
 
 function helpOn({ usage, help }: Command, prefix: string): string {
   return `${prefix} ${usage}\n\n${help}`;
+}
+
+type Declared = NonNullable<ParseArgsConfig['options']>;
+
+/** A value, not an option: no option is named by a digit. */
+const NEGATIVE_NUMBER = /^-\.?\d/;
+
+/**
+ * Reads the arguments and options of a command. A negative number is an argument.
+ * @throws UsageError for an option that does not exist, with the nearest one; that has no value, or one that it does not take; or that is
+ * given twice although it has one value
+ */
+export function readCommandLine(given: readonly string[], declared: Declared): Pick<Input, 'args' | 'options'> {
+  // A space in front is enough for the parser to take a number for an argument.
+  const args = given.map((arg) => arg.replace(NEGATIVE_NUMBER, ' $&'));
+  const typed = <Value>(value: Value) =>
+    (typeof value === 'string' ? value.replace(/^ (?=-\.?\d)/, '') : value) as Value;
+  try {
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      options: declared,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const first = new Map<string, string | undefined>();
+    for (const token of tokens) {
+      if (token.kind !== 'option' || declared[token.name]?.multiple) continue;
+      const { name, rawName, value } = token;
+      const before = first.get(name) ?? value;
+      if (before !== value)
+        throw new UsageError(`${rawName} is given twice, as "${before}" and as "${value}"; give it once`);
+      first.set(name, value);
+    }
+    const options = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(typed) : typed(value),
+    ]);
+    return { args: positionals.map(typed), options: Object.fromEntries(options) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, unknown] = /'(-[^']+)'/.exec(message) ?? [];
+    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknown === undefined) throw error;
+    const [name = unknown] = (given.find((arg) => arg.startsWith(unknown)) ?? unknown).split('=');
+    const names = Object.keys(declared);
+    const near = nearest(name.replace(/^-+/, '').replaceAll('_', '-'), names);
+    const hint =
+      near.length > 0
+        ? `did you mean ${orList(near.map((name) => `"--${name}"`))}?`
+        : `allowed: ${names.map((name) => `--${name}`).join(', ')}`;
+    throw new UsageError(`there is no option "${name}"; ${hint}`);
+  }
 }

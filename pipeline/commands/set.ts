@@ -1,9 +1,15 @@
-import { FORMATS } from '../check/problem-formats.ts';
 import { applyEdits } from '../edit/apply-edits.ts';
-import { type EditError, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from '../edit/edit-error.ts';
-import type { FactEdit, PageEdit } from '../edit/fact-edit.ts';
+import {
+  type EditError,
+  type FactEdit,
+  type Field,
+  PAGE_FIELDS,
+  type PageEdit,
+  STATED_FIELDS,
+  type StatedField,
+} from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { openFacts, tryChanges, writeChanges } from './editing.ts';
+import { checkAndWrite, openFacts } from './editing.ts';
 
 /** The options, by field; the address of a page and the place on it have shorter names than in a table. */
 const OPTION_OF = { address: 'url', where: 'at' } as const;
@@ -39,11 +45,8 @@ export const setCommand: Command = {
     const [wrong] = errors;
     if (wrong) throw new UsageError(`${messageOf(wrong.error)}\nnothing was written`);
     if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };
-    const outcome = await tryChanges(input, opened, changes);
-    if (outcome.errors.length > 0) return { text: `${FORMATS.text(outcome.errors)}\n\nnothing was written`, code: 1 };
     const lines = [...reports.flat(), ...Object.values(tidied).flat()].map((line) => `  ${line}`);
-    const written = await writeChanges(input, changes);
-    return { text: [`${edit.tool} ${edit.key}`, ...lines, written].join('\n'), code: 0 };
+    return checkAndWrite(input, opened, changes, [`${edit.tool} ${edit.key}`, ...lines]);
   },
 };
 

@@ -11,7 +11,6 @@ import { ToolRecord } from '../verify/tool-record.ts';
 import { type RunResult, verify } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
-import { Progress } from './progress.ts';
 
 /** After how many pages the files are written, so that a run that is killed loses little. */
 const PAGES_PER_SAVE = 20;
@@ -122,4 +121,40 @@ function summary({ outcomes, later, left }: RunResult, records: readonly ToolRec
       : []),
     ...(left > 0 ? [`stopped with ${left} pages left; run the same command again to go on`] : []),
   ].join('\n');
+}
+
+const WIDTH = 30;
+
+/** Shows how far a command is: a bar on a terminal, apart from the result, and a line for each tenth elsewhere. */
+class Progress {
+  readonly #total: number;
+  readonly #noun: string;
+  readonly #print: (text: string) => void;
+  #done = 0;
+  #tenths = 0;
+
+  /** @param print prints a line */
+  constructor(total: number, noun: string, print: (text: string) => void) {
+    this.#total = total;
+    this.#noun = noun;
+    this.#print = print;
+  }
+
+  step(): void {
+    this.#done += 1;
+    const share = this.#total === 0 ? 1 : this.#done / this.#total;
+    const line = `${this.#done} of ${this.#total} ${this.#noun}`;
+    if (process.stderr.isTTY) {
+      const filled = Math.floor(share * WIDTH);
+      process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${line}`);
+    } else if (Math.floor(share * 10) > this.#tenths) {
+      this.#tenths = Math.floor(share * 10);
+      this.#print(line);
+    }
+  }
+
+  /** Ends the line of the bar. */
+  end(): void {
+    if (process.stderr.isTTY && this.#done > 0) process.stderr.write('\n');
+  }
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { jobLists } from '../../model/ranking/list.ts';
 import type { Tool } from '../../model/tool.ts';
 import { alternativesOf } from '../../pipeline/alternatives/alternatives.ts';
 import { check } from '../../pipeline/check/check.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
-import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
 import { LEDGER_FILES } from '../../pipeline/history/ledger.ts';
 import { historyProblems } from '../../pipeline/history/problems.ts';
 import { type Published, readPublished } from '../../pipeline/history/published.ts';
@@ -23,10 +24,7 @@ import { AROUND, DIST_DATA, FACTS } from '../corpus.ts';
  * Tools are copies of the real ones under other names. Only ratios within one run mean anything; nothing is asserted.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
 type Stage =

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentOf } from '../../server/bulk/bulk-file.ts';
 import { bulkFiles } from '../../server/bulk/files.ts';
@@ -12,10 +13,7 @@ import { withTools } from './with-tools.ts';
  * Tools are copies of the real ones under other names, which compress better than other tools would; nothing is asserted.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const MB = 1_000_000;
 
 /** What is written of a snapshot in one form. */

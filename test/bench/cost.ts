@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { DIST_DATA } from '../corpus.ts';
@@ -8,10 +9,7 @@ import { withTools } from './with-tools.ts';
  * Tools are copies of the real ones under other names; nothing is asserted.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const ROUNDS = 8000;
 
 const real = await loadSnapshot(DIST_DATA);

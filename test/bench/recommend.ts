@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { DIST_DATA } from '../corpus.ts';
@@ -12,10 +13,7 @@ import { withTools } from './with-tools.ts';
  * before: their numbers and their budget differ in every round.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const ROUNDS = 1200;
 
 const real = await loadSnapshot(DIST_DATA);

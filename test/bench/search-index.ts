@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import Fuse from 'fuse.js';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { search } from '../../server/search/search.ts';
@@ -14,10 +15,7 @@ import { SLUGS } from './slugs.ts';
  * summaries in the same run: only the ratios mean anything. Nothing is asserted.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 const QUERIES = 1000;
 /** A scan of 10,000 tools takes a tenth of a second: a few suffice. */

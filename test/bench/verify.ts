@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { hashOfWords, wordsOf } from '../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../pipeline/check/tool-file.ts';
 import { PageWords } from '../../pipeline/verify/page-words.ts';
@@ -12,7 +13,7 @@ import { WAYS } from '../pipeline/verify/invented/ways.ts';
  * very many. Prints the time without pauses, memory, and the most requests that any host had at once.
  * `npm run bench:verify -- 1000 10000` compares sizes.
  */
-const sizes = process.argv.slice(2).map(Number);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const SOURCES_PER_TOOL = 30;
 const PASSAGES = 2;
 

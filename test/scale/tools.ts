@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { type Answer, ask, message } from '../bench/exchange.ts';
 import { inColumns } from '../bench/table.ts';
@@ -15,10 +16,7 @@ import { write } from './written.ts';
  * Writes snapshots of copies of the real tools, starts the server on each as operators do, and asks it. Nothing is asserted.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 /** Pages of the sitemap that are asked for, spread evenly, to see what the server keeps of them. */
 const PAGES = 1000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
-import { readCommandLine } from '../../../pipeline/commands/command-line.ts';
+import { readCommandLine } from '../../../pipeline/commands/program.ts';
 import { parserOfChanges } from '../../../pipeline/read/parse-changed.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';

@@ -1,4 +1,5 @@
-import type { Fact } from '../../model/fact.ts';
+import { createHash } from 'node:crypto';
+import { citationsOf, type Fact, isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
@@ -7,7 +8,7 @@ import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../derive/derive.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
 
 export const missingCommand: Command = {
@@ -142,4 +143,96 @@ function factLines<Listed extends ListedFact>(
       (fact) =>
         `${String(fact.jobs).padStart(3)} ${plural(fact.jobs, 'job ', 'jobs')}  ${fact.slug}  ${fact.key}  ${detail(fact)}`,
     );
+}
+
+/** Every fact is in exactly one column: that it was not there, the reason why it is unknown, else its status. */
+const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applicable'] as const;
+
+export const countsCommand: Command = {
+  name: 'counts',
+  usage: 'counts [slugs …]',
+  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports and the number of searches that found nothing or nothing against a no.',
+  async run(input) {
+    const corpus = await loadCorpus(input);
+    const tools = findTools(corpus, input.args);
+    const rows = tools.map((tool) => [tool.slug, ...countsOf([tool])]);
+    const head = ['tool', ...COLUMNS.map((column) => column.replace('_', '-')), 'first-party', 'searches'];
+    return { text: tableText([head, ...rows, [`${tools.length} tools`, ...countsOf(tools)]]), code: 0 };
+  },
+};
+
+function countsOf(tools: readonly Tool[]): string[] {
+  const facts = tools.flatMap((tool) => Object.values(tool.facts));
+  const columns = facts.map((fact) => (isAbsent(fact) ? 'absent' : (fact.unknown?.reason ?? fact.status)));
+  const answered = facts.filter(isAnswered);
+  const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
+  return [
+    ...COLUMNS.map((column) => String(columns.filter((other) => other === column).length)),
+    answered.length === 0 ? '-' : `${Math.floor((firstParty * 100) / answered.length)} %`,
+    String(tools.reduce((sum, tool) => sum + searchesOf(tool), 0)),
+  ];
+}
+
+/** The number of different searches for the open questions of a tool and for the opposite of each no. */
+function searchesOf(tool: Tool): number {
+  const places = Object.values(tool.facts).flatMap(({ unknown, looked_at }) => looked_at ?? unknown?.looked_at ?? []);
+  return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
+}
+
+/** A table as text. The first column is left-aligned, the others are right-aligned. */
+function tableText(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+export const sampleCommand: Command = {
+  name: 'sample',
+  usage: 'sample [slugs …] [--share percent] [--seed word]',
+  help: 'Draws a random sample of answered facts for a second reading, each with its question, its answer and the places that should say so. The same seed draws the same facts, another seed draws others.',
+  options: { share: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+  async run(input) {
+    const share = Number(input.options.share);
+    if (!(share > 0 && share <= 100)) throw new UsageError('--share is a percentage above 0, at most 100');
+    const corpus = await loadCorpus(input);
+    const facts = findTools(corpus, input.args).flatMap((tool) =>
+      Object.values(tool.facts)
+        .filter(isAnswered)
+        .map((fact) => ({ tool, fact, hash: sha256(`${input.options.seed}/${tool.slug}/${fact.key}`) })),
+    );
+    const drawn = facts
+      .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+      .slice(0, Math.ceil((facts.length * share) / 100));
+    const question = (key: string) => corpus.facts.catalogue.data.keys[key]?.question ?? key;
+    const texts = drawn.map(({ tool, fact }) => sampleText(fact, tool, question(fact.key)));
+    return { text: [`${drawn.length} of ${facts.length} answered facts`, ...texts].join('\n\n'), code: 0 };
+  },
+};
+
+/** Sorting by a hash of the seed and the name of a fact is a random draw without replacement that is the same on any machine. */
+function sha256(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
+}
+
+/** A fact as a second reader needs it to compare it with its pages, without what the editor saw there. */
+function sampleText(fact: Fact, tool: Tool, question: string): string {
+  const urls = new Map(tool.sources.map(({ id, url }) => [id, url]));
+  const places = citationsOf(fact).map(({ id, at }) => `  ${urls.get(id)}${at ? `, at "${at}"` : ''}`);
+  const rest = [
+    fact.complete && 'stated to be complete',
+    fact.from_plan && `from plan ${fact.from_plan}`,
+    fact.extra && 'costs extra',
+    fact.note && `note: ${fact.note}`,
+  ].filter(Boolean);
+  return [
+    `${tool.slug}  ${fact.key}`,
+    `  ${question}`,
+    `  ${[fact.display, ...rest].join('; ')}`,
+    ...new Set(places),
+  ].join('\n');
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { renamedFrom } from '../check/former-slug.ts';
 import { suggestion } from '../check/suggestion.ts';
+import { closeTool, filesNamedAfter, renameTool } from '../edit/rename-tool.ts';
 import { type Command, UsageError } from './command.ts';
-import { loadCorpus } from './load.ts';
+import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
+import { loadCorpus, readIfThere } from './load.ts';
 
 export const newCommand: Command = {
   name: 'new',
@@ -113,3 +115,66 @@ async function exists(path: string): Promise<boolean> {
     () => false,
   );
 }
+
+export const renameCommand: Command = {
+  name: 'rename',
+  usage: 'rename <tool> <new-slug> [--name <name>] [--website <url>] [--dry-run]',
+  help: 'Renames a tool: its file, its slug, and what other files call it. The old slug stays one of its former slugs, so that published addresses still lead to it, and the old name becomes an alias.',
+  options: { name: { type: 'string' }, website: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  async run(input) {
+    const [from, to, ...more] = input.args;
+    if (from === undefined || to === undefined || more.length > 0)
+      throw new UsageError('name the tool and its new slug: rename my-tool new-tool --name "New Tool"');
+    const opened = await openFacts(input);
+    const tool = findValidTool(from, opened);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
+      throw new UsageError(`"${to}" is not a slug; write lower case letters, digits and single hyphens`);
+    if (to === from)
+      throw new UsageError(
+        `${from} has that slug already; a rename needs a new one. Its name and website are in facts/tools/${from}.yaml`,
+      );
+    const taken = [...opened.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
+    if (taken) throw new UsageError(`${taken.path} already exists; a slug belongs to one tool`);
+    const texts = filesNamedAfter(from).flatMap((path) => {
+      const text = readIfThere(join(input.places.root, path));
+      return text === undefined ? [] : [[path, text] as const];
+    });
+    const { name, website } = input.options;
+    const { changes, report } = renameTool(
+      tool,
+      {
+        slug: to,
+        ...(typeof name === 'string' && { name }),
+        ...(typeof website === 'string' && { website }),
+      },
+      opened.files,
+      new Map(texts),
+    );
+    return checkAndWrite(input, opened, changes, [from, ...report.map((line) => `  ${line}`)]);
+  },
+};
+
+export const closeCommand: Command = {
+  name: 'close',
+  usage: 'close <tool> --since <day> [--successor <tool>] [--dry-run]',
+  help: 'Marks a tool as no longer sold. Its file stays, with its facts as they were, and its page says so. A tool that is closed already gets another day, and keeps its successor unless another one is named.',
+  options: { since: { type: 'string' }, successor: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  async run(input) {
+    const [slug, ...more] = input.args;
+    if (slug === undefined || more.length > 0)
+      throw new UsageError('name one tool: close my-tool --since 2026-01-31 --successor other-tool');
+    const { since, successor } = input.options;
+    if (typeof since !== 'string') throw new UsageError('--since is missing; give the day, such as 2026-01-31');
+    const opened = await openFacts(input);
+    const tool = findValidTool(slug, opened);
+    if (successor === slug)
+      throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
+    if (typeof successor === 'string') findValidTool(successor, opened);
+    const kept = typeof successor === 'string' ? successor : tool.data.closed?.successor;
+    const closed = { since, ...(kept !== undefined && { successor: kept }) };
+    const changes = closeTool(tool, closed, opened.files);
+    if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
+    const was = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
+    return checkAndWrite(input, opened, changes, [slug, `  closed: ${JSON.stringify(closed)}${was}`]);
+  },
+};
