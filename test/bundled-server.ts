@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleServer } from '../pipeline/preview/site-server.ts';
+import { bundleServer } from '../pipeline/preview/site.ts';
 
 /**
  * The server bundled once for the tests that are declared where this is called: it starts in a third of the time that its sources

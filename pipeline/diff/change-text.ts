@@ -3,9 +3,8 @@ import { isAbsent } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Print, Watch } from '../check/passage.ts';
-import type { ClockChange } from './clock.ts';
 import type { DataChange } from './data-changes.ts';
-import type { NewTool } from './diff.ts';
+import type { ClockChange, NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
 import { isPlaced } from './job-states.ts';
 

@@ -1,10 +1,8 @@
+import type { Tally } from '../../model/ranking/answers.ts';
 import type { ListHealth } from '../../model/ranking/health.ts';
-import { moversIn } from './job-causes.ts';
-import { compareLabels, type LabelChanges } from './job-labels.ts';
-import { comparePairs, type PairChange } from './job-pairs.ts';
-import { compareProofs, type ProofChange } from './job-proofs.ts';
-import { type JobState, pairJobs } from './job-states.ts';
-import { comparePlaces, type PlaceChange } from './moved-places.ts';
+import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
+import { changedProofs, isPlaced, type JobPair, type JobState, type JobTool, pairJobs } from './job-states.ts';
+import { comparePlaces, moversIn, type PlaceChange } from './moved-places.ts';
 import type { ToolPairs } from './states.ts';
 
 /** What changed in the lists of jobs. */
@@ -36,4 +34,142 @@ export function compareJobs(
     pairs: jobs.flatMap(comparePairs),
     labels: jobs.map(compareLabels),
   };
+}
+
+/** A change of what is proven of a tool for a job. */
+export interface ProofChange {
+  readonly job: string;
+  readonly slug: string;
+  /** The number of proven questions and of all. */
+  readonly before: readonly [number, number];
+  readonly after: readonly [number, number];
+  /** The names of questions that became proven. */
+  readonly gained: readonly string[];
+  /** The names of questions that are no longer proven. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Lists the tools of which more or less is proven, for tools that are in the list in both states. Questions that the job did not ask
+ * before, or asks no longer, do not count as a change of the tool.
+ */
+function compareProofs({ slug: job, before, after }: JobPair): ProofChange[] {
+  return [...after.tools.values()].flatMap((now) => {
+    const then = before.tools.get(now.slug);
+    if (!then) return [];
+    const { gained, lost } = changedProofs(then, now);
+    if (gained.length + lost.length === 0) return [];
+    return [{ job, slug: now.slug, before: countsOf(then), after: countsOf(now), gained, lost }];
+  });
+}
+
+/** How many questions of a job are proven of a tool, and how many there are. */
+export function countsOf({ tally }: Pick<JobTool, 'tally'>): readonly [number, number] {
+  return [tally.A[2], tally.A[2] + tally.left];
+}
+
+/** What is said of a pair of tools: the verdict, and the slug of the tool that is ahead; null if neither is. */
+export interface PairStatement {
+  readonly verdict: PairVerdict;
+  readonly ahead: string | null;
+}
+
+/** A pair of tools whose verdict or leader in the list of a job changed. */
+export interface PairChange {
+  readonly job: string;
+  /** In alphabetical order. */
+  readonly slugs: readonly [string, string];
+  readonly before: PairStatement;
+  readonly after: PairStatement;
+}
+
+/**
+ * Lists the pairs, of tools placed in both states, of which something else is said now. Only pairs in which the counts of a tool changed
+ * are compared: with one changed fact, the work grows with the number of tools, not of pairs. If the job asks other questions, the
+ * counts of all tools differ and no pairs are listed.
+ */
+function comparePairs({ slug: job, before, after, asksOtherwise }: JobPair): PairChange[] {
+  if (asksOtherwise) return [];
+  const placed = [...after.tools.values()].flatMap((now): Both[] => {
+    const then = before.tools.get(now.slug);
+    return then && isPlaced(then.position) && isPlaced(now.position) ? [{ slug: now.slug, then, now }] : [];
+  });
+  placed.sort((x, y) => (x.slug < y.slug ? -1 : 1));
+  const changed = new Set(placed.filter(({ then, now }) => countsText(then.tally) !== countsText(now.tally)));
+  return [...changed].flatMap((one) =>
+    placed
+      // A pair of two changed tools is compared once.
+      .filter((other) => other !== one && !(changed.has(other) && other.slug < one.slug))
+      .flatMap((other) => {
+        const [first, second] = one.slug < other.slug ? [one, other] : [other, one];
+        const then = statementOn(first.then, second.then);
+        const now = statementOn(first.now, second.now);
+        if (then.verdict === now.verdict && then.ahead === now.ahead) return [];
+        return [{ job, slugs: [first.slug, second.slug] as const, before: then, after: now }];
+      }),
+  );
+}
+
+/** A tool that is placed in both states. */
+interface Both {
+  readonly slug: string;
+  readonly then: JobTool;
+  readonly now: JobTool;
+}
+
+function countsText({ A, B }: Tally): string {
+  return `${A} ${B}`;
+}
+
+function statementOn(first: JobTool, second: JobTool): PairStatement {
+  const { verdict, ahead } = verdictOn(first.tally, second.tally);
+  return { verdict, ahead: ahead && (ahead === 'first' ? first.slug : second.slug) };
+}
+
+/** Whether the other tool leads now. */
+export function isReversal({ before, after }: PairChange): boolean {
+  return before.ahead !== null && after.ahead !== null && before.ahead !== after.ahead;
+}
+
+/** How many pairs of a list are parted, and the share of these in which the tool of which more is known leads; null without such pairs. */
+export type Parted = Pick<ListHealth, 'pairs' | 'follows_coverage'> & { readonly parted: number };
+
+/** The labels of a job's list, and of tools in it, that changed. */
+export interface LabelChanges {
+  readonly job: string;
+  /** Whether the list is provisional now. Undefined if that did not change. */
+  readonly provisional: boolean | undefined;
+  /** Undefined if the same number of pairs is parted, out of the same number. */
+  readonly parted: { readonly before: Parted; readonly after: Parted } | undefined;
+  /** Tools of which all musts became proven (`true`), or no longer are (`false`). */
+  readonly musts: readonly { readonly slug: string; readonly proven: boolean }[];
+}
+
+/** Compares the labels of a list and of the tools that are in it in both states. */
+function compareLabels({ slug: job, before, after }: JobPair): LabelChanges {
+  const [then, now] = [partedOf(before.health), partedOf(after.health)];
+  const isSame = then.parted === now.parted && then.pairs === now.pairs;
+  return {
+    job,
+    provisional: before.health.provisional === after.health.provisional ? undefined : after.health.provisional,
+    parted: isSame ? undefined : { before: then, after: now },
+    musts: [...after.tools.values()].flatMap((tool) => {
+      const old = before.tools.get(tool.slug);
+      if (!old) return [];
+      const proven = hasAllMusts(tool, after.job.must.length);
+      if (proven === hasAllMusts(old, before.job.must.length)) return [];
+      // Another list of musts is a change of the method, which is listed once.
+      const { gained, lost } = changedProofs(old, tool);
+      return gained.length + lost.length > 0 ? [{ slug: tool.slug, proven }] : [];
+    }),
+  };
+}
+
+/** The parted pairs of a list: those that are settled or clear. */
+export function partedOf({ pairs, settled, clear, follows_coverage }: ListHealth): Parted {
+  return { pairs, follows_coverage, parted: settled + clear };
+}
+
+function hasAllMusts({ tally }: JobTool, musts: number): boolean {
+  return tally.proven[0] === musts;
 }

@@ -98,3 +98,13 @@ export function typesOf({ types }: Job): string {
 export function isPlaced(position: Position | null | undefined): position is Exclude<Position, UnplacedReason> {
   return typeof position === 'object' && position !== null;
 }
+
+/** The questions, asked in both states, that became proven or are no longer proven. */
+export function changedProofs(then: JobTool, now: JobTool): { gained: string[]; lost: string[] } {
+  const inBoth = [...now.answers].filter(([name]) => then.answers.has(name));
+  const changed = inBoth.filter(([name, answer]) => (answer === 'proven') !== (then.answers.get(name) === 'proven'));
+  return {
+    gained: changed.filter(([, answer]) => answer === 'proven').map(([name]) => name),
+    lost: changed.filter(([, answer]) => answer !== 'proven').map(([name]) => name),
+  };
+}

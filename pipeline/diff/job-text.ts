@@ -2,13 +2,18 @@ import { groupBy } from '../../model/group-by.ts';
 import { VERDICTS } from '../../model/ranking/pairs.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { counted, ordinal } from '../../model/words/numbers.ts';
-import type { Cause } from './job-causes.ts';
-import type { JobChanges } from './job-changes.ts';
-import { type LabelChanges, type Parted, partedOf } from './job-labels.ts';
-import { isReversal, type PairChange, type PairStatement } from './job-pairs.ts';
-import type { ProofChange } from './job-proofs.ts';
+import {
+  isReversal,
+  type JobChanges,
+  type LabelChanges,
+  type PairChange,
+  type PairStatement,
+  type Parted,
+  type ProofChange,
+  partedOf,
+} from './job-changes.ts';
 import { isPlaced, type Position } from './job-states.ts';
-import type { PlaceChange } from './moved-places.ts';
+import type { Cause, PlaceChange } from './moved-places.ts';
 
 /** How many questions a line names before it only counts the others. */
 const MAX_QUESTIONS = 5;

@@ -1,11 +1,9 @@
 import { andList } from '../../model/words/lists.ts';
-import { bulletList } from './bullet-list.ts';
 import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
 import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
-import type { Section } from './section.ts';
-import { eventsSection, type WrittenEvents } from './written-events.ts';
+import { bulletList, eventsSection, type Section, type WrittenEvents } from './written-events.ts';
 
 const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   catalogue: 'Questions',

@@ -11,7 +11,31 @@ import { isSame } from '../../model/history/snapshot-line.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
-import type { Section } from './section.ts';
+
+/** Lines under a title. */
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the lines are about, if it is more than one thing each. */
+  readonly count?: number;
+  /** How many lines the report shows, if fewer than of other sections. */
+  readonly most?: number;
+}
+
+/** Lines as a Markdown list. @param most the lines that it shows; it says how many more there are */
+export function bulletList(lines: readonly string[], most: number): string {
+  const items = lines.slice(0, most).map((line) => `- ${escapeMarkdown(line)}`);
+  if (lines.length > most) items.push(`- … and ${lines.length - most} more`);
+  return items.join('\n');
+}
+
+/** Escapes text from facts: it must not become markup, mention a person or close an issue. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
+    .replaceAll('@', '@\u200B')
+    .replaceAll(/\s+/g, ' ');
+}
 
 /** What a change writes to the history once it is merged. */
 export interface WrittenEvents {

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { isSame } from '../../model/history/snapshot-line.ts';
+import { nearest } from '../../model/nearest.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
-import { EditError, PAGE_FIELDS, type PageField } from './edit-error.ts';
-import type { PageEdit } from './fact-edit.ts';
-import { nearestSource } from './nearest-source.ts';
+import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /** A page that was read again: its source has one day for all facts, so each of them has to have been read again on that day. */
@@ -147,4 +146,19 @@ function slugFrom(text: string): string {
     .replace(/\.[a-z]+$/, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
   return words.slice(0, MAX_ID_LENGTH).replaceAll(/^-+|-+$/g, '');
+}
+
+const MAX_SUGGESTIONS = 3;
+
+/** The ids most similar to a word that is none of them, best first: as a whole, or else in most of their parts. `help-trail` is like `trial-page`. */
+function nearestSource(word: string, ids: readonly string[]): string[] {
+  const whole = nearest(word, ids);
+  if (whole.length > 0) return whole;
+  const parts = word.toLowerCase().split(/[^a-z0-9]+/);
+  const shared = ids.map((id) => {
+    const own = id.split('-');
+    return { id, count: parts.filter((part) => own.includes(part) || nearest(part, own).length > 0).length };
+  });
+  const most = Math.max(...shared.map(({ count }) => count));
+  return most <= 0 ? [] : shared.flatMap(({ id, count }) => (count === most ? [id] : [])).slice(0, MAX_SUGGESTIONS);
 }

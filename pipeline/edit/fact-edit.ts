@@ -1,4 +1,49 @@
-import type { PageField, StatedField } from './edit-error.ts';
+/** What of an edit can be wrong: the columns of a table of edits, which are also the arguments and options of `set`. */
+export type Field = (typeof FIELDS)[number];
+
+/** What describes a page, besides the id of its source. */
+export const PAGE_FIELDS = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy'] as const;
+export type PageField = (typeof PAGE_FIELDS)[number];
+
+/** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
+export const STATED_FIELDS = {
+  for: 'list',
+  assumed: 'list',
+  complete: 'yes',
+  read_by_others: 'yes',
+  looked_at: 'list',
+  second_reading: 'text',
+  from_plan: 'text',
+  extra: 'yes',
+  has: 'list',
+  lacks: 'list',
+  note: 'text',
+} as const;
+export type StatedField = keyof typeof STATED_FIELDS;
+
+export const FIELDS = [
+  'tool',
+  'key',
+  'value',
+  'absent',
+  'source',
+  ...PAGE_FIELDS,
+  'where',
+  'because',
+  'reason',
+  ...(Object.keys(STATED_FIELDS) as StatedField[]),
+] as const;
+
+/** An edit that cannot be made. The message says what is allowed, and names no file. */
+export class EditError extends Error {
+  override name = 'EditError';
+  readonly field: Field;
+
+  constructor(field: Field, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** A page that a fact cites, as an editor types it: by the id of a source, by its address, or by both with a description. */
 export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {

@@ -1,15 +1,19 @@
-import type { FactValue } from '../../model/fact.ts';
-import { REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
+import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
+import { type FactValue, REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
 import { CAUSE_MEANINGS } from '../../model/history/event.ts';
 import { isSame } from '../../model/history/snapshot-line.ts';
-import type { FactState } from '../../model/history/state.ts';
+import { type FactState, stateOf, type ToolState } from '../../model/history/state.ts';
+import type { Source } from '../../model/source.ts';
+import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { earlierOrder } from '../check/rules/earlier-order.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
-import type { FileClaim, FileFact } from '../check/tool-file.ts';
+import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
+import { isAskedOtherwise } from '../history/asked.ts';
 import { type Answers, causeOf, extendsValue, goneFrom, hasAnswer, needsWord, statedCause } from '../history/cause.ts';
-import { EditError } from './edit-error.ts';
-import { answersTo, type Compared } from './fact-states.ts';
+import { keptOf, type SnapshotContent } from '../history/content.ts';
+import { resolveFact } from '../resolve/resolve-fact.ts';
+import { EditError } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /**
@@ -157,4 +161,39 @@ function dropUnpublished(
 function setList(draft: ToolDraft, key: string, field: 'earlier' | 'replaced', entries: readonly unknown[]): void {
   if (entries.length === 0) draft.remove(['facts', key, field]);
   else draft.set(['facts', key, field], entries);
+}
+
+/** What an edit is compared with. */
+export interface Compared {
+  readonly catalogue: Catalogue;
+  /** The snapshot that was published last; undefined if nothing was published yet. */
+  readonly published: SnapshotContent | undefined;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/** A fact as it was published, and as it would be published from a file. */
+function answersTo(key: string, file: ToolFile, { catalogue, published, today }: Compared): Answers {
+  const before = published?.tools.has(file.slug) ? keptOf(published.tool(file.slug)) : undefined;
+  const declared = catalogue.keys[key] as CatalogueKey;
+  const after = stateIn(key, file, catalogue, today);
+  return {
+    before: before?.facts[key],
+    after: after.facts[key] as FactState,
+    tools: { before, after },
+    isAskedAnew: isAskedOtherwise(published?.keys[key], declared),
+  };
+}
+
+/** The state of a tool with one fact and all sources: causes look at no more. */
+function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: string): ToolState {
+  const fact = resolveFact(key, catalogue.keys[key] as CatalogueKey, file, {
+    catalogue,
+    clock: today,
+    looks: new Map(),
+  });
+  const sources = Object.entries(file.sources).map(
+    ([id, { dated = null, ...source }]): Source => ({ id: `${file.slug}/${id}`, ...source, dated }),
+  );
+  return stateOf({ facts: { [key]: fact }, sources } as unknown as Tool, () => false);
 }

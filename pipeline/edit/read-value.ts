@@ -4,7 +4,7 @@ import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
 import { parseYamlFile } from '../read/yaml-file.ts';
-import { EditError } from './edit-error.ts';
+import { EditError } from './fact-edit.ts';
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 

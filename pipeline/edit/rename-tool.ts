@@ -5,7 +5,7 @@ import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-together.ts';
 
 /** What becomes of a tool. */
-export interface NewName {
+interface NewName {
   readonly slug: string;
   readonly name?: string;
   readonly website?: string;
@@ -77,4 +77,17 @@ function moveWebsite(draft: ToolDraft, { file, data }: ValidFile<ToolFile>, webs
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);
   return [...report, `vendor_pages: also ${host}, where the tool has sources`];
+}
+
+/** Marks a tool as closed. @returns nothing if it is closed so already */
+export function closeTool(
+  tool: ValidFile<ToolFile>,
+  closed: NonNullable<ToolFile['closed']>,
+  { catalogue }: CheckedFacts,
+): FileChange[] {
+  const draft = new ToolDraft(tool.file);
+  draft.set(['closed'], closed);
+  if (!draft.isChanged) return [];
+  const { path, text } = tool.file;
+  return [{ path, before: text, after: draft.text(Object.keys(catalogue.data.keys)) }];
 }

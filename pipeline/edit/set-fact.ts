@@ -1,20 +1,16 @@
-import type { FactValue } from '../../model/fact.ts';
-import { UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { isSame } from '../../model/history/snapshot-line.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
-import type { FileCitation } from '../check/tool-file.ts';
-import { absenceFrom } from './absence.ts';
+import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import { citePage, type Reading } from './cite-page.ts';
-import { EditError, type Field, STATED_FIELDS, type StatedField } from './edit-error.ts';
-import type { FactEdit } from './fact-edit.ts';
-import type { Compared } from './fact-states.ts';
-import { recordOldValue } from './old-value.ts';
+import { EditError, type FactEdit, type Field, STATED_FIELDS, type StatedField } from './fact-edit.ts';
+import { type Compared, recordOldValue } from './old-value.ts';
 import { itemsIn, readValue } from './read-value.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /** What one edit did. */
-export interface FactChange {
+interface FactChange {
   /** In sentences; empty if the fact was so already. */
   readonly report: readonly string[];
   /** The pages that were read again. */
@@ -150,4 +146,25 @@ function isSameFor(type: string, a: FactValue | undefined, b: FactValue): boolea
 
 function textOf(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+type FileAbsence = NonNullable<FileFact['absent']>;
+
+/**
+ * What an edit says of something that was not there: the pages, and the day on which they were read. Whether that was one live look is
+ * left to the check.
+ * @param before what was said, if it was absent before. Pages that were looked at on another day are no part of this look
+ * @param looked the citations of the edit, which are among the sources
+ * @param merge adds citations to others
+ */
+function absenceFrom(
+  before: FileAbsence | undefined,
+  looked: readonly FileCitation[],
+  { sources }: Pick<ToolFile, 'sources'>,
+  merge: (before: readonly FileCitation[], added: readonly FileCitation[]) => FileCitation[],
+): FileAbsence {
+  if (before && looked.length === 0) return before;
+  const days = looked.map((citation) => sources[sourceId(citation)]?.read ?? '');
+  const on = days.sort().at(-1) ?? '';
+  return { at: merge(before?.on === on ? before.at : [], looked), on };
 }

@@ -1,6 +1,18 @@
-import { type Document, isCollection, isMap, isNode, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { formatBills, formatPlans, PLANS } from './format-plans.ts';
-import { INDENT, quoteQuestions, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isSeq,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { Plan } from '../../model/pricing/plan.ts';
+import { ToolFile } from '../check/tool-file.ts';
+import { flowIfItFits, INDENT, quoteQuestions, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
 
 /** The order of the fields of a tool file. */
 const TOOL_FIELDS = [
@@ -108,4 +120,86 @@ function styleBlock(map: YAMLMap, order: readonly string[]): void {
 function pairsAt(root: YAMLMap, field: string): Pair[] {
   const map = root.get(field, true);
   return isMap(map) ? (map.items as Pair[]) : [];
+}
+
+/** The key whose values are lists of plans. */
+const PLANS = 'pricing.plans';
+
+/** Fields that make a plan, or a part of it, hard to read on a long line. */
+const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'sizes', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
+
+/**
+ * Formats the fact with the plans of a tool: fields in the order of the schema, and each plan on one line if it fits or says
+ * nothing but a name, prices for a month and a few numbers. Any other plan gets a line for each field.
+ */
+function formatPlans(pair: Pair): void {
+  const fact = pair.value;
+  if (!isMap(fact)) return;
+  const claims = [fact, ...['disagrees', 'earlier', 'replaced'].flatMap((field) => itemsOf(fact.get(field, true)))];
+  for (const claim of claims)
+    if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
+  if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);
+}
+
+/** Formats the worked examples of a tool file: each on one line if it fits, otherwise with a line for each field. */
+function formatBills(bills: unknown): void {
+  if (!isSeq(bills)) return;
+  for (const example of bills.items) sortFields(example, ToolFile.properties.bills.items);
+  styleItems(bills, INDENT, () => false);
+}
+
+function itemsOf(list: unknown): unknown[] {
+  return isSeq(list) ? list.items : [];
+}
+
+/** The parts of a schema that give the order of fields. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly items?: object;
+}
+
+/** Sorts the fields of a map, and of the maps in its lists, into the order of the schema. Small maps, such as `includes`, stay as they are. */
+function sortFields(node: unknown, schema: object): void {
+  const { properties = {} } = schema as Shape;
+  if (!isMap(node)) return;
+  sortKeys(node, Object.keys(properties));
+  for (const { key, value } of node.items) {
+    const { items } = (properties[String(key)] ?? {}) as Shape;
+    if (items) for (const item of itemsOf(value)) sortFields(item, items);
+  }
+}
+
+/** Puts each field on one line if it fits; of a longer one, each item or field. */
+function styleFields(map: YAMLMap, indent: number, staysOnOneLine: (item: YAMLMap) => boolean): void {
+  map.flow = false;
+  for (const pair of map.items) {
+    if (styleFlow(pair, indent)) continue;
+    if (isSeq(pair.value)) styleItems(pair.value, indent + INDENT, staysOnOneLine);
+    else if (isMap(pair.value)) styleFields(pair.value, indent + INDENT, staysOnOneLine);
+  }
+}
+
+/**
+ * Puts each item of a list on one line if it fits; of a longer one, each field.
+ * @param indent the column of the dash before each item
+ * @param staysOnOneLine whether an item stays on one line even if it is too long for it
+ */
+function styleItems(list: YAMLSeq, indent: number, staysOnOneLine: (item: YAMLMap) => boolean): void {
+  list.flow = false;
+  for (const item of list.items) {
+    if (!isCollection(item)) continue;
+    if (!isMap(item) || staysOnOneLine(item)) setFlow(item, true);
+    else if (!flowIfItFits(item, indent + INDENT)) styleFields(item, indent + INDENT, staysOnOneLine);
+  }
+}
+
+/** Whether a plan, a part of it or a list of plans with its sources has none of the fields that are hard to read on a long line. */
+function isSimple(item: YAMLMap): boolean {
+  let found = false;
+  visit(item, {
+    Pair: (_, { key }) => {
+      if (BLOCK_FIELDS.has(String(key))) found = true;
+    },
+  });
+  return !found;
 }

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { ReadText } from '../history/past-contents.ts';
-import { changelog } from './changelog.ts';
-import { ENTRIES } from './entries.ts';
-import { type Origin, packageJson } from './manifest.ts';
-import { readme } from './readme.ts';
-import { assertFits, packageSchema } from './schema.ts';
+import { ENTRIES, type Origin, packageJson } from './manifest.ts';
+import { changelog, readme } from './readme-and-changelog.ts';
+import { assertFits, packageSchema, typesOf } from './schema.ts';
 import { packagedSnapshot } from './snapshot.ts';
-import { typesOf } from './types.ts';
 
 const LICENCE = new URL('../../LICENSE-DATA', import.meta.url);
 

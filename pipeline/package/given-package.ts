@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readRegularFile } from '../read/regular-file.ts';
+import type { BuiltPackage } from './files.ts';
 
 const run = promisify(execFile);
 
@@ -63,4 +64,25 @@ export async function inTemporaryFolder<Result>(work: (folder: string) => Promis
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** How a package differs from the one that a checkout makes, one line for each file, in the order of names. */
+export function fileDifferences(given: GivenFiles, { files }: BuiltPackage): string[] {
+  const names = [...new Set([...given.keys(), ...files.keys()])].sort();
+  return names.flatMap((name) => {
+    const text = files.get(name);
+    if (text === undefined) return [`${name}: this checkout makes no such file`];
+    if (!given.has(name)) return [`${name}: is missing`];
+    const bytes = given.get(name);
+    if (bytes === undefined) return [`${name}: is not a regular file`];
+    const at = firstDifference(bytes, Buffer.from(text));
+    return at === undefined ? [] : [`${name}: differs from byte ${at + 1} on`];
+  });
+}
+
+function firstDifference(a: Buffer, b: Buffer): number | undefined {
+  if (a.equals(b)) return undefined;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return i;
+  return length;
 }

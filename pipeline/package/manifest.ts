@@ -22,8 +22,8 @@ export function packageJson(version: string, files: readonly string[], { reposit
     main: './index.cjs',
     types: './index.d.ts',
     exports: {
-      '.': entry('index'),
-      './changes': entry('changes'),
+      '.': conditions('index'),
+      './changes': conditions('changes'),
       './data.json': './data.json',
       './changes.json': './changes.json',
       './schema.json': './schema.json',
@@ -35,7 +35,7 @@ export function packageJson(version: string, files: readonly string[], { reposit
 }
 
 /** Node and TypeScript take the first condition that fits, so types come first. */
-function entry(name: string) {
+function conditions(name: string) {
   return {
     import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
     require: { types: `./${name}.d.ts`, default: `./${name}.cjs` },
@@ -50,4 +50,34 @@ export function originOf(text: string): Origin {
     ...(typeof url === 'string' && { repository: url.replace(/^git\+/, '').replace(/\.git$/, '') }),
     ...(typeof gitHead === 'string' && { commit: gitHead }),
   };
+}
+
+/**
+ * The modules of the package. They load the data with `require`, as every version of Node and every bundler can: Node 20 warns about an
+ * `import` of JSON.
+ */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  ...modules('index', 'data', './data.json'),
+  ...modules('changes', 'changes', './changes.json'),
+  ...declarations(
+    'index',
+    'data',
+    'OutreachFacts',
+    '/** A question, such as `ai.mcp_server`. */\nexport type FactKey = keyof Facts;\n',
+  ),
+  ...declarations('changes', 'changes', 'Changes'),
+};
+
+function modules(file: string, name: string, data: string): Record<string, string> {
+  return {
+    [`${file}.cjs`]: `'use strict';\nexports.${name} = require('${data}');\n`,
+    [`${file}.mjs`]: `import loaded from './${file}.cjs';\nexport const ${name} = loaded.${name};\n`,
+  };
+}
+
+/** One file for `import` and one for `require`: TypeScript takes the format of a module from its name. */
+function declarations(file: string, name: string, type: string, more = ''): Record<string, string> {
+  const types = more === '' ? type : `${type}, Facts`;
+  const text = `import type { ${types} } from './types.js';\nexport type * from './types.js';\n${more}export declare const ${name}: ${type};\n`;
+  return { [`${file}.d.ts`]: text, [`${file}.d.mts`]: text };
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { errorsIn } from '../../pipeline/check/problem.ts';
 import { FORMATS } from '../../pipeline/check/problem-formats.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
-import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
 import { derive } from '../../pipeline/derive/derive.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
 import { readPublished } from '../../pipeline/history/published.ts';

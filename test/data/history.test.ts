@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ChangeEvent } from '../../model/history/event.ts';
 import { isSame, SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
-import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
 import { whyNotProven } from '../../pipeline/history/proof.ts';
 import { readPublished } from '../../pipeline/history/published.ts';
 import { DIST_DATA } from '../corpus.ts';

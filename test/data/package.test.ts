@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
 import { assertFits, packageSchema } from '../../pipeline/package/schema.ts';
 import { packagedSnapshot } from '../../pipeline/package/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';

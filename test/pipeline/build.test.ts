@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readIfThere } from '../../pipeline/commands/published.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
 import { readPublished } from '../../pipeline/history/published.ts';
 import { build } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/differences.ts';

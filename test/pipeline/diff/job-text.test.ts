@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PairChange, PairStatement } from '../../../pipeline/diff/job-pairs.ts';
+import type { PairChange, PairStatement } from '../../../pipeline/diff/job-changes.ts';
 import type { Position } from '../../../pipeline/diff/job-states.ts';
 import { labelTexts, pairTexts, placeTexts, proofText } from '../../../pipeline/diff/job-text.ts';
 import type { PlaceChange } from '../../../pipeline/diff/moved-places.ts';

@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { SnapshotContent } from '../../../pipeline/history/content.ts';
+import { movedNames } from '../../../pipeline/package/snapshot.ts';
 import {
   type Contract,
   type ContractDifference,
   contractDifference,
   LEVELS,
   levelOf,
-} from '../../../pipeline/package/contract.ts';
-import { movedNames } from '../../../pipeline/package/moved.ts';
-import { nextVersion, type Version, versionsOf } from '../../../pipeline/package/versions.ts';
+  nextVersion,
+  type Version,
+  versionsOf,
+} from '../../../pipeline/package/versions.ts';
 import { type Invented, known, ledgerOf, snapshotOf } from '../history/invented.ts';
 
 const SLUGS = ['a-tool', 'b-tool', 'c-tool', 'd-tool'];

@@ -3,7 +3,7 @@ import { parse, parseDocument, visit } from 'yaml';
 import type { CheckedFacts } from '../../../../pipeline/check/rule.ts';
 import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
-import { type NewProof, withProofs } from '../../../../pipeline/edit/proof.ts';
+import { type NewProof, withProofs } from '../../../../pipeline/edit/tool-draft.ts';
 import { makePrint } from '../../../../pipeline/verify/make-print.ts';
 import { PageWords } from '../../../../pipeline/verify/page-words.ts';
 import { pageText } from '../../../../pipeline/verify/text/page-text.ts';
