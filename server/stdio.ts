@@ -16,7 +16,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const { snapshot } = await openSnapshot(env);
   const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
-  const answer = await createFactsHandler(operations, snapshot, baseUrl, report);
+  const answer = createFactsHandler(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.
   const lines = createInterface({
@@ -25,7 +25,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   });
   for await (const line of lines) {
     if (line.trim() === '') continue;
-    const { body } = await answer(line, null);
+    const { body } = answer(line, null);
     if (body !== null) process.stdout.write(`${body}\n`);
   }
 }

@@ -1,8 +1,7 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { requireKnown } from '../operations/input.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { ErrorCode, type Method, method, RpcError } from './json-rpc.ts';
-import { PARAMS } from './params.ts';
+import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
 /** The kinds of names that arguments of prompts and variables of resource templates accept. */
 export type NameKind = 'slug' | 'category' | 'job' | 'key';
@@ -38,35 +37,32 @@ export type ArgumentKinds = ReadonlyMap<string, NameKind | undefined>;
 
 /**
  * completion/complete: suggests names for an argument of a prompt or a variable of a resource template.
- * @param kindsOfPrompt the arguments of a prompt, by its name
- * @param kindsOfTemplate the variables of a resource template, by its URI
+ * @param kinds of names that the arguments accept
+ * @param others the arguments that have a value already
  */
-export function completionMethod(
+export function completion(
   vocabulary: Vocabulary,
-  kindsOfPrompt: (name: string) => ArgumentKinds,
-  kindsOfTemplate: (uri: string) => ArgumentKinds,
-): Method {
-  return method(PARAMS['completion/complete'], ({ ref, argument, context }) => {
-    const kinds = ref.type === 'ref/prompt' ? kindsOfPrompt(ref.name) : kindsOfTemplate(ref.uri);
-    const kind = kinds.get(argument.name);
-    if (!kinds.has(argument.name)) {
-      throw new RpcError(
-        ErrorCode.InvalidParams,
-        `"argument.name": there is no "${argument.name.slice(0, 100)}" here. There are: ${[...kinds.keys()].join(', ')}`,
-      );
-    }
-    const others = context?.arguments ?? {};
-    requireKnown(Object.keys(others), [...kinds.keys()]);
-    // The value of another argument of the same kind is not suggested again: nobody compares a tool with itself.
-    const taken = Object.keys(others)
-      .filter((name) => name !== argument.name && kinds.get(name) === kind)
-      .map((name) => others[name]);
-    const names = (kind ? vocabulary[kind] : []).filter((name) => !taken.includes(name));
-    const matches = complete(names, argument.value);
-    return {
-      completion: { values: matches.slice(0, MAX_VALUES), total: matches.length, hasMore: matches.length > MAX_VALUES },
-    };
-  });
+  kinds: ArgumentKinds,
+  argument: { readonly name: string; readonly value: string },
+  others: Readonly<Record<string, string>> = {},
+): Json {
+  if (!kinds.has(argument.name)) {
+    throw new RpcError(
+      ErrorCode.InvalidParams,
+      `"argument.name": there is no "${argument.name.slice(0, 100)}" here. There are: ${[...kinds.keys()].join(', ')}`,
+    );
+  }
+  requireKnown(Object.keys(others), [...kinds.keys()]);
+  const kind = kinds.get(argument.name);
+  // The value of another argument of the same kind is not suggested again: nobody compares a tool with itself.
+  const taken = Object.keys(others)
+    .filter((name) => name !== argument.name && kinds.get(name) === kind)
+    .map((name) => others[name]);
+  const names = (kind ? vocabulary[kind] : []).filter((name) => !taken.includes(name));
+  const matches = complete(names, argument.value);
+  return {
+    completion: { values: matches.slice(0, MAX_VALUES), total: matches.length, hasMore: matches.length > MAX_VALUES },
+  };
 }
 
 /** The names that start with the typed text, then those that contain it, then similar ones. */

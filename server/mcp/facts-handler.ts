@@ -1,14 +1,18 @@
+import {
+  CallToolRequestSchema,
+  CompleteRequestSchema,
+  GetPromptRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import { forModels, type Operation } from '../operations/operation.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { completionMethod, vocabularyOf } from './completion.ts';
-import { createHandler, type McpHandler } from './handler.ts';
+import { completion, vocabularyOf } from './completion.ts';
+import { createHandler, type Introduction, type McpHandler } from './handler.ts';
 import { listing, type Methods, method } from './json-rpc.ts';
-import { PARAMS } from './params.ts';
-import { kindsOfPrompt, promptMethods } from './prompts.ts';
-import { kindsOfTemplate, resourceMethods } from './resources.ts';
-import type { Introduction } from './sdk-server.ts';
+import { getPrompt, kindsOfPrompt, listedPrompts } from './prompts.ts';
+import { kindsOfTemplate, listedResources, readResource } from './resources.ts';
 import { describeTools, toolCaller } from './tools.ts';
 
 /** The MCP handler of the operations over a snapshot. */
@@ -17,9 +21,8 @@ export function createFactsHandler(
   snapshot: Snapshot,
   baseUrl: string,
   report: Report,
-): Promise<McpHandler> {
-  const methods = methodsOf(operations, snapshot, baseUrl, report);
-  return createHandler(introduce(operations, baseUrl), methods, report);
+): McpHandler {
+  return createHandler(introduce(operations, baseUrl), methodsOf(operations, snapshot, baseUrl, report), report);
 }
 
 /** All methods except the handshake, for every revision of the protocol. */
@@ -29,10 +32,16 @@ function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl
   const vocabulary = vocabularyOf(snapshot);
   return new Map([
     ['tools/list', listing({ tools: describeTools(offered, snapshot) })],
-    ['tools/call', method(PARAMS['tools/call'], ({ name, arguments: args = {} }) => call(name, args))],
-    ...resourceMethods(operations, snapshot, baseUrl),
-    ...promptMethods(vocabulary),
-    ['completion/complete', completionMethod(vocabulary, kindsOfPrompt, (uri) => kindsOfTemplate(operations, uri))],
+    method(CallToolRequestSchema, ({ name, arguments: args = {} }) => call(name, args)),
+    ['resources/list', listing({ resources: listedResources(operations, false) })],
+    ['resources/templates/list', listing({ resourceTemplates: listedResources(operations, true) })],
+    method(ReadResourceRequestSchema, ({ uri }) => readResource(operations, snapshot, baseUrl, uri)),
+    ['prompts/list', listing({ prompts: listedPrompts })],
+    method(GetPromptRequestSchema, ({ name, arguments: args }) => getPrompt(vocabulary, name, args)),
+    method(CompleteRequestSchema, ({ ref, argument, context }) => {
+      const kinds = ref.type === 'ref/prompt' ? kindsOfPrompt(ref.name) : kindsOfTemplate(operations, ref.uri);
+      return completion(vocabulary, kinds, argument, context?.arguments);
+    }),
   ]);
 }
 

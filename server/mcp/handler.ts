@@ -1,10 +1,17 @@
-import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  InitializeRequestSchema,
+  type InitializeResult,
+  LATEST_PROTOCOL_VERSION,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Report } from '../runtime/log.ts';
 import {
   ErrorCode,
   idOf,
   invalidRequest,
   type Methods,
+  method,
+  noMethod,
   type Request,
   type Response,
   RpcError,
@@ -13,7 +20,6 @@ import {
   writeResponse,
 } from './json-rpc.ts';
 import { createModernHandler, isModern } from './revision-2026-07-28.ts';
-import { connectServer, type Introduction, type SendRequest } from './sdk-server.ts';
 
 /** An HTTP status and a JSON body; null if there is nothing to send. */
 interface Reply {
@@ -30,15 +36,31 @@ const MAX_BATCH_CHARACTERS = 500_000;
 const BATCH_IS_FULL = -32000;
 
 /** Answers the text of one POST or line; `headers` is null if the transport has none. */
-export type McpHandler = (text: string, headers: Headers | null) => Promise<Reply>;
+export type McpHandler = (text: string, headers: Headers | null) => Reply;
+
+/** What a client learns about the server first, in every revision of the protocol. */
+export type Introduction = Pick<InitializeResult, 'serverInfo' | 'capabilities' | 'instructions'>;
+
+/** Answers a request of any revision. */
+export type Call = (request: Request) => Response;
 
 /** MCP without its transport, text in and text out, for all revisions of the protocol. The handler never throws. */
-export async function createHandler(introduction: Introduction, methods: Methods, report: Report): Promise<McpHandler> {
-  const transport = await connectServer(introduction, methods, report);
-  const send: SendRequest = (request) => transport.ask(request);
-  const answerModern = createModernHandler(send, methods, introduction);
+export function createHandler(introduction: Introduction, methods: Methods, report: Report): McpHandler {
+  const call = caller(methods, report);
+  const callModern = createModernHandler(call, methods, introduction);
+  const callLegacy = caller(
+    new Map([
+      method(InitializeRequestSchema, ({ protocolVersion }) => {
+        const isSupported = SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion);
+        return { protocolVersion: isSupported ? protocolVersion : LATEST_PROTOCOL_VERSION, ...introduction };
+      }),
+      ['ping', () => ({})],
+      ...methods,
+    ]),
+    report,
+  );
 
-  return async (text, headers) => {
+  return (text, headers) => {
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -46,13 +68,13 @@ export async function createHandler(introduction: Introduction, methods: Methods
       return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON'), null);
     }
     try {
-      if (Array.isArray(message)) return await answerBatch(send, message, headers);
+      if (Array.isArray(message)) return answerBatch(callLegacy, message, headers);
       const modern = isModern(message, headers);
       const read = readMessage(message);
       if (read.kind === 'response' && modern) throw invalidRequest('responses are not accepted');
       if (read.kind !== 'request') return { status: 202, body: null };
-      if (!modern) return { status: 200, body: writeResponse(await answerLegacy(send, read)) };
-      const { status, response } = await answerModern(read, headers);
+      if (!modern) return { status: 200, body: writeResponse(callLegacy(read)) };
+      const { status, response } = callModern(read, headers);
       return { status, body: writeResponse(response) };
     } catch (error) {
       return refuse(toRpcError(error, report), idOf(message));
@@ -60,17 +82,21 @@ export async function createHandler(introduction: Introduction, methods: Methods
   };
 }
 
-/** Answers a request of the revisions with a handshake. The SDK would answer invalid params of initialize with -32603. */
-async function answerLegacy(send: SendRequest, request: Request): Promise<Response> {
-  const { id, method, params } = request;
-  const [issue] =
-    (method === 'initialize' && InitializeRequestSchema.safeParse({ method, params }).error?.issues) || [];
-  if (!issue) return send(request);
-  return new RpcError(ErrorCode.InvalidParams, `"${issue.path.join('.')}": ${issue.message}`).toResponse(id);
+/** Calls methods by their names, and answers what they throw as an error. */
+function caller(methods: Methods, report: Report): Call {
+  return ({ id, method, params }) => {
+    try {
+      const run = methods.get(method);
+      if (run) return { jsonrpc: '2.0', id, result: run(params) };
+      throw noMethod(method, [...methods.keys()]);
+    } catch (error) {
+      return toRpcError(error, report).toResponse(id);
+    }
+  };
 }
 
 /** @throws RpcError -32600 if the batch itself is invalid; an invalid message in it is answered individually */
-async function answerBatch(send: SendRequest, batch: readonly unknown[], headers: Headers | null): Promise<Reply> {
+function answerBatch(call: Call, batch: readonly unknown[], headers: Headers | null): Reply {
   const revision = headers?.get('mcp-protocol-version') ?? BATCHING;
   if (revision !== BATCHING)
     throw invalidRequest(`revision ${revision.slice(0, 100)} has no batches; send one message`);
@@ -83,7 +109,7 @@ async function answerBatch(send: SendRequest, batch: readonly unknown[], headers
   const responses: string[] = [];
   let length = 0;
   for (const message of batch) {
-    const response = await answerInBatch(send, message, length < MAX_BATCH_CHARACTERS);
+    const response = answerInBatch(call, message, length < MAX_BATCH_CHARACTERS);
     if (!response) continue;
     responses.push(writeResponse(response));
     length += (responses.at(-1) as string).length;
@@ -92,12 +118,12 @@ async function answerBatch(send: SendRequest, batch: readonly unknown[], headers
 }
 
 /** @param hasRoom whether the earlier answers leave room for another */
-async function answerInBatch(send: SendRequest, message: unknown, hasRoom: boolean): Promise<Response | undefined> {
+function answerInBatch(call: Call, message: unknown, hasRoom: boolean): Response | undefined {
   try {
     const read = readMessage(message);
     if (read.kind !== 'request') return undefined;
     if (!hasRoom) throw new RpcError(BATCH_IS_FULL, 'the answers before this one fill the batch; send it on its own');
-    return await answerLegacy(send, read);
+    return call(read);
   } catch (error) {
     if (error instanceof RpcError) return error.toResponse(idOf(message));
     throw error;

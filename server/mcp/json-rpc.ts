@@ -1,9 +1,5 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Static, TObject } from 'typebox';
 import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
-import { compile } from '../validation/compile.ts';
-import { PARAMS } from './params.ts';
 
 export type Json = Record<string, unknown>;
 export type Id = string | number;
@@ -100,35 +96,61 @@ export function invalidRequest(message: string): RpcError {
   return new RpcError(ErrorCode.InvalidRequest, message);
 }
 
+export function noMethod(name: string, names: readonly string[]): RpcError {
+  const message = `there is no method "${name.slice(0, 100)}"; there are: ${names.join(', ')}`;
+  return new RpcError(ErrorCode.MethodNotFound, message);
+}
+
 /** The implementation of one MCP method. @throws RpcError or Problem */
 export type Method = (params: Json) => Json;
 
 /** The methods that the server implements, by name. */
 export type Methods = ReadonlyMap<string, Method>;
 
-/** A method that checks its params against a schema and answers invalid ones with -32602. */
-export function method<Params extends TObject>(schema: Params, run: (params: Static<Params>) => Json): Method {
-  const validate = compile('message', schema);
-  return (params) => {
-    if (!validate(params))
-      throw new RpcError(ErrorCode.InvalidParams, describeError((validate.errors ?? [])[0] as ErrorObject));
-    return run(params as Static<Params>);
-  };
+interface Issue {
+  readonly code: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly expected?: string;
 }
 
-function describeError({ instancePath, keyword, params, message }: ErrorObject): string {
-  const path = instancePath.slice(1).replaceAll('/', '.');
-  if (keyword === 'required') return `"${path === '' ? '' : `${path}.`}${params.missingProperty}" is missing`;
-  if (keyword === 'type') return `"${path}" must be ${/^[aio]/.test(params.type) ? 'an' : 'a'} ${params.type}`;
-  const allowed = keyword === 'const' ? `: ${params.allowedValue}` : '';
-  return `"${path}" ${message}${allowed}`;
+/** The schema that the SDK has for the requests of a method. */
+interface RequestSchema<Params> {
+  readonly shape: { readonly method: { readonly value: string } };
+  safeParse(
+    request: unknown,
+  ):
+    | { readonly success: true; readonly data: { readonly params: Params } }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+}
+
+/** A method by its name, which answers invalid params with -32602. What is in `_meta` and `task` is ignored. */
+export function method<Params>(schema: RequestSchema<Params>, run: (params: Params) => Json): [string, Method] {
+  const name = schema.shape.method.value;
+  const checked = (given: Json) => {
+    const { _meta, task, ...params } = given;
+    const parsed = schema.safeParse({ method: name, params });
+    if (!parsed.success) throw new RpcError(ErrorCode.InvalidParams, describeIssue(parsed.error.issues[0], params));
+    // As it was sent: the parsed copy lacks a parameter "__proto__", which has to be refused.
+    return run(params as Params);
+  };
+  return [name, checked];
+}
+
+function describeIssue(issue: Issue | undefined, params: Json): string {
+  const [, ...path] = issue?.path ?? [];
+  const at = `"${path.join('.')}"`;
+  const value = path.reduce<unknown>((value, key) => Object(value)[key], params);
+  if (value === undefined) return `${at} is missing`;
+  if (issue?.code !== 'invalid_type') return `${at}: ${issue?.message}`;
+  const type = issue.expected === 'record' ? 'object' : issue.expected;
+  return `${at} must be ${/^[aio]/.test(type ?? '') ? 'an' : 'a'} ${type}`;
 }
 
 /** A list method with a single page, so that every cursor is invalid. */
 export function listing(list: Json): Method {
-  return method(PARAMS.list, ({ cursor }) => {
-    if (cursor !== undefined)
-      throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
-    return list;
-  });
+  return ({ cursor }) => {
+    if (cursor === undefined) return list;
+    throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
+  };
 }

@@ -2,8 +2,7 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/identity.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
-import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
-import { PARAMS } from './params.ts';
+import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
 interface Argument {
   readonly description: string;
@@ -89,9 +88,9 @@ export const PROMPTS: Readonly<Record<string, Prompt>> = {
   audit_ai_readiness: auditAiReadiness,
 };
 
-/** prompts/list and prompts/get. */
-export function promptMethods(vocabulary: Vocabulary): [string, Method][] {
-  const prompts: Json[] = Object.entries(PROMPTS).map(([name, { title, description, arguments: args }]) => ({
+/** prompts/list */
+export const listedPrompts: readonly Json[] = Object.entries(PROMPTS).map(
+  ([name, { title, description, arguments: args }]) => ({
     name,
     title,
     description,
@@ -101,18 +100,14 @@ export function promptMethods(vocabulary: Vocabulary): [string, Method][] {
       description,
       required,
     })),
-  }));
-  return [
-    ['prompts/list', listing({ prompts })],
-    [
-      'prompts/get',
-      method(PARAMS['prompts/get'], ({ name, arguments: args = {} }) => {
-        const prompt = promptNamed(name);
-        const text = prompt.text(readArguments(prompt, args, vocabulary));
-        return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
-      }),
-    ],
-  ];
+  }),
+);
+
+/** prompts/get. @throws Problem unknown_parameter; RpcError -32602 */
+export function getPrompt(vocabulary: Vocabulary, name: string, args: Readonly<Record<string, string>> = {}): Json {
+  const prompt = promptNamed(name);
+  const text = prompt.text(readArguments(prompt, args, vocabulary));
+  return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
 /** The kinds of names that the arguments of a prompt accept. @throws RpcError -32602 */

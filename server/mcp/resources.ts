@@ -5,8 +5,7 @@ import { type Operation, pathParameters, withModelDefaults } from '../operations
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ArgumentKinds, NameKind } from './completion.ts';
-import { ErrorCode, type Json, listing, type Method, method, RpcError } from './json-rpc.ts';
-import { PARAMS } from './params.ts';
+import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
 const SCHEME = 'outreach-facts:/';
 
@@ -24,51 +23,34 @@ export function resourceUris(operations: readonly Operation[]): string[] {
   return [...offered.filter((one) => !isTemplate(one)), ...offered.filter(isTemplate)].map(uriOf);
 }
 
-/** resources/list, resources/templates/list and resources/read: answers of operations as context for a model. */
-export function resourceMethods(
-  operations: readonly Operation[],
-  snapshot: Snapshot,
-  baseUrl: string,
-): [string, Method][] {
-  const offered = resourcesAmong(operations).map((operation) => ({
-    operation,
-    uri: uriOf(operation),
-    pattern: new RegExp(`^${uriOf(operation).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}$`),
-  }));
+/** resources/list, or resources/templates/list */
+export function listedResources(operations: readonly Operation[], templates: boolean): Json[] {
+  return resourcesAmong(operations)
+    .filter((operation) => isTemplate(operation) === templates)
+    .map((operation) => {
+      const { name, title, description } = operation;
+      const about = { name, title, description, mimeType: 'application/json', icons: ICONS };
+      return { [templates ? 'uriTemplate' : 'uri']: uriOf(operation), ...about };
+    });
+}
 
-  /** @throws RpcError -32002 */
-  const read = (uri: string): Json => {
-    const found = offered.find(({ pattern }) => pattern.test(uri));
-    if (!found) {
-      const all = resourceUris(operations).join(', ');
-      throw new RpcError(RESOURCE_NOT_FOUND, `there is no resource "${uri.slice(0, 200)}". There are: ${all}`, { uri });
-    }
+/** resources/read: the answer of an operation as context for a model. @throws RpcError -32002 */
+export function readResource(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, uri: string): Json {
+  for (const operation of resourcesAmong(operations)) {
+    const parameters = new RegExp(`^${uriOf(operation).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}$`).exec(uri);
+    if (!parameters) continue;
     try {
-      const input = withModelDefaults(found.operation, { ...found.pattern.exec(uri)?.groups });
-      const body = answerTo(resolve(found.operation, input, snapshot), snapshot, baseUrl);
+      const input = withModelDefaults(operation, { ...parameters.groups });
+      const body = answerTo(resolve(operation, input, snapshot), snapshot, baseUrl);
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'tool_not_found') throw error;
-      throw new RpcError(RESOURCE_NOT_FOUND, error.detail(basePathOf(baseUrl)), {
-        uri,
-        nearest: error.particulars.nearest,
-      });
+      const { nearest } = error.particulars;
+      throw new RpcError(RESOURCE_NOT_FOUND, error.detail(basePathOf(baseUrl)), { uri, nearest });
     }
-  };
-
-  const described = offered.map(({ operation, uri }) => {
-    const { name, title, description } = operation;
-    const about = { name, title, description, mimeType: 'application/json', icons: ICONS };
-    return isTemplate(operation) ? { uriTemplate: uri, ...about } : { uri, ...about };
-  });
-  return [
-    ['resources/list', listing({ resources: described.filter((resource) => 'uri' in resource) })],
-    [
-      'resources/templates/list',
-      listing({ resourceTemplates: described.filter((resource) => 'uriTemplate' in resource) }),
-    ],
-    ['resources/read', method(PARAMS['resources/read'], ({ uri }) => read(uri))],
-  ];
+  }
+  const all = resourceUris(operations).join(', ');
+  throw new RpcError(RESOURCE_NOT_FOUND, `there is no resource "${uri.slice(0, 200)}". There are: ${all}`, { uri });
 }
 
 /** The variables of a resource template, which are named after what they accept. @throws RpcError -32602 */

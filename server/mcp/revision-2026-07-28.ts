@@ -1,7 +1,16 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { ErrorCode, isObject, type Json, type Methods, type Request, type Response, RpcError } from './json-rpc.ts';
+import type { Call, Introduction } from './handler.ts';
+import {
+  ErrorCode,
+  isObject,
+  type Json,
+  type Methods,
+  noMethod,
+  type Request,
+  type Response,
+  RpcError,
+} from './json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from './resources.ts';
-import type { Introduction, SendRequest } from './sdk-server.ts';
 
 /*
  * The stateless revision of the protocol, which SDK 1.x does not support. Everything about it is in this file, so that it can be
@@ -47,21 +56,17 @@ export function isModern(message: unknown, headers: Headers | null): boolean {
 }
 
 /** Creates the handler of this revision's requests; their `headers` are null if the transport has none. */
-export function createModernHandler(send: SendRequest, methods: Methods, introduction: Introduction) {
+export function createModernHandler(call: Call, methods: Methods, introduction: Introduction) {
   const { serverInfo, capabilities, instructions } = introduction;
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
-  return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
+  return (request: Request, headers: Headers | null): { status: number; response: Response } => {
     const { id, method } = request;
     try {
       checkVersion(request, headers);
       if (headers) requireHeader(headers, 'Mcp-Method', method);
       if (method !== 'server/discover' && !methods.has(method)) {
-        const all = ['server/discover', ...methods.keys()].join(', ');
-        const error = new RpcError(
-          ErrorCode.MethodNotFound,
-          `there is no method "${method.slice(0, 100)}"; there are: ${all}`,
-        );
+        const error = noMethod(method, ['server/discover', ...methods.keys()]);
         return { status: 404, response: error.toResponse(id) };
       }
       if (headers) checkName(request, headers);
@@ -73,7 +78,7 @@ export function createModernHandler(send: SendRequest, methods: Methods, introdu
       throw error;
     }
     const response: Response =
-      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await send(request);
+      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : call(request);
     return { status: 200, response: 'result' in response ? withMeta(response, method) : withOwnCodes(response) };
   };
 

@@ -1,15 +1,15 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import type { TObject, TSchema } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
-import { answerTo, resolve } from '../operations/answer.ts';
+import { answerTo, bodySchemas, resolve } from '../operations/answer.ts';
 import { type Operation, withModelDefaults } from '../operations/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { inputSchema, SaidBefore } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
-import { outputSchema } from './output-schema.ts';
 
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -23,6 +23,29 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     // The other hints are about tools that write.
     annotations: { readOnlyHint: true, openWorldHint: false },
   }));
+}
+
+/**
+ * What every answer of a tool has, in any detail: the names of these parts and their types, if a part has one type in all. Every client fetches it for all tools at
+ * once and hands it to a model, or validates answers with it. The other parts, and what is inside them, are in the OpenAPI description.
+ */
+export function outputSchema(operation: Operation): Json {
+  const { whole, concise } = bodySchemas(operation);
+  const inBoth = namesRequired(whole).filter((name) => namesRequired(concise).includes(name));
+  const types = inBoth.flatMap((name): [string, Json][] => {
+    const type = typeIn([whole, concise].map(({ properties }) => properties[name] as TSchema));
+    return type === undefined ? [] : [[name, { type }]];
+  });
+  return { type: 'object', properties: Object.fromEntries(types), required: types.map(([name]) => name) };
+}
+
+const namesRequired = (schema: TObject): readonly string[] => schema.required ?? [];
+
+/** The type that a part has in all bodies; undefined where it has several. Clients refuse lists of types. */
+function typeIn(schemas: readonly TSchema[]): string | undefined {
+  const types = new Set(schemas.map((schema) => (schema as { type?: unknown }).type));
+  const [type] = types;
+  return types.size === 1 && typeof type === 'string' ? type : undefined;
 }
 
 /** Returns a function that calls an operation by the name of its tool. */

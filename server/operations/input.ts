@@ -108,7 +108,7 @@ export function readInput(
     const isMissing = converted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
     if (!isMissing) read[name] = converted;
   }
-  const validate = validators.get(input) ?? compile('input', input);
+  const validate = validators.get(input) ?? compile(input);
   validators.set(input, validate);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
   return read;

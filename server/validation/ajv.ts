@@ -1,14 +1,10 @@
 import { _, Ajv2020, type CodeOptions, type KeywordCxt } from 'ajv/dist/2020.js';
 
-/** What a schema is for: `input` of operations and pages, `message` for the params of MCP methods. */
-export type Purpose = 'input' | 'message';
-
-/** The Ajv for a purpose. @param code how it writes the code of validators */
-export function ajvFor(purpose: Purpose, code: CodeOptions = {}): Ajv2020 {
+/** The Ajv for the input of operations and pages. @param code how it writes the code of validators */
+export function ajvForInput(code: CodeOptions = {}): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, code: { optimize: false, ...code } });
-  if (purpose === 'message') return ajv;
   ajv.removeKeyword('minItems').removeKeyword('maxItems');
-  // In input a list only must not be empty. The operation checks its length and can say why it is wrong.
+  // A list only must not be empty. The operation checks its length and can say why it is wrong.
   ajv.addKeyword({
     keyword: 'minItems',
     type: 'array',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { CompleteRequestSchema, GetPromptRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { type Json, listing, type Method, method, RpcError } from '../../server/mcp/json-rpc.ts';
 import { IMAGE } from './fixture-tools.ts';
 
@@ -37,22 +37,13 @@ const prompts = [...PROMPTS].map(([name, { takes }]) => ({
   arguments: takes.map((name) => ({ name, description: 'Free words.', required: true })),
 }));
 
-const Get = Type.Object({
-  name: Type.String(),
-  arguments: Type.Optional(Type.Record(Type.String(), Type.String())),
-});
-const Complete = Type.Object({ argument: Type.Object({ name: Type.String(), value: Type.String() }) });
-
 /** The suite's prompts; their arguments are free words, so nothing is offered to complete them. */
 export const promptMethods: readonly [string, Method][] = [
   ['prompts/list', listing({ prompts })],
-  [
-    'prompts/get',
-    method(Get, ({ name, arguments: args = {} }) => {
-      const prompt = PROMPTS.get(name);
-      if (!prompt) throw new RpcError(-32602, `there is no prompt "${name}"`);
-      return { messages: prompt.content(args).map((content) => ({ role: 'user', content })) };
-    }),
-  ],
-  ['completion/complete', method(Complete, () => ({ completion: { values: [], total: 0, hasMore: false } }))],
+  method(GetPromptRequestSchema, ({ name, arguments: args = {} }) => {
+    const prompt = PROMPTS.get(name);
+    if (!prompt) throw new RpcError(-32602, `there is no prompt "${name}"`);
+    return { messages: prompt.content(args).map((content) => ({ role: 'user', content })) };
+  }),
+  method(CompleteRequestSchema, () => ({ completion: { values: [], total: 0, hasMore: false } })),
 ];

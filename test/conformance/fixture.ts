@@ -1,10 +1,9 @@
-import { Type } from 'typebox';
+import { CallToolRequestSchema, ReadResourceRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import { ICONS } from '../../server/identity/identity.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
-import { createHandler } from '../../server/mcp/handler.ts';
+import { createHandler, type Introduction } from '../../server/mcp/handler.ts';
 import { type Json, listing, type Methods, method, RpcError } from '../../server/mcp/json-rpc.ts';
-import type { Introduction } from '../../server/mcp/sdk-server.ts';
 import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
 import { stopGracefully } from '../../server/node/connections/stop.ts';
 import { loadOnce } from '../../server/runtime/load-once.ts';
@@ -14,15 +13,12 @@ import { promptMethods } from './fixture-prompts.ts';
 import { readResource, resources, resourceTemplates } from './fixture-resources.ts';
 import { tools } from './fixture-tools.ts';
 
-const Call = Type.Object({ name: Type.String() });
-const Read = Type.Object({ uri: Type.String() });
-
 const methods: Methods = new Map([
   ['tools/list', listing({ tools: [...tools.values()].map(({ listed }) => listed) })],
-  ['tools/call', method(Call, ({ name }) => callTool(name))],
+  method(CallToolRequestSchema, ({ name }) => callTool(name)),
   ['resources/list', listing({ resources })],
   ['resources/templates/list', listing({ resourceTemplates })],
-  ['resources/read', method(Read, ({ uri }) => readResource(uri))],
+  method(ReadResourceRequestSchema, ({ uri }) => readResource(uri)),
   ...promptMethods,
 ]);
 
@@ -42,7 +38,7 @@ export async function serveFixture(log: Log): Promise<{ baseUrl: string; close: 
     instructions: 'For the conformance suite.',
   };
   const app = mcpEndpoint(
-    loadOnce(() => createHandler(introduction, methods, reportTo(log))),
+    loadOnce(async () => createHandler(introduction, methods, reportTo(log))),
     baseUrl,
   );
   answerWith(

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
-import type { Purpose } from '../../validation/ajv.ts';
 import { validatorsModule } from './validators.ts';
 
 const SERVER = new URL('../../', import.meta.url);
@@ -12,8 +11,6 @@ export const SNAPSHOT_MODULE = 'snapshot.txt';
 
 /** What workerd has of Node's modules, and the snapshot. A bundle that imports anything else would not start. */
 const ALLOWED = ['node:crypto', 'node:util', 'node:zlib', `./${SNAPSHOT_MODULE}`];
-
-const PURPOSES: readonly Purpose[] = ['input', 'message'];
 
 /**
  * Bundles the worker: the app with all packages, but without what compiles code at run time, for which the build makes the code.
@@ -51,13 +48,12 @@ const madeByBuild: Plugin = {
   name: 'made-by-build',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /\/edge\/made-by-build\.ts$/ }, () => ({
-      contents: `${PURPOSES.map((purpose) => `import * as ${purpose} from 'validators:${purpose}';`).join('\n')}
-        export { default as snapshotText } from './${SNAPSHOT_MODULE}';
-        export const validators = { ${PURPOSES.map((purpose) => `...${purpose}`).join(', ')} };`,
+      contents: `export * as validators from 'validators';
+        export { default as snapshotText } from './${SNAPSHOT_MODULE}';`,
     }));
-    onResolve({ filter: /^validators:/ }, ({ path }) => ({ path, namespace: 'validators' }));
-    onLoad({ filter: /.*/, namespace: 'validators' }, ({ path }) => ({
-      contents: validatorsModule(path.slice('validators:'.length) as Purpose),
+    onResolve({ filter: /^validators$/ }, ({ path }) => ({ path, namespace: 'validators' }));
+    onLoad({ filter: /.*/, namespace: 'validators' }, () => ({
+      contents: validatorsModule(),
       resolveDir: at('edge'),
     }));
   },
@@ -68,10 +64,6 @@ const withoutRuntimeCode: Plugin = {
   name: 'without-runtime-code',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /\/validation\/compile\.ts$/ }, () => ({ path: at('edge/compile.ts') }));
-    // The SDK imports it, and does not use it where it is given a validator.
-    onLoad({ filter: /[\\/]sdk[\\/].*[\\/]validation[\\/]ajv-provider\.js$/ }, () => ({
-      contents: 'export class AjvJsonSchemaValidator {}',
-    }));
     onLoad({ filter: /[\\/]assets[\\/]from-sources\.mjs$/ }, () => ({
       contents: 'export const assetsFromSources = undefined;',
     }));

@@ -4,10 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { validatorsModule } from '../../../server/edge/build/validators.ts';
 import { keyOf } from '../../../server/edge/schema-key.ts';
-import { PARAMS } from '../../../server/mcp/params.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import type { Purpose } from '../../../server/validation/ajv.ts';
 import { compile, type Validate } from '../../../server/validation/compile.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
@@ -15,14 +13,14 @@ const root = createRequire(import.meta.url)
   .resolve('../../../package.json')
   .replace(/package\.json$/, '');
 
-let made: { readonly [purpose in Purpose]: Readonly<Record<string, Validate>> };
+let made: Readonly<Record<string, Validate>>;
 beforeAll(async () => {
-  made = { input: await load('input'), message: await load('message') };
+  made = await load();
 });
 
-async function load(purpose: Purpose): Promise<Readonly<Record<string, Validate>>> {
+async function load(): Promise<Readonly<Record<string, Validate>>> {
   const { outputFiles } = buildSync({
-    stdin: { contents: validatorsModule(purpose), resolveDir: root },
+    stdin: { contents: validatorsModule(), resolveDir: root },
     ...{ bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['main'] },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
@@ -56,18 +54,12 @@ const anything = fc.oneof(
 
 it('the validators that the build makes say what those of the server say', async () => {
   const snapshot = await fixtureSnapshot();
-  const inputs = [...operations, ...pages].map(({ input, examples }) => ({
-    ...{ purpose: 'input' as const, schema: input },
-    valid: examples(snapshot) as readonly Readonly<Record<string, unknown>>[],
-  }));
-  const messages = Object.values(PARAMS).map((schema) => ({
-    ...{ purpose: 'message' as const, schema, valid: [{ name: 'a', uri: 'b', arguments: {} }] },
-  }));
-  const all = [...inputs, ...messages].map(({ purpose, schema, valid }) => {
-    const own = made[purpose][keyOf(purpose, schema)];
+  const all = [...operations, ...pages].map(({ input: schema, examples }) => {
+    const valid = examples(snapshot) as readonly Readonly<Record<string, unknown>>[];
+    const own = made[keyOf(schema)];
     expect(own, JSON.stringify(schema)).toBeTypeOf('function');
-    for (const input of valid) expect(said(own as Validate, input)).toEqual(said(compile(purpose, schema), input));
-    return { own: own as Validate, other: compile(purpose, schema), names: Object.keys(schema.properties), valid };
+    for (const input of valid) expect(said(own as Validate, input)).toEqual(said(compile(schema), input));
+    return { own: own as Validate, other: compile(schema), names: Object.keys(schema.properties), valid };
   });
   const changed = fc.constantFrom(...all).chain(({ own, other, names, valid }) =>
     fc.record({

@@ -43,7 +43,7 @@ describe('an endpoint whose handler cannot be loaded', () => {
     const load = loadOnce(async () => {
       times += 1;
       if (times < 3) throw new Error('a file is gone');
-      return async () => ({ status: 200, body: '{}' });
+      return () => ({ status: 200, body: '{}' });
     });
     const app = mcpEndpoint(load, 'https://facts.example');
     app.onError((_error, c) => c.body(null, 500));

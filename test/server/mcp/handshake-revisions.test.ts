@@ -35,7 +35,7 @@ describe('the revisions with a handshake', () => {
   });
 
   it.each([
-    ['no params', undefined, 'params'],
+    ['no params', undefined, 'protocolVersion'],
     [
       'a version that is none',
       { protocolVersion: 7, capabilities: {}, clientInfo: { name: 'a', version: '1' } },

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outputSchema } from '../../../server/mcp/output-schema.ts';
+import { outputSchema } from '../../../server/mcp/tools.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { fixtureTools } from '../../fixture/examples.ts';
