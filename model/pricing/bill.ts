@@ -1,16 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { FactsByKey } from '../fact.ts';
-import { type Charged, chargeFor, uniform } from './charge.ts';
-import { type Coverage, waysToCover } from './coverage.ts';
-import type { Feature } from './features.ts';
-import { KeptBySetUp } from './kept-by-set-up.ts';
-import type { Missing } from './missing.ts';
-import { countedNeed, needOf } from './needs.ts';
+import { perObject } from '../memory.ts';
+import { type Charged, chargeFor, type PeriodPrice, pricesOf, uniform } from './charge.ts';
+import type { Missing } from './cost-text.ts';
+import { type Coverage, countedNeed, NEEDED_UNITS, needOf, waysToCover } from './coverage.ts';
+import { type Feature, placedIn } from './features.ts';
 import type { Offer, PriceList } from './offers.ts';
-import { type PeriodPrice, pricesOf } from './period-price.ts';
-import { placedIn } from './placed.ts';
-import type { AddOn, Plan, Unit } from './plan.ts';
-import type { SetUp } from './set-up.ts';
-import type { Period } from './term.ts';
+import { type AddOn, MONTHS, type Period, type Plan, type SetUp, type Unit } from './plan.ts';
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
@@ -64,8 +60,22 @@ export interface Billed {
 
 const NOTHING: Billed = { bills: [], missing: [] };
 
-/** They depend neither on a budget, nor on features that a plan has, nor on the time of use, so all questions on a set-up share them. */
-const billsWithoutAddOns = new KeptBySetUp<Offer, Billed>();
+/** How many set-ups are remembered. One text asks for a few: all that it names, one of each, and as many people as accounts. */
+const MAX_SET_UPS = 8;
+
+/** By what a set-up counts. They depend neither on a budget nor on the time of use, so all questions on a set-up share them. */
+const billsWithoutAddOns = new LRUCache<string, (offer: Offer, list: PriceList) => Billed>({ max: MAX_SET_UPS });
+
+/** A field that is missing counts as 0. */
+const countedIn = perObject((setUp: SetUp) => NEEDED_UNITS.map((unit) => needOf(unit, setUp)).join());
+
+function billsWithout(offer: Offer, list: PriceList, setUp: SetUp): Billed {
+  const counted = countedIn(setUp);
+  const known =
+    billsWithoutAddOns.get(counted) ?? perObject((one: Offer, of: PriceList) => billsWith([], one, of, setUp));
+  billsWithoutAddOns.set(counted, known);
+  return known(offer, list);
+}
 
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
 export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wanted): Billed {
@@ -73,10 +83,7 @@ export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wan
   if (!placed) return NOTHING;
   const { addOns, unplaced, missing } = placed;
   if (missing.length > 0) return { bills: [], missing };
-  const billed =
-    addOns.length > 0
-      ? billsWith(addOns, offer, list, setUp)
-      : billsWithoutAddOns.of(setUp, offer, () => billsWith([], offer, list, setUp));
+  const billed = addOns.length > 0 ? billsWith(addOns, offer, list, setUp) : billsWithout(offer, list, setUp);
   if (unplaced.length === 0) return billed;
   return { bills: billed.bills.map((bill) => ({ ...bill, unplaced })), missing: billed.missing };
 }
@@ -203,4 +210,9 @@ function lineOf(
   size?: Plan['includes'],
 ): BillLine {
   return { name, kind, size, unit, quantity, each, cents, most };
+}
+
+/** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
+export function totalOf({ cents, period }: Pick<Bill, 'cents' | 'period'>, months: number): number {
+  return Math.ceil(months / MONTHS[period]) * cents;
 }

@@ -1,6 +1,61 @@
-import { type PeriodPrice, pricesOf } from './period-price.ts';
-import type { Charge, Tier } from './plan.ts';
-import type { Period, Term } from './term.ts';
+import { centsOf, type Money } from './money.ts';
+import { type Charge, MONTHS, type Period, type Plan, type Term, type Tier } from './plan.ts';
+
+/** What one payment is, in whole minor units (cents). */
+export interface PeriodPrice {
+  readonly cents: number;
+  readonly currency: string;
+  /** Whether only a rate for a month is printed, so that the payment may differ from it by rounding. */
+  readonly rounded: boolean;
+}
+
+export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
+
+/** The payment for each period that a price is printed for. A printed sum counts before a rate for a month. */
+export function pricesOf(terms: readonly Term[]): PeriodPrices {
+  const prices = new Map<Period, PeriodPrice>();
+  for (const { every, price, as } of terms) {
+    const { currency } = price;
+    const months = MONTHS[every];
+    if (as === 'total' || months === 1) prices.set(every, { cents: centsOf(price), currency, rounded: false });
+    else if (prices.get(every)?.rounded !== false)
+      prices.set(every, { cents: centsOf(price) * months, currency, rounded: true });
+  }
+  return prices;
+}
+
+/** All printed prices of a plan itself, without its larger sizes and its charges. */
+export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
+  return [
+    ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
+    ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
+    ...terms,
+  ];
+}
+
+/** What a price for a period costs for each of its months: as printed, or the printed total divided by the months and rounded half up to cents. */
+export function monthlyRate({ every, price, as }: Term): Money {
+  if (as === 'per-month') return price;
+  const months = MONTHS[every];
+  return { amount: Math.floor((2 * centsOf(price) + months) / (2 * months)) / 100, currency: price.currency };
+}
+
+/**
+ * The plan with a price for a month billed yearly. Where a page prints only the total for a year, this is a twelfth of it, rounded
+ * half up to cents. A printed rate stays as it is, and a plan without a yearly total is returned unchanged.
+ */
+export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
+  const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
+  if (plan.annual_monthly !== undefined || total === undefined) return plan;
+  const { name, monthly, ...others } = plan;
+  // In the order of the schema, in which answers list the fields.
+  return {
+    ...(name !== undefined && { name }),
+    ...(monthly && { monthly }),
+    annual_monthly: monthlyRate(total),
+    ...others,
+  } as Priced;
+}
 
 /** A part of a bill: a number of units or packs at a price, in minor units. */
 export interface Charged {

@@ -1,9 +1,23 @@
 import { type Static, Type } from 'typebox';
-import { type Currencies, inCents } from '../currencies.ts';
 import type { Fact, FactsByKey } from '../fact.ts';
-import { isCharged } from './charged-for.ts';
 import { boughtAtEntry, ENTRY_PRICE } from './entry-price.ts';
-import type { Money } from './money.ts';
+import { type Currencies, inCents, type Money } from './money.ts';
+
+/**
+ * Whether a source says that a tool charges in one way: `credits` for credits or usage on top of a plan, `custom` by quote. What only
+ * one of several sources says counts too if it is the first one.
+ *
+ * @param way a value of pricing.model
+ */
+export function isCharged(way: string, facts: FactsByKey): boolean {
+  const model = facts['pricing.model'];
+  return Array.isArray(model?.value) && (model.value as string[]).includes(way);
+}
+
+/** Whether credits or usage are charged on top of the price of a plan. */
+export function chargesUsage(facts: FactsByKey): boolean {
+  return isCharged('credits', facts);
+}
 
 const MinorUnits = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 

@@ -1,9 +1,105 @@
+import { groupBy } from '../group-by.ts';
 import { andList, orList } from '../words/lists.ts';
-import type { Bill, BillLine } from './bill.ts';
+import { counted } from '../words/numbers.ts';
+import { type Bill, type BillLine, totalOf } from './bill.ts';
+import { includedOf, NEEDED_UNITS, type NeededUnit } from './coverage.ts';
 import type { LackingChannel } from './features.ts';
-import { includedOf, NEEDED_UNITS, type NeededUnit } from './needs.ts';
-import type { Plan, Unit } from './plan.ts';
-import { unitInWords, unitsInWords } from './unit-text.ts';
+import { MONTHS, type Period, type Plan, type Unit } from './plan.ts';
+import { centsInWords, unitInWords, unitsInWords } from './price-text.ts';
+
+/** Something that is not known and that keeps a bill from being exact. */
+export type Missing =
+  | { readonly why: 'no-price' }
+  | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
+  | { readonly why: 'covers'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  /** More than is included; `sold` if more can be bought, at an unknown price. */
+  | {
+      readonly why: 'more';
+      readonly plan: string | null;
+      readonly unit: Unit;
+      readonly need: number;
+      readonly sold: boolean;
+    }
+  | { readonly why: 'quote'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  | { readonly why: 'always-quote'; readonly plan: string | null }
+  | { readonly why: 'tiers'; readonly unit: Unit }
+  | { readonly why: 'plan-of'; readonly label: string }
+  | { readonly why: 'in-plan'; readonly label: string; readonly plan: string | null }
+  | { readonly why: 'extra'; readonly label: string }
+  | { readonly why: 'denied'; readonly key: string; readonly label: string }
+  | { readonly why: 'unproven'; readonly label: string };
+
+/** What is missing, as a clause that completes "It is not known": `what 10 LinkedIn accounts cost on plan Pro`. */
+export function missingInWords(missing: Missing): string {
+  switch (missing.why) {
+    case 'no-price':
+      return 'what it costs';
+    case 'price':
+      return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+    case 'covers':
+      return `whether the price of ${planInWords(missing.plan)} covers ${unitsInWords(missing.need, missing.unit)}`;
+    case 'more':
+      return `what ${unitsInWords(missing.need, missing.unit)} cost on ${planInWords(missing.plan)}, which includes fewer`;
+    case 'quote':
+      return `what ${planInWords(missing.plan)} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
+    case 'always-quote':
+      return `what ${planInWords(missing.plan)} costs, which is by quote`;
+    case 'tiers':
+      return `whether the price of a tier is for all ${unitsInWords(undefined, missing.unit)} or only for those in it`;
+    case 'plan-of':
+      return `which plan has ${missing.label}`;
+    case 'in-plan':
+      return `whether ${planInWords(missing.plan)} has ${missing.label}`;
+    case 'extra':
+      return `what ${missing.label} costs, which is charged extra`;
+    case 'denied':
+      return `which other tool to use for ${missing.label}, since a source says that it has none`;
+    case 'unproven':
+      return `whether it has ${missing.label}`;
+  }
+}
+
+/**
+ * Why a sum is not proven to be enough, as part of a sentence: `LinkedIn costs extra; it is not stated which plan has HubSpot and
+ * Slack`. Undefined if nothing is missing.
+ */
+export function whyOpen(missing: readonly Missing[]): string | undefined {
+  const extras = missing.flatMap((one) => (one.why === 'extra' ? [one.label] : []));
+  const unplaced = missing.flatMap((one) => (one.why === 'plan-of' ? [one.label] : []));
+  const others = missing.filter(({ why }) => !ABOUT_FEATURES.has(why));
+  const doubted = groupBy(
+    missing.filter((one) => one.why === 'in-plan'),
+    ({ plan }) => plan,
+  );
+  const reasons = [
+    ...(extras.length > 0 ? [`${andList(extras)} ${extras.length > 1 ? 'cost' : 'costs'} extra`] : []),
+    ...(unplaced.length > 0 ? [`it is not stated which plan has ${andList(unplaced)}`] : []),
+    ...[...doubted].map(
+      ([plan, ones]) => `it is not stated whether ${planInWords(plan)} has ${andList(ones.map(({ label }) => label))}`,
+    ),
+    ...(others.length > 0 ? [`it is not known ${others.map(missingInWords).join(', or ')}`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join('; ') : undefined;
+}
+
+/** What is missing about a feature that a tool is proven to have. */
+const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['extra', 'plan-of', 'in-plan']);
+
+/** Whether it is only not known with which plan or at which charge a feature comes. Without the feature, the sum would be known. */
+export function isAboutFeature({ why }: Missing): boolean {
+  return ABOUT_FEATURES.has(why);
+}
+
+export const BILLED: Readonly<Record<Period, string>> = {
+  month: 'monthly',
+  quarter: 'quarterly',
+  'half-year': 'half-yearly',
+  year: 'yearly',
+};
+
+function planInWords(plan: string | null): string {
+  return plan === null ? 'the cheapest plan' : `plan ${plan}`;
+}
 
 /** What a line of a bill is for: `Plan Growth, per LinkedIn account`, `Plan Agency for 50 LinkedIn accounts`. */
 export function lineInWords({ kind, name, unit, size }: BillLine): string {
@@ -84,4 +180,66 @@ export function cheaperNote(plans: readonly string[]): string {
 
 function capitalised(text: string): string {
   return text[0]?.toUpperCase() + text.slice(1);
+}
+
+/** What the sum of a bill is for. */
+export interface BillSpan {
+  /** How many months: 1, 12, or all in which a tool is used. */
+  readonly months: number;
+  /** How many months a tool is used. Undefined if that is open; `months` is then 1 or 12. */
+  readonly used?: number | undefined;
+}
+
+/**
+ * What a bill comes to for a span, in minor units. A part of a minor unit counts as a whole one. If it is known how long a tool is used,
+ * that is the share of the total over that time: a year paid for and used for four months costs a quarter of it a month.
+ */
+export function sumFor({ months, used }: BillSpan, bill: Pick<Bill, 'cents' | 'period'>): number {
+  if (used !== undefined) return Math.ceil((totalOf(bill, used) * months) / used);
+  return months === 12 ? totalOf(bill, 12) : Math.ceil(bill.cents / MONTHS[bill.period]);
+}
+
+/**
+ * The sum of a bill with its parts, as far as they can be counted: `5 x 79 USD = 395 USD a month`, `999 USD a month billed yearly`,
+ * `3 x 250 USD = 750 USD a year = 62.50 USD a month`.
+ *
+ * @param span what the sum is compared for; with 12 months, the sum for a year is added
+ */
+export function billInWords({ lines, cents, period, currency }: Bill, span: BillSpan): string {
+  // A rate for a month can be read more easily, but only where it is whole minor units.
+  const isRate = lines.every((line) => (line.each ?? line.cents) % MONTHS[period] === 0);
+  const divisor = isRate ? MONTHS[period] : 1;
+  const money = (amount: number) => centsInWords(amount, currency);
+  const parts = lines.map((line) => partInWords(line, (amount) => money(amount / divisor)));
+  const isOnlySum = lines.length === 1 && !parts[0]?.includes(' x ');
+  const sums = [
+    ...(isOnlySum ? [] : [parts.join(' + ')]),
+    isRate
+      ? `${money(cents / divisor)} a month${period === 'month' ? '' : ` billed ${BILLED[period]}`}`
+      : `${money(cents)} a ${period}`,
+    ...spanInWords({ cents, period }, span, isRate, money),
+  ];
+  return sums.join(' = ');
+}
+
+/** The sum for a span, where the payment for a period does not say it. */
+function spanInWords(
+  bill: Pick<Bill, 'cents' | 'period'>,
+  span: BillSpan,
+  isRate: boolean,
+  money: (cents: number) => string,
+): string[] {
+  const { months, used } = span;
+  const sum = money(sumFor(span, bill));
+  if (used === undefined) {
+    if (months === 1) return isRate ? [] : [`${sum} a month`];
+    return isRate || bill.period !== 'year' ? [`${sum} a year`] : [];
+  }
+  if (months === 1 && bill.period === 'month') return [];
+  const total = `${money(totalOf(bill, used))} for ${counted(used, 'month')}`;
+  return months === used ? [total] : [total, `${sum} a ${months === 1 ? 'month' : 'year'}`];
+}
+
+function partInWords({ quantity, each, cents }: BillLine, money: (cents: number) => string): string {
+  return quantity > 1 && each !== undefined ? `${quantity} x ${money(each)}` : money(cents);
 }

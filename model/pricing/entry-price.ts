@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from '../fact.ts';
 import { stateOf } from '../state.ts';
-import { isFree, planCalled } from './extends.ts';
-import { Money } from './money.ts';
-import { Plan } from './plan.ts';
+import { type Currencies, inCents, Money } from './money.ts';
+import { isFree, Plan, planCalled } from './plan.ts';
 
 /** The keys for the monthly price of the cheapest paid plan, by billing period. */
 export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;
@@ -191,4 +190,43 @@ function isMoreExpensive(plan: Plan, facts: FactsByKey): boolean | undefined {
       .map(({ amount }) => own !== undefined && own.amount > amount);
   const compared = [...above(monthly, entry.monthly), ...above(annual_monthly, entry.yearly)];
   return compared.length === 0 ? undefined : compared.includes(true);
+}
+
+/** A price a month, billed monthly and billed yearly. */
+type Pair = readonly [monthly: Money | undefined, yearly: Money | undefined];
+
+/** The ratios of prices billed yearly to the same prices billed monthly: 0.55 for a discount of 45 %. */
+export function yearlyRatios(facts: FactsByKey): number[] {
+  return pricesByBilling(facts).flatMap(([monthly, yearly]) =>
+    monthly && yearly && monthly.currency === yearly.currency && monthly.amount > 0 && yearly.amount > 0
+      ? [yearly.amount / monthly.amount]
+      : [],
+  );
+}
+
+function pricesByBilling(facts: FactsByKey): Pair[] {
+  const { monthly, yearly } = entryAmounts(facts);
+  // If sources differ on one of the two, it is unknown which amounts belong together.
+  const isSettled = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly].every((key) => facts[key]?.status === 'known');
+  const plans = plansIn(facts).map((plan): Pair => [plan.monthly, plan.annual_monthly]);
+  return isSettled ? [[monthly[0], yearly[0]], ...plans] : plans;
+}
+
+/** The lowest proven price per month of something. */
+export interface Least {
+  readonly money: Money;
+  readonly yearly: boolean;
+  /** In the base currency of the rates. */
+  readonly cents: number;
+}
+
+/** The lower of the prices billed monthly and yearly. Where sources differ, the highest amount counts. */
+export function leastOf({ monthly, yearly }: Amounts, { base, rates }: Currencies): Least | undefined {
+  const greatest = (amounts: readonly Money[], yearly: boolean) =>
+    amounts
+      .map((money) => ({ money, yearly, cents: inCents(money, base, rates) }))
+      .filter(({ cents }) => !Number.isNaN(cents))
+      .sort((a, b) => b.cents - a.cents)
+      .slice(0, 1);
+  return [...greatest(monthly, false), ...greatest(yearly, true)].sort((a, b) => a.cents - b.cents)[0];
 }

@@ -1,11 +1,13 @@
 import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
+import { perObject } from '../memory.ts';
 import { isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
-import { hasAllOf, isAboveAll, planCalled } from './extends.ts';
-import type { Missing } from './missing.ts';
-import { includedOf } from './needs.ts';
-import { pricesOf, termsOf } from './period-price.ts';
-import type { AddOn, Plan, Unit } from './plan.ts';
+import { pricesOf, termsOf } from './charge.ts';
+import type { Missing } from './cost-text.ts';
+import { includedOf } from './coverage.ts';
+import { plansIn } from './entry-price.ts';
+import type { PriceList } from './offers.ts';
+import { type AddOn, hasAllOf, isAboveAll, isFree, type Plan, planCalled, type Unit } from './plan.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
 export interface Feature {
@@ -119,24 +121,9 @@ function isOnlyChannel(key: string, facts: FactsByKey): boolean {
 }
 
 /** Read once for each tool, because every request for a bill asks for it. */
-const provenChannels = new WeakMap<FactsByKey, readonly string[]>();
-
-function channelsIn(facts: FactsByKey): readonly string[] {
-  const channels = provenChannels.get(facts) ?? readChannels(facts);
-  provenChannels.set(facts, channels);
-  return channels;
-}
-
-function readChannels(facts: FactsByKey): string[] {
-  return Object.values(facts).flatMap((fact) => (fact.group === 'channels' && isProvenYes(fact) ? [fact.key] : []));
-}
-
-/** The channels that a tool is proven to have and one of its plans to lack, with the plan that has each. */
-export function channelsLacking(plan: Plan, plans: readonly Plan[], facts: FactsByKey): readonly LackingChannel[] {
-  const lacking = lackingChannels.get(plan) ?? readLacking(plan, plans, facts);
-  lackingChannels.set(plan, lacking);
-  return lacking;
-}
+const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
+  Object.values(facts).flatMap((fact) => (fact.group === 'channels' && isProvenYes(fact) ? [fact.key] : [])),
+);
 
 /** A channel that a tool has, but not on one of its plans. */
 export interface LackingChannel {
@@ -145,13 +132,113 @@ export interface LackingChannel {
   readonly plan: string;
 }
 
-/** Read once for each plan, because every bill says what it does not pay for. */
-const lackingChannels = new WeakMap<Plan, readonly LackingChannel[]>();
+/**
+ * The channels that a tool is proven to have and one of its plans to lack, with the plan that has each. Read once for each plan, because
+ * every bill says what it does not pay for.
+ */
+export const channelsLacking = perObject(
+  (plan: Plan, plans: readonly Plan[], facts: FactsByKey): readonly LackingChannel[] =>
+    channelsIn(facts).flatMap((key) => {
+      const { label, from_plan: from } = facts[key] as Fact;
+      const lacks =
+        from !== undefined && placementOf({ key, label, from, extra: false }, plan, plans, facts) === 'lacks';
+      return lacks ? [{ label, plan: from }] : [];
+    }),
+);
 
-function readLacking(plan: Plan, plans: readonly Plan[], facts: FactsByKey): LackingChannel[] {
-  return channelsIn(facts).flatMap((key) => {
-    const { label, from_plan: from } = facts[key] as Fact;
-    const lacks = from !== undefined && placementOf({ key, label, from, extra: false }, plan, plans, facts) === 'lacks';
-    return lacks ? [{ label, plan: from }] : [];
+/** Where features are, seen from one plan, as far as it does not simply have them. */
+export interface Placed {
+  /** What brings a feature at a known price. */
+  readonly addOns: readonly AddOn[];
+  /** Features of which it is not known whether the plan has them. */
+  readonly unplaced: readonly Missing[];
+  /** Features that are charged on top at an unknown price. */
+  readonly missing: readonly Missing[];
+}
+
+const WITHOUT_FEATURES: Placed = { addOns: [], unplaced: [], missing: [] };
+
+/** Where features are, seen from one plan of a list. Undefined if the plan is proven to lack one of them. */
+export function placedIn(
+  plan: Plan,
+  list: PriceList,
+  { features, facts }: { readonly features: readonly Feature[]; readonly facts: FactsByKey },
+): Placed | undefined {
+  let placed = WITHOUT_FEATURES;
+  for (const feature of features) {
+    const placement = knownPlacement(feature, plan, list, facts);
+    if (placement === 'lacks') return undefined;
+    if (placement !== 'has') placed = withPlacement(placed, placement);
+  }
+  return placed;
+}
+
+function withPlacement({ addOns, unplaced, missing }: Placed, placement: Exclude<Placement, string>): Placed {
+  if ('name' in placement) return { addOns: [...new Set([...addOns, placement])], unplaced, missing };
+  if (placement.why === 'extra') return { addOns, unplaced, missing: [...missing, placement] };
+  return { addOns, unplaced: [...unplaced, placement], missing };
+}
+
+/** Whether a plan has a feature, by the key of the feature. Read once for each list, because it does not depend on the set-up. */
+const placementsIn = perObject((_list: PriceList) => new Map<string, Map<Plan, Placement>>());
+
+function knownPlacement(feature: Feature, plan: Plan, list: PriceList, facts: FactsByKey): Placement {
+  const byKey = placementsIn(list);
+  const byPlan = byKey.get(feature.key) ?? new Map<Plan, Placement>();
+  byKey.set(feature.key, byPlan);
+  const placement = byPlan.get(plan) ?? placementOf(feature, plan, list.plans, facts);
+  byPlan.set(plan, placement);
+  return placement;
+}
+
+/**
+ * The labels of the channels for which no page states the plan. None if there is only one paid plan, or only one such channel: then
+ * the cheapest plan must include it, or it would have no channel.
+ */
+export function unplacedChannels(plans: readonly Plan[], facts: FactsByKey): string[] {
+  const paid = plans.filter((plan) => !isFree(plan));
+  const open = Object.values(facts).filter(
+    (fact) => fact.group === 'channels' && isProvenYes(fact) && fact.from_plan === undefined && !fact.extra,
+  );
+  if (paid.length < 2 || open.length < 2) return [];
+  return open.flatMap(({ key, label }) => {
+    const feature = { key, label, from: undefined, extra: false };
+    return paid.every((plan) => placementOf(feature, plan, plans, facts) === 'has') ? [] : [label];
   });
+}
+
+export const FREE_PLAN = 'pricing.free_plan';
+
+/** Whether a free plan has a feature, with the feature and the plan or charge that it needs instead, in words. */
+export interface FreeFeature {
+  readonly state: 'has' | 'lacks' | 'open';
+  readonly words: string;
+}
+
+/**
+ * Whether a free plan has a feature: by what the sources say of the free plan or, if they say nothing of it, by the cheapest plan
+ * that has the feature or one that it depends on.
+ */
+export function featureOfFreePlan(key: string, facts: FactsByKey, catalogue: Pick<Catalogue, 'keys'>): FreeFeature {
+  const { has = [], lacks = [] } = facts[FREE_PLAN] as Fact;
+  const label = catalogue.keys[key]?.label ?? key;
+  const free = freePlans(facts);
+  let state: FreeFeature['state'] = 'open';
+  for (let at: string | undefined = key; at !== undefined; at = catalogue.keys[at]?.requires) {
+    const { from_plan, extra } = facts[at] ?? {};
+    if (has.includes(at)) {
+      if (at === key) return { state: 'has', words: label };
+    } else if (lacks.includes(at)) return { state: 'lacks', words: label };
+    else if (from_plan !== undefined && !free.has(from_plan))
+      return { state: 'lacks', words: `${label} (from plan ${from_plan})` };
+    else if (extra) return { state: 'lacks', words: `${label} (costs extra)` };
+    else if (at === key && from_plan !== undefined) state = 'has';
+  }
+  return { state, words: label };
+}
+
+/** Names of plans that cost nothing. */
+function freePlans(facts: FactsByKey): ReadonlySet<string> {
+  const free = plansIn(facts).filter((plan) => isFree(plan) || /^free\b/i.test(plan.name));
+  return new Set(['Free', ...free.map(({ name }) => name)]);
 }

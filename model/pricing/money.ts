@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { IsoDate, Source } from '../source.ts';
 
 /** An amount of money as in the source, never converted. */
 export const Money = Type.Object(
@@ -21,4 +22,38 @@ export function moneyOf(cents: number, currency: string): Money {
 /** An amount in whole minor units (cents). The check of the facts allows at most two decimals. */
 export function centsOf({ amount }: Money): number {
   return Math.round(amount * 100);
+}
+
+/** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
+export const Currencies = Type.Object(
+  {
+    base: Type.String({ pattern: '^[A-Z]{3}$' }),
+    as_of: IsoDate,
+    source: Type.Object(
+      {
+        url: Source.properties.url,
+        title: Source.properties.title,
+        publisher: Source.properties.publisher,
+        relation: Source.properties.relation,
+        shows: Source.properties.shows,
+        read: Source.properties.read,
+        dated: IsoDate,
+        copy: Source.properties.copy,
+      },
+      { additionalProperties: false },
+    ),
+    rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
+  },
+  { title: 'Currencies', additionalProperties: false },
+);
+export type Currencies = Static<typeof Currencies>;
+
+/** Converts an amount to another currency, without rounding. NaN if one of the currencies has no rate. */
+export function convert({ amount, currency }: Money, to: string, rates: Currencies['rates']): number {
+  return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
+}
+
+/** Converts an amount to whole minor units (cents) of a currency, rounded once, half up. NaN if one of the currencies has no rate. */
+export function inCents(money: Money, currency: string, rates: Currencies['rates']): number {
+  return Math.floor(convert(money, currency, rates) * 100 + 0.5);
 }

@@ -1,11 +1,10 @@
 import { type FactsByKey, valuesOf } from '../fact.ts';
+import { perObject } from '../memory.ts';
 import { isProvenYes } from '../state.ts';
+import { type PeriodPrices, pricesOf, termsOf } from './charge.ts';
 import type { CoverTerms } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
-import { isFree } from './extends.ts';
-import { type PeriodPrices, pricesOf, termsOf } from './period-price.ts';
-import type { Plan } from './plan.ts';
-import { PERIODS, type Period } from './term.ts';
+import { isFree, PERIODS, type Period, type Plan, type SetUp } from './plan.ts';
 
 /** A plan in one size, as it can be bought. */
 export interface Offer {
@@ -32,22 +31,14 @@ export interface PriceList {
   readonly terms: CoverTerms;
 }
 
-const known = new WeakMap<FactsByKey, readonly PriceList[]>();
-
 /** The price lists of a tool; none if no price is known. Read once for each tool. */
-export function priceLists(facts: FactsByKey): readonly PriceList[] {
-  const lists = known.get(facts) ?? readLists(facts);
-  known.set(facts, lists);
-  return lists;
-}
-
-function readLists(facts: FactsByKey): PriceList[] {
+export const priceLists = perObject((facts: FactsByKey): readonly PriceList[] => {
   const fact = facts['pricing.plans'];
   const terms = coverTerms(facts);
   const lists = fact ? (valuesOf(fact) as Plan[][]).map((plans) => listOf(plans, terms)) : [];
   const priced = lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
   return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? [], terms);
-}
+});
 
 function coverTerms(facts: FactsByKey): CoverTerms {
   return { membersFree: isProvenYes(facts['pricing.members_free']) };
@@ -105,3 +96,38 @@ function entryLists(facts: FactsByKey, plans: readonly Plan[], terms: CoverTerms
     return { keys, plans, offers: [{ ...offerOf(plan, pricesOf(termsOf(plan))), name: null, isFree: false }], terms };
   });
 }
+
+/** Units that vendors call a seat: a person, or the account that each person runs. Each counts as one seat. */
+const SEATS: ReadonlySet<string> = new Set(['person', 'linkedin-account', 'identity']);
+
+/** Units that messages are sent from. */
+const SENDERS: ReadonlySet<string> = new Set(['linkedin-account', 'mailbox', 'identity']);
+
+/** Whether each person needs one of a unit. */
+export function isSeat(unit: string): boolean {
+  return SEATS.has(unit);
+}
+
+/** Whether a price for a unit is a price per seat or sender, as a budget names it. */
+export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
+  return (per === 'seat' ? SEATS : SENDERS).has(unit);
+}
+
+/**
+ * What a set-up needs of a tool. Somebody has to run the accounts, so there is at least one person. If a tool is
+ * sold by the account that each person runs, and not by the person, each person needs one.
+ */
+export function setUpOn(facts: FactsByKey, setUp: SetUp): SetUp {
+  const { people = 1, linkedin_accounts } = setUp;
+  if (linkedin_accounts !== undefined || !isSoldByAccount(facts)) return { ...setUp, people };
+  return { ...setUp, people, linkedin_accounts: people };
+}
+
+/** Read once for each tool, because every bill asks for it. */
+const isSoldByAccount = perObject((facts: FactsByKey): boolean => {
+  if (!isProvenYes(facts['channels.linkedin'])) return false;
+  const units = priceLists(facts).flatMap(({ offers }) =>
+    offers.filter(({ isFree }) => !isFree).flatMap(({ plan }) => plan.unit ?? []),
+  );
+  return units.some(isSeat) && !units.includes('person');
+});

@@ -1,17 +1,26 @@
-import type { Fact, FactsByKey } from '../fact.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../fact.ts';
+import { uniqueBy } from '../group-by.ts';
+import { perObject } from '../memory.ts';
 import type { Citation } from '../source.ts';
+import { type Missing, whyOpen } from './cost-text.ts';
 import {
   type Amounts,
   type Bought,
   boughtAtEntry,
   boughtWith,
   ENTRY_PRICE,
+  type EntryPrice,
   entryAmounts,
+  entryPlans,
+  isAboveEntry,
+  type Lack,
   plansIn,
+  soleUnit,
 } from './entry-price.ts';
-import { planCalled } from './extends.ts';
+import { chainOf, type Feature, placementOf } from './features.ts';
 import type { Money } from './money.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, planCalled } from './plan.ts';
 import { planInWords } from './price-text.ts';
 
 /** What a tool costs a month for one unit; several amounts if sources differ, none if the price is unknown. */
@@ -24,16 +33,8 @@ export interface Price extends Bought, Amounts {
   readonly plans: readonly string[];
 }
 
-const entryPrices = new WeakMap<FactsByKey, Price>();
-
 /** The price of the cheapest paid plan. Computed once for each tool. */
-export function entryPrice(facts: FactsByKey): Price {
-  const cached = entryPrices.get(facts) ?? readEntryPrice(facts);
-  entryPrices.set(facts, cached);
-  return cached;
-}
-
-function readEntryPrice(facts: FactsByKey): Price {
+export const entryPrice = perObject((facts: FactsByKey): Price => {
   const [month, year] = [facts[ENTRY_PRICE.monthly], facts[ENTRY_PRICE.yearly]] as [Fact, Fact];
   const known = [month, year].filter(({ value }) => value !== null);
   return {
@@ -44,7 +45,7 @@ function readEntryPrice(facts: FactsByKey): Price {
     sources: known.flatMap(({ sources }) => sources),
     plans: [],
   };
-}
+});
 
 /**
  * The price of several plans that are each the cheapest with a needed feature: that of the dearest one, since a plan with all
@@ -83,4 +84,186 @@ export function dearestPriced(facts: FactsByKey): Plan | undefined {
   const priced = plansIn(facts).filter(({ monthly, annual_monthly }) => monthly || annual_monthly);
   const amountOf = ({ monthly, annual_monthly }: Plan) => (monthly ?? annual_monthly)?.amount ?? 0;
   return priced.length > 1 ? priced.sort((a, b) => amountOf(b) - amountOf(a))[0] : undefined;
+}
+
+/** The dearest of the plans that features need. Undefined if the entry price is proven to be its price, or if none has to be paid for. */
+export function dearestAboveEntry(names: readonly string[], facts: FactsByKey): string | undefined {
+  const listed = plansIn(facts);
+  const plans = names
+    .map((name) => ({ name, plan: planCalled(name, listed) }))
+    .map((one) => ({ ...one, place: one.plan === undefined ? -1 : listed.indexOf(one.plan) }))
+    .filter(({ name, plan }) => isAboveEntry(name, facts) || isPricedApart(plan, facts));
+  return plans.sort((x, y) => amountOf(y.plan) - amountOf(x.plan) || y.place - x.place)[0]?.name;
+}
+
+/** A plan without a price may be the dearest. */
+const amountOf = (plan: Plan | undefined) => (plan?.monthly ?? plan?.annual_monthly)?.amount ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Whether a plan that is not above the entry price may have another price: it has the entry price in one billing period only, or no
+ * plan is listed with the entry price and this one has no price.
+ */
+function isPricedApart(plan: Plan | undefined, facts: FactsByKey): boolean {
+  const [entry, { monthly, yearly }] = [entryPlans(facts), entryAmounts(facts)];
+  if (entry.length === 0) return amountOf(plan) === Number.MAX_SAFE_INTEGER;
+  if (plan === undefined || !entry.includes(plan)) return false;
+  const isEntry = (own: Money | undefined, amounts: readonly Money[]) =>
+    own === undefined
+      ? amounts.length === 0
+      : amounts.some(({ amount, currency }) => amount === own.amount && currency === own.currency);
+  return !isEntry(plan.monthly, monthly) || !isEntry(plan.annual_monthly, yearly);
+}
+
+/**
+ * The price of a plan per month in the form of an entry price: with its caveats and with what it lacks of what the entry price
+ * lacks. Null if it is unknown. Where sources differ on the list of plans, the price of the plan is read from each list.
+ */
+export function pricedLikeEntry(name: string, facts: FactsByKey, entry: EntryPrice | null): EntryPrice | null {
+  const fact = facts['pricing.plans'] as Fact;
+  const prices = valuesOf(fact).map((value) => priceOfPlans([name], { ...facts, 'pricing.plans': { ...fact, value } }));
+  const [monthly, yearly] = [
+    distinct(prices.flatMap((price) => price.monthly)),
+    distinct(prices.flatMap((price) => price.yearly)),
+  ];
+  if (monthly.length + yearly.length === 0) return null;
+  const assumed = ASSUMPTIONS.filter((assumption) => fact.assumed?.includes(assumption));
+  return {
+    monthly: agreed(monthly),
+    annual_monthly: agreed(yearly),
+    ...(assumed.length > 0 ? { assumed } : {}),
+    ...(fact.read_by_others ? { read_by_others: true } : {}),
+    plans: [name],
+    lacks: (entry?.lacks ?? []).flatMap((lack) => lackOn(name, lack, facts)),
+  };
+}
+
+/** What a plan is proven to lack of what the entry price lacks. Where it is not known whether a plan has something, it is left out. */
+function lackOn(name: string, lack: Lack, facts: FactsByKey): Lack[] {
+  const plans = plansIn(facts);
+  const plan = planCalled(name, plans);
+  if (plan === undefined || lack.plan === null || planCalled(lack.plan.name, plans) === undefined) return [lack];
+  const feature = { key: lack.key, label: lack.label, from: lack.plan.name, extra: false };
+  if (placementOf(feature, plan, plans, facts) === 'lacks') return [lack];
+  return lack.extra ? [{ ...lack, plan: null }] : [];
+}
+
+function distinct(amounts: readonly Money[]): Money[] {
+  return uniqueBy(amounts, ({ amount, currency }) => `${amount} ${currency}`);
+}
+
+/** Null if sources differ. */
+function agreed(amounts: readonly Money[]): Money | null {
+  return amounts.length === 1 ? (amounts[0] as Money) : null;
+}
+
+/** What has to be bought for some features, beyond the cheapest plan. */
+export interface PlanRequirement {
+  /** Keys of the features whose answer may depend on the plan, also if the cheapest one has them. */
+  readonly keys: readonly string[];
+  /** Names of the plans that sources name as the cheapest with one of the features. */
+  readonly plans: readonly string[];
+  /** Labels of the features that cost extra. */
+  readonly extras: readonly string[];
+  /** Labels of the features for which no source names a plan. */
+  readonly unplaced: readonly string[];
+  /** Features that a cheaper plan has, and that the plan which has to be bought is not proven to have. */
+  readonly doubts?: readonly Extract<Missing, { why: 'in-plan' }>[];
+}
+
+export const NO_REQUIREMENT: PlanRequirement = { keys: [], plans: [], extras: [], unplaced: [] };
+
+/** Whether nothing has to be bought beyond the cheapest plan. */
+export function requiresNothing({ plans, extras, unplaced }: PlanRequirement): boolean {
+  return plans.length + extras.length + unplaced.length === 0;
+}
+
+/**
+ * What a proven feature requires, together with the features that it depends on: LinkedIn messages require the plan that has
+ * LinkedIn. A tool may have a feature on a dearer plan only, so a feature that no source assigns to a plan is unplaced, unless the
+ * plans with the entry price are proven to have it.
+ *
+ * @param key of a feature that the tool is proven to have
+ */
+export function featureRequirement(
+  key: string,
+  facts: FactsByKey,
+  catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+): PlanRequirement {
+  const features = [...chainOf(key, facts, catalogue)];
+  if (features.length === 0) return NO_REQUIREMENT;
+  return {
+    keys: [key],
+    plans: features.flatMap(({ from }) => from ?? []),
+    extras: features.flatMap(({ label, extra }) => (extra ? [label] : [])),
+    unplaced: features.flatMap((feature) => (isUnassigned(feature) && !isOnEntry(feature, facts) ? feature.label : [])),
+  };
+}
+
+/** Whether no source says with which plan or at which charge a feature comes. */
+function isUnassigned({ from, extra }: Feature): boolean {
+  return from === undefined && !extra;
+}
+
+/** Whether the plans with the entry price are proven to have a feature. If it is not known which they are, by what is charged for. */
+function isOnEntry(feature: Feature, facts: FactsByKey): boolean {
+  const [plans, entry, unit] = [plansIn(facts), entryPlans(facts), soleUnit(facts) as Plan['unit']];
+  const unknown: Plan = { name: '', ...(unit !== undefined && { unit }) };
+  return (entry.length > 0 ? entry : [unknown]).every((plan) => placementOf(feature, plan, plans, facts) === 'has');
+}
+
+/** What is required by all of these together. */
+export function combined(requirements: readonly PlanRequirement[]): PlanRequirement {
+  const some = requirements.filter((requirement) => requirement !== NO_REQUIREMENT);
+  if (some.length === 0) return NO_REQUIREMENT;
+  const all = (of: (requirement: PlanRequirement) => readonly string[]) => [...new Set(some.flatMap(of))];
+  return {
+    keys: all(({ keys }) => keys),
+    plans: all(({ plans }) => plans),
+    extras: all(({ extras }) => extras),
+    unplaced: all(({ unplaced }) => unplaced),
+  };
+}
+
+/**
+ * A requirement with what is not proven of the plan that has to be bought for it, the dearest that it names. That a plan costs more
+ * than another one does not prove that it has everything of it: only what a page says does.
+ */
+export function onDearestPlan(
+  requirement: PlanRequirement,
+  facts: FactsByKey,
+  catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+): PlanRequirement {
+  const plans = plansIn(facts);
+  const plan = dearestOf(requirement.plans, plans);
+  if (plan === undefined) return requirement;
+  const features = requirement.keys.flatMap((key) => [...chainOf(key, facts, catalogue)]);
+  const open = features.filter((feature) => !feature.extra && placementOf(feature, plan, plans, facts) !== 'has');
+  const labels = (of: readonly Feature[]) => [...new Set(of.map(({ label }) => label))];
+  return {
+    ...requirement,
+    unplaced: labels(open.filter(({ from }) => from === undefined)),
+    doubts: labels(open.filter(({ from }) => from !== undefined)).map((label) => ({
+      ...{ why: 'in-plan', label, plan: plan.name },
+    })),
+  };
+}
+
+/** The dearest of these plans; one without a price may be the dearest. Undefined if none of them is listed. */
+function dearestOf(names: readonly string[], plans: readonly Plan[]): Plan | undefined {
+  const named = names.flatMap((name) => planCalled(name, plans) ?? []);
+  const amountOf = ({ monthly, annual_monthly }: Plan) =>
+    (monthly ?? annual_monthly)?.amount ?? Number.MAX_SAFE_INTEGER;
+  return named.sort((a, b) => amountOf(b) - amountOf(a) || plans.indexOf(b) - plans.indexOf(a))[0];
+}
+
+/**
+ * Why a price is not proven to include the features, as part of a sentence: `it is not stated which plan has HubSpot`. Undefined if
+ * it includes all of them.
+ */
+export function whyNotIncluded({ extras, unplaced, doubts = [] }: PlanRequirement): string | undefined {
+  return whyOpen([
+    ...extras.map((label) => ({ why: 'extra', label }) as const),
+    ...unplaced.map((label) => ({ why: 'plan-of', label }) as const),
+    ...doubts,
+  ]);
 }

@@ -1,6 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { Money } from './money.ts';
-import { Terms } from './term.ts';
+
+/** The periods that are paid for in advance, with their length in months. */
+export const MONTHS = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as const;
+export type Period = keyof typeof MONTHS;
+export const PERIODS = Object.keys(MONTHS) as Period[];
+
+/** A price for a period as the page prints it, never computed from another. */
+export const Term = Type.Object(
+  {
+    every: Type.Enum(PERIODS, { description: 'The period that one payment is for.' }),
+    price: Money,
+    as: Type.Enum(['total', 'per-month'], {
+      description: 'Whether the page prints the sum for the period or a rate for each of its months.',
+    }),
+  },
+  { title: 'Term', additionalProperties: false, description: 'A price for a period, as printed.' },
+);
+export type Term = Static<typeof Term>;
+
+export const Terms = Type.Array(Term, {
+  minItems: 1,
+  description: 'Prices as printed. What is missing is unknown, never 0.',
+});
 
 /** What a price can be charged for. Contacts, emails and credits are those of one month. */
 export const UNITS = [
@@ -182,3 +204,61 @@ export const Plan = Type.Object(
   },
 );
 export type Plan = Static<typeof Plan>;
+
+const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
+
+/** What somebody wants to run with a tool. What is absent is not needed. */
+export const SetUp = Type.Object(
+  {
+    people: Type.Optional(needed('People who use it.')),
+    linkedin_accounts: Type.Optional(needed('LinkedIn accounts that send.')),
+    mailboxes: Type.Optional(needed('Mailboxes that send.')),
+    workspaces: Type.Optional(needed('Workspaces.')),
+    contacts: Type.Optional(needed('Contacts a month.')),
+    emails: Type.Optional(needed('Emails a month.')),
+    credits: Type.Optional(needed('Credits a month.')),
+  },
+  {
+    title: 'SetUp',
+    additionalProperties: false,
+    description: 'What somebody wants to run with a tool. What is absent is not needed.',
+  },
+);
+export type SetUp = Static<typeof SetUp>;
+
+const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
+
+/** The plan with a name, in any capitalisation. */
+export function planCalled(name: string, plans: readonly Plan[]): Plan | undefined {
+  return plans.find(isCalled(name));
+}
+
+/** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
+export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
+  const seen = new Set<Plan>();
+  for (
+    let at: Plan | undefined = plan;
+    at && !seen.has(at);
+    at = at.extends ? planCalled(at.extends, plans) : undefined
+  ) {
+    if (isCalled(name)(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The plan that has everything of all other paid plans, as pages say. Undefined if there is none, or only one paid plan. */
+export function planWithAll(plans: readonly Plan[]): Plan | undefined {
+  const paid = plans.filter((plan) => !isFree(plan));
+  return paid.length < 2 ? undefined : paid.find((plan) => isAboveAll(plan, plans));
+}
+
+/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
+export function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
+  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
+}
+
+/** Whether a plan is listed with a price of zero. */
+export function isFree({ monthly, annual_monthly }: Plan): boolean {
+  return monthly?.amount === 0 || annual_monthly?.amount === 0;
+}

@@ -4,9 +4,7 @@ import { type Coverage, type CoverTerms, waysToCover } from './coverage.ts';
 import { Money } from './money.ts';
 import { offersOf } from './offers.ts';
 import type { Plan } from './plan.ts';
-import { UNITS } from './plan.ts';
-import { SetUp } from './set-up.ts';
-import { PERIODS } from './term.ts';
+import { PERIODS, SetUp, UNITS } from './plan.ts';
 
 /** What one worked example of a vendor says, without its sources. */
 export const workedExample = {

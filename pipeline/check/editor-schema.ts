@@ -1,7 +1,6 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { Money } from '../../model/pricing/money.ts';
-import { Includes, UNITS } from '../../model/pricing/plan.ts';
-import { Term, Terms } from '../../model/pricing/term.ts';
+import { Includes, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Print, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
 import { FREE_PLAN } from './rules/free-plan-features.ts';

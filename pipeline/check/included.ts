@@ -1,4 +1,4 @@
-import { includedField } from '../../model/pricing/included-field.ts';
+import { includedField } from '../../model/pricing/coverage.ts';
 import { type Plan, UNITS, type Unit } from '../../model/pricing/plan.ts';
 
 /** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { monthlyRate } from '../../model/pricing/charge.ts';
 import { centsOf } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { PERIODS, type Period, type Term } from '../../model/pricing/term.ts';
-import { monthlyRate } from '../../model/pricing/yearly-rate.ts';
+import { PERIODS, type Period, type Term } from '../../model/pricing/plan.ts';
 
 /** What a plan or a size of it costs. */
 type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import type { Term } from '../../model/pricing/plan.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import type { Term } from '../../model/pricing/term.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';

@@ -1,6 +1,6 @@
+import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { ToolFile } from './tool-file.ts';
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from '../../model/catalogue.ts';
-import { Currencies } from '../../model/currencies.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
+import { Currencies } from '../../model/pricing/money.ts';
 import { IsoDate } from '../../model/source.ts';
 
 const closedObject = { additionalProperties: false };

@@ -10,8 +10,8 @@ import {
 } from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
+import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { withYearlyRate } from '../../model/pricing/yearly-rate.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';

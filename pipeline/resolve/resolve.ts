@@ -1,8 +1,8 @@
 import { countAnswers, type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
 import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
+import { SetUp } from '../../model/pricing/plan.ts';
 import { entryInWords } from '../../model/pricing/price-text.ts';
-import { SetUp } from '../../model/pricing/set-up.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool, WorkedBill } from '../../model/tool.ts';
 import { slugOf } from '../check/checked-file.ts';

@@ -1,4 +1,4 @@
-import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { SetUp } from '../../model/pricing/plan.ts';
 import type { Single } from '../../model/ranking/job.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Answer } from './answer.ts';

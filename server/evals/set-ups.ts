@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { totalOf } from '../../model/pricing/bill-total.ts';
+import { totalOf } from '../../model/pricing/bill.ts';
 import { type Cost, costOf } from '../../model/pricing/cost.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
+import type { SetUp } from '../../model/pricing/plan.ts';
 import { isProvenYes } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 

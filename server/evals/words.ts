@@ -1,7 +1,7 @@
 import { type Quantity, unitOf } from '../../model/constraint.ts';
-import type { Currencies } from '../../model/currencies.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
-import { unitsInWords } from '../../model/pricing/unit-text.ts';
+import type { Currencies } from '../../model/pricing/money.ts';
+import type { SetUp } from '../../model/pricing/plan.ts';
+import { unitsInWords } from '../../model/pricing/price-text.ts';
 import { andList } from '../../model/words/lists.ts';
 
 /** The tools that a question about all of them is about. */

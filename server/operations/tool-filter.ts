@@ -2,8 +2,14 @@ import { type Static, Type } from 'typebox';
 import type { Capability } from '../../model/capability.ts';
 import type { Verdict } from '../../model/constraint.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
-import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
-import { combined, featureRequirement, onDearestPlan, whyNotIncluded } from '../../model/pricing/plan-requirement.ts';
+import {
+  combined,
+  entryPrice,
+  featureRequirement,
+  onDearestPlan,
+  priceOfPlans,
+  whyNotIncluded,
+} from '../../model/pricing/plan-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

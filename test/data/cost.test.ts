@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { totalOf } from '../../model/pricing/bill-total.ts';
+import { totalOf } from '../../model/pricing/bill.ts';
+import { pricesOf } from '../../model/pricing/charge.ts';
 import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import { type Offer, priceLists } from '../../model/pricing/offers.ts';
-import { pricesOf } from '../../model/pricing/period-price.ts';
-import type { Period } from '../../model/pricing/term.ts';
+import type { Period } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import { PERIODS as ALL_PERIODS } from '../../../model/pricing/term.ts';
+import { PERIODS as ALL_PERIODS } from '../../../model/pricing/plan.ts';
 import { entryPriceOf, PERIODS, plansOf, pricedPlans } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';

@@ -1,4 +1,4 @@
-import { includedField } from '../../../model/pricing/included-field.ts';
+import { includedField } from '../../../model/pricing/coverage.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { countInWords } from '../included.ts';
 import { type ListedPlan, listedPlans, sizesOf } from '../plans.ts';

@@ -1,7 +1,7 @@
 import { centsOf } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS, type Term } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { MONTHS, PERIODS, type Term } from '../../../model/pricing/term.ts';
 import { listedPlans, termListsIn } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { convertCents } from '../../../model/pricing/compare-costs.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

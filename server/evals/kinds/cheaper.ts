@@ -1,6 +1,5 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
-import { leastOf } from '../../../model/pricing/least-price.ts';
+import { ENTRY_PRICE, leastOf } from '../../../model/pricing/entry-price.ts';
 import { entryPrice } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { API_ROOT } from '../../identity/identity.ts';

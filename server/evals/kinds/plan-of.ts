@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { chainOf } from '../../../model/pricing/features.ts';
-import { featureRequirement } from '../../../model/pricing/plan-requirement.ts';
+import { featureRequirement } from '../../../model/pricing/plan-price.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { addressOfFacts } from '../addresses.ts';

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { Currencies } from '../../../model/currencies.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { totalOf } from '../../../model/pricing/bill-total.ts';
-import { chargesUsage } from '../../../model/pricing/charged-for.ts';
-import { convertCents } from '../../../model/pricing/compare-costs.ts';
+import { totalOf } from '../../../model/pricing/bill.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
 import {
   billNotes,
@@ -12,14 +10,15 @@ import {
   cheaperNote,
   isByPeak,
   lineInWords,
+  missingInWords,
   withoutNote,
 } from '../../../model/pricing/cost-text.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
-import { UNITS } from '../../../model/pricing/plan.ts';
-import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
+import { MONTHS, PERIODS, UNITS } from '../../../model/pricing/plan.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import { Citation, mergedCitations } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { readOn } from '../concise/fact.ts';

@@ -1,5 +1,5 @@
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { inCostOrder } from '../../../model/pricing/compare-costs.ts';
 import { COST_VERDICTS, type CostVerdict, costOf } from '../../../model/pricing/cost.ts';
+import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

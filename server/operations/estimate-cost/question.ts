@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { PERIODS } from '../../../model/pricing/term.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { requireChoice } from '../input.ts';

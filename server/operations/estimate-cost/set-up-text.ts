@@ -1,5 +1,5 @@
 import type { Unit } from '../../../model/pricing/plan.ts';
-import { unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { AskedCost } from './question.ts';
 

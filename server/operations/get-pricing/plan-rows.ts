@@ -1,8 +1,7 @@
-import { includedField } from '../../../model/pricing/included-field.ts';
+import { includedField } from '../../../model/pricing/coverage.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
 import { type Plan, UNITS } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import type { WorkedBill } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 

@@ -2,18 +2,19 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { isNo } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
-import { type EntryPrice, plansIn } from '../../../model/pricing/entry-price.ts';
-import { planWithAll } from '../../../model/pricing/extends.ts';
-import { leastOf } from '../../../model/pricing/least-price.ts';
-import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import { type EntryPrice, leastOf, plansIn } from '../../../model/pricing/entry-price.ts';
+import { planWithAll } from '../../../model/pricing/plan.ts';
 import {
   combined,
+  dearestAboveEntry,
+  entryPrice,
   featureRequirement,
   NO_REQUIREMENT,
   type PlanRequirement,
+  pricedLikeEntry,
+  priceOfPlans,
   requiresNothing,
-} from '../../../model/pricing/plan-requirement.ts';
+} from '../../../model/pricing/plan-price.ts';
 import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';

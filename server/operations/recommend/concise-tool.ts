@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Verdict } from '../../../model/constraint.ts';
 import { countBy } from '../../../model/group-by.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { Currencies } from '../../../model/currencies.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { convertCents } from '../../../model/pricing/compare-costs.ts';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
+import { missingInWords } from '../../../model/pricing/cost-text.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { PERIODS } from '../../../model/pricing/term.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { BillCriteria } from '../../recommend/judge/criteria.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

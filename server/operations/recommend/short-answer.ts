@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';

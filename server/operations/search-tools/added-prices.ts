@@ -1,5 +1,4 @@
-import { centsInWords, entryInWords } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { centsInWords, entryInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /* The prices that a list can have in addition, in words. */

@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';

@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
-import { unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { missingInWords } from '../../../model/pricing/cost-text.ts';
+import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { AskedCost } from '../../operations/estimate-cost/question.ts';

@@ -1,7 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
-import { PERIODS } from '../../../model/pricing/term.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
 import { byDemand } from '../../../model/ranking/job.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';

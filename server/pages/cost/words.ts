@@ -1,9 +1,8 @@
 import type { COST_VERDICTS } from '../../../model/pricing/cost.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { MONTHS } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { MONTHS } from '../../../model/pricing/term.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';

@@ -1,7 +1,6 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { lacksInWords } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
 

@@ -1,18 +1,17 @@
-import { convert } from '../../../model/currencies.ts';
 import { citationsOf, type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
-import { chargesUsage } from '../../../model/pricing/charged-for.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import {
   boughtAtEntry,
   ENTRY_PRICE,
   type EntryPrice,
   entryAmounts,
+  leastOf,
   withChannelsOnly,
 } from '../../../model/pricing/entry-price.ts';
-import { leastOf } from '../../../model/pricing/least-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { convert } from '../../../model/pricing/money.ts';
+import { lacksInWords, moneyInWords, unitInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { mergedCitations } from '../../../model/source.ts';
 import { allTools } from '../all-tools.ts';
 import { Citations, type Sources } from '../facts/citations.tsx';

@@ -1,6 +1,5 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { entryInWords, lacksInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';

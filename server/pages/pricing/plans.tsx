@@ -1,10 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
+import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
+import { unplacedChannels } from '../../../model/pricing/features.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { includedOf, NEEDED_UNITS } from '../../../model/pricing/needs.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
-import { anyNumberOf, unitsInWords } from '../../../model/pricing/unit-text.ts';
-import { unplacedChannels } from '../../../model/pricing/unplaced-channels.ts';
+import { anyNumberOf, moneyInWords, unitsInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';

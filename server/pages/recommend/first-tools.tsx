@@ -1,6 +1,5 @@
 import { QUANTITIES, quantityInWords } from '../../../model/constraint.ts';
-import { leastInWords } from '../../../model/pricing/cost-text.ts';
-import { BILLED } from '../../../model/pricing/missing.ts';
+import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,7 +1,7 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import { constraintText, labelOf } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
+import type { PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Citation } from '../../../model/source.ts';
 import { mergedCitations } from '../../../model/source.ts';
 import { isAbsent } from '../../../model/state.ts';

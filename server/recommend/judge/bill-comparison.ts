@@ -1,10 +1,10 @@
 import type { Verdict } from '../../../model/constraint.ts';
-import type { Currencies } from '../../../model/currencies.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { type BillSpan, sumFor } from '../../../model/pricing/bill-text.ts';
-import { convertCents } from '../../../model/pricing/compare-costs.ts';
 import type { Cost } from '../../../model/pricing/cost.ts';
-import type { Period } from '../../../model/pricing/term.ts';
+import { type BillSpan, sumFor } from '../../../model/pricing/cost-text.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
+import type { Period } from '../../../model/pricing/plan.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
 
 /** The most that a bill for everybody may be. */
 export interface BillLimit extends BillSpan {

@@ -1,15 +1,20 @@
-import type { Currencies } from '../../../model/currencies.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { billInWords } from '../../../model/pricing/bill-text.ts';
-import { chargesUsage } from '../../../model/pricing/charged-for.ts';
-import { billNotes, CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
+import {
+  BILLED,
+  billInWords,
+  billNotes,
+  CREDITS_NOTE,
+  isAboutFeature,
+  whyOpen,
+} from '../../../model/pricing/cost-text.ts';
 import { entryPlans } from '../../../model/pricing/entry-price.ts';
-import { BILLED, isAboutFeature, whyOpen } from '../../../model/pricing/missing.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
+import { isSeat } from '../../../model/pricing/offers.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import type { PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { entryPrice, planWithPrice } from '../../../model/pricing/plan-price.ts';
-import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
-import { isSeat } from '../../../model/pricing/seats.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';

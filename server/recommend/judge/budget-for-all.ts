@@ -1,11 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Currencies } from '../../../model/currencies.ts';
-import type { PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
+import { setUpOn } from '../../../model/pricing/offers.ts';
+import type { Period, SetUp } from '../../../model/pricing/plan.ts';
+import type { PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
 import { provenCosts } from '../../../model/pricing/proven-cost.ts';
-import { setUpOn } from '../../../model/pricing/seats.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Period } from '../../../model/pricing/term.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type BillComparison, type BillLimit, compareBill } from './bill-comparison.ts';

@@ -1,9 +1,15 @@
-import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { chargesUsage } from '../../../model/pricing/charged-for.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import type { Bought } from '../../../model/pricing/entry-price.ts';
-import { dearestPriced, entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
-import { type PlanRequirement, whyNotIncluded } from '../../../model/pricing/plan-requirement.ts';
+import { type Currencies, inCents } from '../../../model/pricing/money.ts';
+import {
+  dearestPriced,
+  entryPrice,
+  type PlanRequirement,
+  type Price,
+  priceOfPlans,
+  whyNotIncluded,
+} from '../../../model/pricing/plan-price.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type BudgetIn, compareWithLimit, type Limit, limitFor } from './budget-limit.ts';

@@ -1,10 +1,9 @@
 import type { Budget, Verdict } from '../../../model/constraint.ts';
-import { type Currencies, inCents } from '../../../model/currencies.ts';
 import type { Amounts, Bought } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { centsInWords } from '../../../model/pricing/price-text.ts';
-import { isPricePer } from '../../../model/pricing/seats.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { type Currencies, inCents } from '../../../model/pricing/money.ts';
+import { isPricePer } from '../../../model/pricing/offers.ts';
+import { centsInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { counted } from '../../../model/words/numbers.ts';
 
 /** A budget whose currency is known. */

@@ -1,10 +1,15 @@
-import { type Currencies, inCents } from '../../../model/currencies.ts';
-import { chargesUsage } from '../../../model/pricing/charged-for.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { type Currencies, inCents } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/plan-price.ts';
-import { type PlanRequirement, whyNotIncluded } from '../../../model/pricing/plan-requirement.ts';
-import { caveatsInWords, centsInWords, moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+import { type PlanRequirement, whyNotIncluded } from '../../../model/pricing/plan-price.ts';
+import {
+  caveatsInWords,
+  centsInWords,
+  moneyInWords,
+  monthlyInWords,
+  unitInWords,
+} from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { BudgetIn, Comparison, Limit } from './budget-limit.ts';
 import { rateInWords } from './exchange-rate.ts';

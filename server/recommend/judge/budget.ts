@@ -1,15 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Budget } from '../../../model/constraint.ts';
-import type { Currencies } from '../../../model/currencies.ts';
-import { yearlyRatios } from '../../../model/pricing/discount.ts';
-import {
-  combined,
-  NO_REQUIREMENT,
-  onDearestPlan,
-  type PlanRequirement,
-} from '../../../model/pricing/plan-requirement.ts';
-import { isPricePer } from '../../../model/pricing/seats.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { yearlyRatios } from '../../../model/pricing/entry-price.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
+import { isPricePer } from '../../../model/pricing/offers.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { combined, NO_REQUIREMENT, onDearestPlan, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot } from '../../snapshot/snapshot.ts';
 import { judgeForAll } from './budget-for-all.ts';

@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../model/constraint.ts';
-import { combined, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
+import { combined, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Assessment } from './assessment.ts';

@@ -1,4 +1,4 @@
-import { type Currencies, convert } from '../../../model/currencies.ts';
+import { type Currencies, convert } from '../../../model/pricing/money.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 
 /** `at 0.8802 (rate of 2026-09-29)`; undefined if nothing has to be converted. */

@@ -2,7 +2,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import type { Constraint } from '../../../model/constraint.ts';
 import { judge } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/free-plan.ts';
+import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/features.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

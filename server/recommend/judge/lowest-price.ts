@@ -1,15 +1,16 @@
-import type { Currencies } from '../../../model/currencies.ts';
 import { lowerMedian } from '../../../model/median.ts';
-import { type Least, leastOf } from '../../../model/pricing/least-price.ts';
-import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import { type Least, leastOf } from '../../../model/pricing/entry-price.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
 import {
+  entryPrice,
   NO_REQUIREMENT,
   onDearestPlan,
   type PlanRequirement,
+  type Price,
+  priceOfPlans,
   whyNotIncluded,
-} from '../../../model/pricing/plan-requirement.ts';
-import { centsInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
-import { unitInWords } from '../../../model/pricing/unit-text.ts';
+} from '../../../model/pricing/plan-price.ts';
+import { centsInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { ordinal } from '../../../model/words/numbers.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';

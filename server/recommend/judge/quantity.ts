@@ -1,11 +1,10 @@
 import { type Quantity, quantityInWords, unitOf } from '../../../model/constraint.ts';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import { includedOf, isCounted } from '../../../model/pricing/coverage.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
-import { includedOf, isCounted } from '../../../model/pricing/needs.ts';
-import { offersOf } from '../../../model/pricing/offers.ts';
+import { isSeat, offersOf } from '../../../model/pricing/offers.ts';
 import type { Plan, Unit } from '../../../model/pricing/plan.ts';
-import { isSeat } from '../../../model/pricing/seats.ts';
-import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/unit-text.ts';
+import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Judgement } from './judgement.ts';

@@ -1,7 +1,7 @@
 import type { Constraint, Verdict } from '../../../model/constraint.ts';
 import { isNo } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-requirement.ts';
+import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /** What a feature requires that a constraint asks for. A constraint that is not met, or that asks for an absence, requires nothing. */

@@ -1,6 +1,6 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { QUANTITIES, type Quantity } from '../../../model/constraint.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
 
 /** The numbers that a text names. */
 export interface NamedSetUp {

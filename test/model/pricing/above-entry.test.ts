@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/above-entry.ts';
 import { entryPriceOf } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { dearestAboveEntry, pricedLikeEntry } from '../../../model/pricing/plan-price.ts';
 import { CATALOGUE, fact, toolWith, usd } from './invented.ts';
 
 const BASIC: Plan = { name: 'Basic', monthly: usd(20) };

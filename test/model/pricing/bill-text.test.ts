@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bill, BillLine } from '../../../model/pricing/bill.ts';
-import { billInWords, sumFor } from '../../../model/pricing/bill-text.ts';
-import { MONTHS, PERIODS, type Period } from '../../../model/pricing/term.ts';
+import { billInWords, sumFor } from '../../../model/pricing/cost-text.ts';
+import { MONTHS, PERIODS, type Period } from '../../../model/pricing/plan.ts';
 
 const line = (quantity: number, each: number | undefined, cents = quantity * (each ?? 0)): BillLine => ({
   ...{ kind: 'plan', name: 'Pro', unit: 'person', size: undefined },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inCostOrder } from '../../../model/pricing/compare-costs.ts';
 import { costOf } from '../../../model/pricing/cost.ts';
-import type { Missing } from '../../../model/pricing/missing.ts';
+import type { Missing } from '../../../model/pricing/cost-text.ts';
+import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const { currencies, catalogue } = (await fixtureSnapshot()).methodology;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { totalOf } from '../../../model/pricing/bill-total.ts';
+import { totalOf } from '../../../model/pricing/bill.ts';
 import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
-import { missingInWords } from '../../../model/pricing/missing.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
+import { missingInWords } from '../../../model/pricing/cost-text.ts';
+import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
 import { asking, CATALOGUE, fact, factsOf, perMonth, toolWith, total, usd } from './invented.ts';
 
 /** The cost in few words: `exact Pro year 348 USD`, `between ... and ...`, `unknown: ...`. */

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { Charge, Plan } from '../../../model/pricing/plan.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Term } from '../../../model/pricing/term.ts';
+import type { Charge, Plan, SetUp, Term } from '../../../model/pricing/plan.ts';
 import { perMonth, total } from './invented.ts';
 
 /* Random plans and set-ups, small enough that every branch is reached often. */

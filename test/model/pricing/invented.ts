@@ -1,9 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import type { Period, Term } from '../../../model/pricing/term.ts';
+import type { Period, Plan, SetUp, Term } from '../../../model/pricing/plan.ts';
 
 /* Invented plans and facts for the tests of bills. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Currencies } from '../../../model/currencies.ts';
-import { leastOf } from '../../../model/pricing/least-price.ts';
+import { leastOf } from '../../../model/pricing/entry-price.ts';
+import type { Currencies } from '../../../model/pricing/money.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.25 } } as unknown as Currencies;
 const usd = (amount: number) => ({ amount, currency: 'USD' });

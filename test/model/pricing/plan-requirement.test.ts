@@ -8,7 +8,7 @@ import {
   onDearestPlan,
   requiresNothing,
   whyNotIncluded,
-} from '../../../model/pricing/plan-requirement.ts';
+} from '../../../model/pricing/plan-price.ts';
 import { CATALOGUE, fact, toolWith, usd } from './invented.ts';
 
 const BASIC: Plan = { name: 'Basic', monthly: usd(20) };

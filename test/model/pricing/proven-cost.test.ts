@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
 import { provenCost } from '../../../model/pricing/proven-cost.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { asking, CATALOGUE, fact, toolWith, usd } from './invented.ts';
 
 /** `from 20 Basic`, `between 20 Basic and 60 Basic`, `unknown`: the cost of a month. */

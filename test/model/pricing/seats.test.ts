@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isPricePer, setUpOn } from '../../../model/pricing/offers.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { isPricePer, setUpOn } from '../../../model/pricing/seats.ts';
 import { fact, toolWith, usd } from './invented.ts';
 
 describe('the set-up for people', () => {

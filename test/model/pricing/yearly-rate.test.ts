@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthlyRate, withYearlyRate } from '../../../model/pricing/charge.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { centsOf } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import type { Period, Term } from '../../../model/pricing/term.ts';
-import { MONTHS, PERIODS } from '../../../model/pricing/term.ts';
-import { monthlyRate, withYearlyRate } from '../../../model/pricing/yearly-rate.ts';
+import type { Period, Plan, Term } from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS } from '../../../model/pricing/plan.ts';
 
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
 const term = (every: Period, amount: number, as: Term['as'] = 'total'): Term => ({ every, price: eur(amount), as });

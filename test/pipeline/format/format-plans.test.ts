@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { UNITS } from '../../../model/pricing/plan.ts';
-import { PERIODS } from '../../../model/pricing/term.ts';
+import { PERIODS, UNITS } from '../../../model/pricing/plan.ts';
 import { formatToolFile } from '../../../pipeline/format/format-tool-file.ts';
 
 const format = (text: string) => formatToolFile(text, ['pricing.plans', 'pricing.starts_at']);

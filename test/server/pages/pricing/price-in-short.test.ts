@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lowerMedian } from '../../../../model/median.ts';
-import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
-import { leastOf } from '../../../../model/pricing/least-price.ts';
+import { entryAmounts, leastOf } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
-import type { Plan } from '../../../../model/pricing/plan.ts';
-import { NO_REQUIREMENT } from '../../../../model/pricing/plan-requirement.ts';
-import type { SetUp } from '../../../../model/pricing/set-up.ts';
+import type { Plan, SetUp } from '../../../../model/pricing/plan.ts';
+import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
 import type { Judgement } from '../../../../server/recommend/judge/judgement.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';

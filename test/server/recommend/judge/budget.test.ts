@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
-import { NO_REQUIREMENT } from '../../../../model/pricing/plan-requirement.ts';
+import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
