@@ -42,7 +42,7 @@ function areSwapped(a: string, b: string): boolean {
   return i >= 0 && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
-/** ` Did you mean "waalaxy"?`, or an empty string. */
+/** ` Did you mean "flagmast"?`, or an empty string. */
 export function didYouMean(near: readonly string[]): string {
   return near.length > 0 ? ` Did you mean ${orList(near.map((name) => `"${name}"`))}?` : '';
 }

@@ -105,7 +105,7 @@ export type Retraction = Static<typeof Retraction>;
 export const ChangeEvent = Type.Object(
   {
     id: Type.String({
-      description: 'The number of the snapshot, the tool and the key: `86/lemlist/pricing.trial_days`.',
+      description: 'The number of the snapshot, the tool and the key: `86/flagmast/pricing.trial_days`.',
     }),
     seq: Type.Integer({ minimum: 1, description: 'The number of the snapshot that has the new answer.' }),
     previous: Type.Union([Type.String(), Type.Null()], {

@@ -90,7 +90,7 @@ export const Question = Type.Object(
 );
 export type Question = Static<typeof Question>;
 
-/** The tool that a file of the verifier is about: `lemlist` for `facts/checked/lemlist.days.ndjson`. */
+/** The tool that a file of the verifier is about: `flagmast` for `facts/checked/flagmast.days.ndjson`. */
 export function slugOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

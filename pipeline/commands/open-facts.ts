@@ -129,7 +129,7 @@ function byName(a: ListedFact, b: ListedFact): number {
 }
 
 /**
- * One line per fact: `  3 jobs  waalaxy  team.sso  …`.
+ * One line per fact: `  3 jobs  flagmast  team.sso  …`.
  * @param limit all facts are listed if it is 0 or not a number
  */
 function factLines<Listed extends ListedFact>(

@@ -48,7 +48,7 @@ function jsonText(data: unknown): string {
   return cut(text, MAX_VALUE_CHARACTERS);
 }
 
-/** `lemlist channels.sms: Unknown → Yes (home); note: added "In the US."`. */
+/** `flagmast channels.sms: Unknown → Yes (home); note: added "In the US."`. */
 export function factText(change: FactChange): string {
   const { slug, key, kind, before, after } = change;
   const isSameValue = before?.display === after?.display;
@@ -78,12 +78,12 @@ function sourcesText(fact: Fact | undefined): string {
   return ids.length > 0 ? ` (${ids.join(', ')})` : '';
 }
 
-/** `lemlist summary: "Sends email." → "Sends letters."`. */
+/** `flagmast summary: "Sends email." → "Sends letters."`. */
 export function fieldText({ slug, change }: FieldChange): string {
   return `${slug} ${dataText(change)}`;
 }
 
-/** `dripify: 7 known, 19 looked for and unknown, 79 not looked for; linkedin group 3, 7 of 12`. */
+/** `sealpress: 7 known, 19 looked for and unknown, 79 not looked for; linkedin group 3, 7 of 12`. */
 export function newToolText({ tool: { slug, facts }, places }: NewTool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);

@@ -27,7 +27,7 @@ export function newJobText({ job, health }: JobChanges['added'][number]): string
   return `${job}: ${health.placed} of ${health.tools} tools placed, ${parted} of ${pairs} pairs parted`;
 }
 
-/** `lemlist linkedin: 11 → 12 of 12 (linkedin.inmail)`. */
+/** `flagmast linkedin: 11 → 12 of 12 (linkedin.inmail)`. */
 export function proofText({ job, slug, before, after, gained, lost }: ProofChange): string {
   const counts =
     before[1] === after[1]
@@ -40,7 +40,7 @@ export function proofText({ job, slug, before, after, gained, lost }: ProofChang
 /**
  * The lines about places: first of tools about which something changed, then of tools that were moved by others or by the method. Tools
  * that moved in the same way for the same reason share a line.
- * `lemlist linkedin: group 2 → 1, 2nd to 3rd → 1st under any weights, because of lemlist (linkedin.inmail)`
+ * `flagmast linkedin: group 2 → 1, 2nd to 3rd → 1st under any weights, because of flagmast (linkedin.inmail)`
  */
 export function placeTexts(changes: readonly PlaceChange[]): string[] {
   const isOwn = ({ slug, causes }: PlaceChange) => causes[0]?.slug === slug;
@@ -82,7 +82,7 @@ function rangeText({ range: { best, worst } }: Exclude<Position, string>): strin
 
 /**
  * The lines about the changed pairs of a job: every reversal by name, then how many pairs changed from one verdict to another.
- * `linkedin: 3 pairs clear → settled (lemlist over botdog, lemlist over expandi, lemlist over kanbox)`
+ * `linkedin: 3 pairs clear → settled (flagmast over ravenpost, flagmast over quillcourier, flagmast over yew)`
  */
 export function pairTexts(changes: readonly PairChange[]): string[] {
   return [...new Set(changes.map(({ job }) => job))].flatMap((job) => {
@@ -105,7 +105,7 @@ export function pairTexts(changes: readonly PairChange[]): string[] {
   });
 }
 
-/** `lemlist over botdog`: by the present leader, else by the earlier one. */
+/** `flagmast over ravenpost`: by the present leader, else by the earlier one. */
 function leadText({ slugs, before, after }: PairChange): string {
   const over = (leader: string) => `over ${leader === slugs[0] ? slugs[1] : slugs[0]}`;
   const leads = ({ ahead }: PairStatement) => ahead !== null;

@@ -8,7 +8,7 @@ import { readRegularFile } from '../read/regular-file.ts';
 
 /** A file before and after an edit; null where it does not exist. */
 export interface FileChange {
-  /** From the root of the repository: `facts/tools/lemlist.yaml`. */
+  /** From the root of the repository: `facts/tools/flagmast.yaml`. */
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;

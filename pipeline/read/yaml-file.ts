@@ -7,7 +7,7 @@ const MAX_NESTING = 16;
 
 /** A YAML file, read and parsed, whether or not it is valid. */
 export interface YamlFile {
-  /** From the root of the repository, with forward slashes: `facts/tools/waalaxy.yaml`. */
+  /** From the root of the repository, with forward slashes: `facts/tools/flagmast.yaml`. */
   readonly path: string;
   readonly text: string;
   readonly lines: LineCounter;

@@ -4,7 +4,7 @@ import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 /** How many tools of one name a problem lists. */
 const MAX_ALIKE = 10;
 
-/** A name as it is compared: without case, accents, spaces and punctuation, so that "Reply.io" and "reply io" are one. */
+/** A name as it is compared: without case, accents, spaces and punctuation, so that "Larkpost.io" and "larkpost io" are one. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

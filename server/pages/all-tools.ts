@@ -1,4 +1,5 @@
 import { ENTRY_KEYS } from '../../model/pricing/entry-price.ts';
+import { getRankings } from '../operations/get-rankings/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import type { Preparing } from './page.ts';
 
@@ -15,3 +16,8 @@ export function allTools({ ask }: Pick<Preparing, 'ask'>) {
 }
 
 export type ListedTool = ReturnType<typeof allTools>[number];
+
+/** The tool that texts name as an example: the first of which most jobs are proven. Undefined where the snapshot has no tool. */
+export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<ListedTool, 'slug' | 'name'> | undefined {
+  return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
+}

@@ -23,7 +23,7 @@ export const TAGS = [
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 
 /** Response headers that a client may want to read. */
-export const headersUnder = (basePath: string) => ({
+export const headersUnder = (basePath: string, example: string) => ({
   ETag: text(
     'A strong entity tag: different for each content coding, and the same as long as the bytes are.',
     '"yxBGhnuOO9s4Xhdb-1FqyA"',
@@ -36,7 +36,7 @@ export const headersUnder = (basePath: string) => ({
     'Links to this description and to the licence of the data (RFC 8288).',
     `<${basePath}/api/v1/openapi.json>; rel="service-desc"`,
   ),
-  Location: text('The new address.', `${basePath}/api/v1/tools/waalaxy`),
+  Location: text('The new address.', `${basePath}/api/v1/tools/${example}`),
   'Retry-After': text('The number of seconds to wait before sending the request again.', '5'),
   Allow: text('The methods that are allowed at this address.', 'GET, HEAD, OPTIONS'),
 });

@@ -5,6 +5,7 @@ import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
 import { addressOf, type Extension } from '../operations/address.ts';
 import { bodySchemas } from '../operations/answer.ts';
+import { exampleTool } from '../operations/example-tools.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
 import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -68,7 +69,7 @@ export async function openApi(
     components: {
       schemas: schemas.all(),
       responses: { ...BODILESS, ...problems.all() },
-      headers: headersUnder(basePathOf(baseUrl)),
+      headers: headersUnder(basePathOf(baseUrl), exampleTool(snapshot).slug),
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Query {
 const MAX_WORDS = 64;
 /** With more unknown words than this, they are taken to be no typing mistakes. */
 const MAX_MISTAKES = 4;
-/** Shorter parts of names, as "AU" of TexAU, name no tool. */
+/** Shorter parts of names, as "ES" of QuillES, name no tool. */
 const MIN_PART = 3;
 const WEB = new Set(['http', 'https', 'www']);
 
@@ -83,7 +83,7 @@ export class QueryReader {
     };
   }
 
-  /** "text au", which is TexAU. A word of a name, or a term of the field, is meant as it is. */
+  /** "quill es", which is QuillES. A word of a name, or a term of the field, is meant as it is. */
   #mayBeSplit(typed: readonly Token[], { topics }: Parsed): boolean {
     const { names } = this.#known.words;
     return (

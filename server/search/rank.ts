@@ -98,7 +98,7 @@ function namedAs(query: Query, names: NameIndex, isDenied: (document: number) =>
   for (const named of names.withPrefix(whole)) if (!isDenied(named.document)) take(named, TIER.begun);
   if (query.misspelt || query.mayBeSplit) {
     for (const [place, { named, edits }] of names.nearly(whole).entries()) {
-      // "text au" is TexAU with a slip, although both words are known. Known words with two slips are meant as they are.
+      // "quil es" is QuillES with a slip, although both words are known. Known words with two slips are meant as they are.
       const isMeant = query.misspelt || edits === 1;
       if (isMeant && !isDenied(named.document)) take(named, TIER.nearlyNamed + Math.min(place, MAX_PLACE));
     }

@@ -82,7 +82,7 @@ export class WordIndex {
   }
 }
 
-/** "PhantomBuster" also has the words of "Phantom Buster". */
+/** "PaperLantern" also has the words of "Paper Lantern". */
 function camelCaseWords(name: string): Token[] {
   const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return spaced === name ? [] : wordTokens(spaced);

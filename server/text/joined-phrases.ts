@@ -52,7 +52,7 @@ export class JoinedPhrases<Meaning> {
   }
 }
 
-/** Tokens as one word: "Linked Helper", "linked-helper" and "LinkedHelper" are the same. */
+/** Tokens as one word: "Paper Lantern", "paper-lantern" and "PaperLantern" are the same. */
 export function joined(tokens: readonly Pick<Token, 'word'>[]): string {
   return tokens.map(({ word }) => word).join('');
 }

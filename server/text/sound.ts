@@ -12,7 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const SPELLED = new RegExp(Object.keys(SPELLINGS).join('|'), 'g');
 
 /**
- * A key that words share if they sound alike or differ only in a doubled letter: "fantom" and "phantom", "wizza" and "wiza".
+ * A key that words share if they sound alike or differ only in a doubled letter: "fantom" and "phantom", "presentlly" and "presently".
  *
  * @param word folded
  */

@@ -34,7 +34,7 @@ export interface ReadToken extends Token {
 }
 
 /**
- * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Apollo's" are two, and so
+ * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Yew's" are two, and so
  * are adjoining words in different scripts.
  */
 const TOKEN =

@@ -27,7 +27,7 @@ const MIN_LENGTH_BY_SOUND = 3;
 /**
  * Finds the known words that a mistyped one may be. Letters that are missing, added or wrong are edits, and two swapped neighbours
  * are one. A word that sounds like a known one is one edit away, however it is spelled. With another first letter, a word with two
- * edits is another word, and so is a short word where that letter is wrong: "pizza" is not Wiza.
+ * edits is another word, and so is a short word where that letter is wrong: "pizza" is not Riza.
  *
  * fuse.js compares the words that an index of remainders selects.
  */
@@ -77,7 +77,7 @@ export class TypoFinder {
     return typed[0] === word[0] ? allowed : Math.min(allowed, 1);
   }
 
-  /** "urfe" may be Surfe and "lcay" Clay, but "kern" is not "fern". */
+  /** "lagmast" may be Flagmast and "eyw" Yew, but "kern" is not "fern". */
   #isPlausible(typed: string, word: string): boolean {
     return typed[0] === word[0] || Math.min(typed.length, word.length) > 5 || typed.slice(1) !== word.slice(1);
   }

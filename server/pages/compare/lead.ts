@@ -42,7 +42,7 @@ export function countsInWords(count: number, groups: Readonly<Record<Agreement, 
   return `Of ${count - maker.length} questions about the tools, ${differ.length} are answered differently, ${partly.length} are known for some and unknown for others, ${alike.length} are answered alike, and ${open.length} for none.`;
 }
 
-/** The kinds of the tools, with their names, if they are of several: `Multichannel outreach (lemlist and Emelia); Cold email (QuickMail)`. */
+/** The kinds of the tools, with their names, if they are of several: `Multichannel outreach (Flagmast and Ravenpost); Cold email (Quillcourier)`. */
 export function kindsInWords(
   tools: readonly ToolSummary[],
   { categories }: Pick<Methodology, 'categories'>,

@@ -5,9 +5,12 @@ import { pageText } from '../page-text.ts';
 
 /** How to report a wrong fact, what counts as evidence, and what happens next. */
 export function correctionsText(
-  view: Pick<View, 'baseUrl' | 'operator' | 'manifest' | 'address' | 'json' | 'past'>,
+  view: Pick<
+    View<object, { readonly example: string }>,
+    'data' | 'baseUrl' | 'operator' | 'manifest' | 'address' | 'json' | 'past'
+  >,
 ): string {
-  const { baseUrl, operator } = view;
+  const { data, baseUrl, operator } = view;
   const { repository } = operator;
   const file = code('facts/tools/{slug}.yaml');
   return pageText(view, {
@@ -19,7 +22,7 @@ export function correctionsText(
         heading: heading(2, 'How to report it'),
         rows: [
           item(
-            `Find the fact on the page of its tool. Each fact has its own link, the # after its question: ${code(`${baseUrl}/tools/botdog#linkedin.inmail`)}.`,
+            `Find the fact on the page of its tool. Each fact has its own link, the # after its question: ${code(`${baseUrl}/tools/${data.example}#linkedin.inmail`)}.`,
           ),
           item(
             'Find the page that says otherwise, and the place on the page. Note the day you read it, and the date of the page if it has one.',

@@ -6,6 +6,7 @@ import { exampleTool } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { Problem } from '../../problem/problem.ts';
+import { toolToName } from '../all-tools.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { OperatorAddresses } from '../frame/operator.tsx';
 import { type Ask, definePage } from '../page.ts';
@@ -25,13 +26,21 @@ export const corrections = definePage({
   navigation: { label: 'Report a wrong fact', place: 'footer' },
   // The rest of the page is the same for every fact.
   canonicalInput: () => ({}),
-  load: (input, { ask }) => ({ reported: factIn(input, ask) }),
+  load: (input, { ask, prepared }) => ({
+    reported: factIn(input, ask),
+    example: prepared(toolToName)?.slug ?? '{slug}',
+  }),
   title: () => 'Report a wrong fact',
   description: () =>
     'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
-  markdown: correctionsText,
-  render: ({ data: { reported }, baseUrl, operator, methodology }) => (
-    <Corrections reported={reported && inWords(reported, methodology)} baseUrl={baseUrl} operator={operator} />
+  markdown: (view) => correctionsText(view),
+  render: ({ data: { reported, example }, baseUrl, operator, methodology }) => (
+    <Corrections
+      reported={reported && inWords(reported, methodology)}
+      example={example}
+      baseUrl={baseUrl}
+      operator={operator}
+    />
   ),
 });
 
@@ -57,11 +66,13 @@ function inWords({ slug, name, fact }: NonNullable<ReturnType<typeof factIn>>, {
 
 interface CorrectionsProps {
   readonly reported: Reported | undefined;
+  /** The slug of a tool. */
+  readonly example: string;
   readonly baseUrl: string;
   readonly operator: Operator;
 }
 
-function Corrections({ reported, baseUrl, operator }: CorrectionsProps) {
+function Corrections({ reported, example, baseUrl, operator }: CorrectionsProps) {
   return (
     <>
       <h1>Report a wrong fact</h1>
@@ -75,7 +86,7 @@ function Corrections({ reported, baseUrl, operator }: CorrectionsProps) {
         <ol class="spaced">
           <li>
             Find the fact on the page of its <a href="/tools">tool</a>. Each fact has its own link, the # after its
-            question: <code>{basePathOf(baseUrl)}/tools/botdog#linkedin.inmail</code>.
+            question: <code>{`${basePathOf(baseUrl)}/tools/${example}#linkedin.inmail`}</code>.
           </li>
           <li>
             Find the page that says otherwise, and the place on the page, such as a heading or a table row. Note the day
@@ -280,7 +291,7 @@ interface ReportLink {
   readonly href: string;
 }
 
-/** `Wrong fact: lemlist, Free trial`. */
+/** `Wrong fact: Flagmast, Free trial`. */
 function reportTitle({ name, fact }: Reported): string {
   return `Wrong fact: ${name}${fact ? `, ${fact.label}` : ''}`;
 }

@@ -40,7 +40,7 @@ export function areNamed({ costs }: Pick<CostAnswer, 'costs'>, named: readonly s
   return named.length > 0 && costs.length > 1 && costs.length <= MOST_NAMED;
 }
 
-/** `lemlist from 4,176 USD for 12 months (plan Multichannel, paid yearly)`, `HeyReach: no sum, it has no email`, `Waalaxy: unknown`. */
+/** `Flagmast from 4,176 USD for 12 months (plan Multichannel, paid yearly)`, `Quillcourier: no sum, it has no email`, `Sealpress: unknown`. */
 function sumOf({ name, bill, ...cost }: ToolCost, denied: string, months: string): string {
   if (bill) return `${name} ${sumInWords({ ...cost, bill }, 'total')}${months} (${plansInWords({ ...cost, bill })})`;
   return `${name}: ${denied === '' ? (leastSumInWords(cost) ?? 'unknown') : `no sum, it has ${denied}`}`;

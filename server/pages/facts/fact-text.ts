@@ -36,7 +36,7 @@ export function kindOf(fact: Stated): Kind {
   return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
 }
 
-/** The first page that says so, with its days: `[lemlist](https://…), read 2026-11-20, unchanged on 2026-11-22`. Empty if there is none. */
+/** The first page that says so, with its days: `[Flagmast](https://…), read 2026-11-20, unchanged on 2026-11-22`. Empty if there is none. */
 export function sourceInWords(
   citations: readonly Pick<Citation, 'id' | 'link' | 'unchanged_on'>[],
   sources: ReadonlyMap<string, Source>,

@@ -75,7 +75,7 @@ function Home({ list, tools, newest, suggested, onLinkedin, manifest, methodolog
       <p>
         {PROVEN_MEANS} Each answer names its page and the day that we read it; what is unknown, the vendor can tell you.
       </p>
-      <Doors methodology={methodology} suggested={suggested} />
+      <Doors example={list?.entries[0]?.tool.name} methodology={methodology} suggested={suggested} />
       <Newest entries={newest} />
       {list && <TopOfRanking list={list} methodology={methodology} />}
       <LinkedinNoticeFor slugs={tools.map(({ slug }) => slug)} onLinkedin={onLinkedin} notices={methodology.notices} />

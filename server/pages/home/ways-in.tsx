@@ -9,20 +9,21 @@ import { Matrix } from '../rankings/matrix.tsx';
 import type { RankedList } from '../rankings/ranking-input.ts';
 import { JobLinks } from './by-job.tsx';
 
-const NAMES = ['Waalaxy', 'WhatsApp', 'Price'];
-
 const NEEDS = [
   'LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp',
   'Cold email with warm-up for a team of five, with HubSpot and a free trial',
 ];
 
 interface DoorsProps {
+  /** The name of a tool to look up, if there is one. */
+  readonly example: string | undefined;
   readonly methodology: Methodology;
   readonly suggested: OptionHtml;
 }
 
 /** Three ways in: describe a need in plain words, choose a job, or look up and compare. */
-export function Doors({ methodology, suggested }: DoorsProps) {
+export function Doors({ example, methodology, suggested }: DoorsProps) {
+  const lookUps = [...(example === undefined ? [] : [example]), 'WhatsApp', 'Price'];
   return (
     <div class="ask">
       <div>
@@ -41,7 +42,7 @@ export function Doors({ methodology, suggested }: DoorsProps) {
         </h2>
         <SearchBox id="find" suggests />
         <Suggestions options={suggested} />
-        <Examples path="/tools" texts={NAMES} label="For example" isInLine />
+        <Examples path="/tools" texts={lookUps} label="For example" isInLine />
         <ul class="examples">
           <li>
             <a href="/compare">Compare tools side by side</a>

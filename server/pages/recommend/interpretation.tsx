@@ -13,7 +13,7 @@ type Constraint = Recommendation['understood'][number]['constraint'];
 const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
 
-/** A criterion in a few words: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Waalaxy`. */
+/** A criterion in a few words: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Flagmast`. */
 export function describeCriterion(
   constraint: StatedConstraint,
   methodology: Methodology,

@@ -16,12 +16,17 @@ import { priceFromInWords } from '../rankings/job-price.tsx';
 import { billInWords, FIRST, outcomeOf } from './first-tools.tsx';
 import { headline } from './headline.ts';
 import { describeCriterion, type Recommendation } from './interpretation.tsx';
-import { doorsFor, EXAMPLE_NEEDS } from './nothing-asked.tsx';
+import { doorsFor, type exampleNeeds } from './nothing-asked.tsx';
 import { shortAnswer } from './question.tsx';
 import type { AuditedTool } from './verdict-table.tsx';
 
 /** Every check comes with its sources. */
 type Audited = AnswerOf<typeof recommend>;
+
+/** The page without a text. */
+interface Start {
+  readonly needs: ReturnType<typeof exampleNeeds>;
+}
 
 interface Data {
   readonly answer: Audited;
@@ -41,9 +46,9 @@ const MAX_NAME = 60;
 const MAX_WORDS = 90;
 
 /** The buyer's memo: how the need was understood, what is proven of the tools that fit best, and what to ask and why others fail. */
-export function recommendText(view: View<{ readonly q?: string | undefined }, Data | undefined>): string {
+export function recommendText(view: View<{ readonly q?: string | undefined }, Data | Start>): string {
   const { data, methodology } = view;
-  if (data === undefined) return startText(view);
+  if ('needs' in data) return startText(data, view);
   const { answer } = data;
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const describe = (constraint: Parameters<typeof describeCriterion>[0]) =>
@@ -307,7 +312,7 @@ function relatedTo({ fits, may_fit, bill, job, answered_by }: Audited): Related[
   ];
 }
 
-function startText(view: Shown): string {
+function startText({ needs }: Start, view: Shown): string {
   const { baseUrl } = view;
   return pageText(view, {
     title: 'Find the tools that fit a need',
@@ -317,9 +322,7 @@ function startText(view: Shown): string {
       { lead: `Address: \`${baseUrl}/recommend.md?q=…\`` },
       {
         heading: heading(2, 'Examples'),
-        rows: EXAMPLE_NEEDS.map(([about, q]) =>
-          item(`${about}: ${pageLink(baseUrl, q, writeAddress(recommend, { q }))}`),
-        ),
+        rows: needs.map(([about, q]) => item(`${about}: ${pageLink(baseUrl, q, writeAddress(recommend, { q }))}`)),
         more: moreAt(baseUrl, '/recommend'),
       },
       {

@@ -37,11 +37,13 @@ export function NothingAsked({ answer: { query, general_ranking, notices }, crit
       <RecommendBox id="need" value={query} kept={criteria} />
       <p class="after">Such as:</p>
       <ul class="plain">
-        {EXAMPLE_NEEDS.slice(0, EXAMPLES).map(([, need]) => (
-          <li>
-            <a href={writeAddress(recommend, { q: need })}>{need}</a>
-          </li>
-        ))}
+        {exampleNeeds(general_ranking[0]?.tool.name)
+          .slice(0, EXAMPLES)
+          .map(([, need]) => (
+            <li>
+              <a href={writeAddress(recommend, { q: need })}>{need}</a>
+            </li>
+          ))}
       </ul>
       <ByJob jobs={jobs} />
       <section aria-labelledby="general-ranking">
@@ -92,15 +94,17 @@ export function doorsFor(text: string): Door[] {
   return [...(ABOUT_PRICES.test(text) ? PRICE_DOORS : []), ...search];
 }
 
-/** Needs in plain words, each with what it shows. */
-export const EXAMPLE_NEEDS = [
-  ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
-  [
-    'A budget and a number of people',
-    'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
-  ],
-  ['A tool you know', 'Like Waalaxy but cheaper, with an API'],
-  ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
-  ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
-  ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
-] as const;
+/** Needs in plain words, each with what it shows. One names a tool, if there is one to name. */
+export function exampleNeeds(tool: string | undefined): readonly (readonly [about: string, need: string])[] {
+  return [
+    ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
+    [
+      'A budget and a number of people',
+      'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
+    ],
+    ...(tool === undefined ? [] : [['A tool you know', `Like ${tool} but cheaper, with an API`] as const]),
+    ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
+    ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
+    ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
+  ];
+}

@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { toolToName } from '../all-tools.ts';
 import { ComeBack, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
@@ -16,7 +17,7 @@ import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
 import { criteriaIn } from './asked-text.tsx';
 import { recommendText } from './markdown.ts';
-import { EXAMPLE_NEEDS } from './nothing-asked.tsx';
+import { exampleNeeds } from './nothing-asked.tsx';
 import { AnsweredQuestion } from './question.tsx';
 
 /** Tools shown with their evidence by default; the rest have one line each. */
@@ -45,28 +46,28 @@ export const recommendation = definePage({
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ q, limit = DEFAULT_LIMIT, since, ...others }, { ask }) {
+  load({ q, limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
     const criteria = criteriaIn(others);
     if (q === undefined && criteria === undefined) {
       sinceLooked(since, [], ask);
-      return undefined;
+      return { needs: exampleNeeds(prepared(toolToName)?.name) };
     }
     // Without a limit, because the page has every tool; limit says how many come with their evidence.
     const answer = ask(recommend, { ...(q !== undefined && { q }), ...criteria });
     return { answer, criteria, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
-    data === undefined ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
+    data.needs ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
   description: ({ data }) =>
-    data === undefined
+    data.needs
       ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
       : data.answer.question !== null
         ? 'The answer in short, with its sources, and a link to the whole answer.'
         : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may, with a verdict and its sources for each criterion.`,
   markdown: (view) => recommendText(view),
   render: ({ data, input, methodology, manifest, json }) =>
-    data === undefined ? (
-      <Blank since={input.since} />
+    data.needs ? (
+      <Blank needs={data.needs} since={input.since} />
     ) : (
       <>
         {data.answer.answered_by === null ? (
@@ -102,7 +103,13 @@ function questionsAbout(snapshot: Snapshot): { q: string }[] {
 }
 
 /** The page without a text: the search box, examples, and how it works. */
-function Blank({ since }: { readonly since: string | undefined }) {
+function Blank({
+  needs,
+  since,
+}: {
+  readonly needs: ReturnType<typeof exampleNeeds>;
+  readonly since: string | undefined;
+}) {
   return (
     <>
       <h1>Find the tools that fit your needs</h1>
@@ -113,7 +120,7 @@ function Blank({ since }: { readonly since: string | undefined }) {
       <RecommendBox id="need" kept={since === undefined ? {} : { since }} />
       <h2 id="examples">Examples</h2>
       <dl class="sayings">
-        {EXAMPLE_NEEDS.map(([about, text]) => (
+        {needs.map(([about, text]) => (
           <div>
             <dt>{about}</dt>
             <dd>

@@ -155,7 +155,7 @@ class QuestionReader {
     return [grammar.additions, grammar.alternatives, grammar.boundaries].some((words) => words.has(before.word));
   }
 
-  /** Whether only words without a meaning of their own precede a name in a text of one clause: "that Waalaxy thing". */
+  /** Whether only words without a meaning of their own precede a name in a text of one clause: "that Flagmast thing". */
   #isOneClauseFrom(name: number): boolean {
     const { phrases, tokens } = this.#context;
     return (

@@ -24,7 +24,7 @@ export class ToolMentions {
   }
 
   /**
-   * "alternative to Clay", "Salesloft or Outreach" and "we tried Hunter" name tools; "I'd like outreach" and "Stop On Reply"
+   * "alternative to Clay", "Flagmast or Outreach" and "we tried Hunter" name tools; "I'd like outreach" and "Stop On Reply"
    * do not.
    *
    * @param role the role that the words before or after the name express

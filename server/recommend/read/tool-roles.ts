@@ -45,7 +45,7 @@ export class ToolRoles {
     [this.#role, this.#roleFirst, this.#roleEnd, this.#hasName] = [role, first, end, false];
   }
 
-  /** Records that a tool was named in the role. No other word continues it now: "leaving Lemlist, needs HubSpot". */
+  /** Records that a tool was named in the role. No other word continues it now: "leaving Flagmast, needs HubSpot". */
   addName(): void {
     this.#hasName = true;
   }

@@ -109,7 +109,7 @@ describe('check', () => {
   it('reports a published tool whose file is missing, unless it is a former slug of another', async () => {
     const context = { ...LATER, published: ['small-tool', 'gone-tool'] };
     expect(lines(check(await folderWith({ 'small-tool': SMALL_TOOL }), context).problems)).toEqual([
-      'facts/categories.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing',
+      'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing',
     ]);
     const renamed = SMALL_TOOL.replace('category:', 'former_slugs: [gone-tool]\ncategory:');
     expect(lines(check(await folderWith({ 'small-tool': renamed }), context).problems)).toEqual([]);

@@ -281,8 +281,11 @@ asked by: agents (must): absent
     expect((await copy.facts('schema', '--check')).code).toBe(0);
   });
 
-  it('refuses to build without a tool that was published', async () => {
+  it('refuses to build without a tool that was published, but lets others be edited', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
+    const added = await copy.facts('new', 'elm', '--category', 'cold-email', '--website', 'https://elm.example');
+    expect(added).toMatchObject({ code: 0 });
+    await rm(join(copy.root, 'facts/tools/elm.yaml'));
     const { code, out } = await copy.facts('build');
     expect(code).toBe(1);
     expect(out).toContain('removed-tool the tool "yew" was published, but its file is missing');

@@ -4,7 +4,7 @@ import { tokenise, wordsOf } from '../../../server/text/tokens.ts';
 
 describe('JoinedPhrases', () => {
   const phrases = new JoinedPhrases<string>();
-  for (const phrase of ['warm-up', 'email', 'email finder', 'agencies', 'linked helper'])
+  for (const phrase of ['warm-up', 'email', 'email finder', 'agencies', 'paper lantern'])
     phrases.add(wordsOf(phrase), phrase);
   phrases.add(['warmup'], 'added later');
 
@@ -15,7 +15,7 @@ describe('JoinedPhrases', () => {
     ['email finders', 'email finder', 2],
     ['emails', 'email', 1],
     ['agency', 'agencies', 1],
-    ['LinkedHelper', 'linked helper', 1],
+    ['PaperLantern', 'paper lantern', 1],
   ])('finds in "%s" "%s", which takes %i tokens', (text, meaning, length) => {
     expect(phrases.at(tokenise(text), 0)[0]).toEqual({ meaning, length });
   });
@@ -37,6 +37,6 @@ describe('JoinedPhrases', () => {
 
 describe('joined', () => {
   it('makes one word of tokens', () => {
-    expect(joined(tokenise('Linked-Helper 2'))).toBe('linkedhelper2');
+    expect(joined(tokenise('Paper-Lantern 2'))).toBe('paperlantern2');
   });
 });

@@ -5,20 +5,20 @@ import { soundOf } from '../../../server/text/sound.ts';
 describe('words that sound alike', () => {
   it.each([
     ['fantom', 'phantom'],
-    ['wizza', 'wiza'],
-    ['mixmacs', 'mixmax'],
-    ['skyleed', 'skylead'],
-    ['expandy', 'expandi'],
+    ['rizza', 'riza'],
+    ['fixmacs', 'fixmax'],
+    ['skyreed', 'skyread'],
+    ['ascendy', 'ascendi'],
     ['kanboks', 'canbox'],
-    ['11xx', '11x'],
+    ['22xx', '22x'],
   ])('have one key: %s and %s', (a, b) => {
     expect(soundOf(a)).toBe(soundOf(b));
   });
 
   it.each([
-    ['11x', '1x'],
+    ['22x', '2x'],
     ['clay', 'close'],
-    ['lusha', 'lucha'],
+    ['nusha', 'nucha'],
   ])('are not %s and %s', (a, b) => {
     expect(soundOf(a)).not.toBe(soundOf(b));
   });

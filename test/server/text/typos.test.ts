@@ -70,7 +70,7 @@ describe('a typo that is surely one', () => {
 
 describe('words that a typed one may be', () => {
   const typos = new TypoFinder(
-    ['acorns', 'drizzly', 'flagmast', 'brisk', 'paperlantern', 'buzzai', '11x', 'wiza', 'phantombuster', 'mixmax'],
+    ['acorns', 'drizzly', 'flagmast', 'brisk', 'paperlantern', 'buzzai', '22x', 'riza', 'phantomcourier', 'fixmax'],
     'possible',
   );
 
@@ -81,24 +81,24 @@ describe('words that a typed one may be', () => {
     ['flogmest', ['flagmast']],
     ['birsk', ['brisk']],
     ['buzia', ['buzzai']],
-    ['11xx', ['11x']],
-    ['fantombuster', ['phantombuster']],
-    ['mixmacs', ['mixmax']],
+    ['22xx', ['22x']],
+    ['fantomcourier', ['phantomcourier']],
+    ['fixmacs', ['fixmax']],
     ['pizza', []],
     ['mast', []],
     ['driz', []],
-    ['1x', []],
+    ['2x', []],
   ])('are for "%s" %j', (typed, words) => {
     expect(typos.near(typed).map(({ word }) => word)).toEqual(words);
   });
 
   it('come the nearest first, and those that are spelled alike before those that sound alike', () => {
-    const names = new TypoFinder(['zelik', 'zeliq', 'zelikka', 'zelig'], 'possible');
-    expect(names.near('zelikk').map(({ word, edits }) => [word, edits])).toEqual([
-      ['zelikka', 1],
-      ['zelik', 1],
-      ['zeliq', 1],
-      ['zelig', 1],
+    const names = new TypoFinder(['velik', 'veliq', 'velikka', 'velig'], 'possible');
+    expect(names.near('velikk').map(({ word, edits }) => [word, edits])).toEqual([
+      ['velikka', 1],
+      ['velik', 1],
+      ['veliq', 1],
+      ['velig', 1],
     ]);
   });
 });
