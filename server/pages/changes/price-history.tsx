@@ -6,6 +6,7 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
+import { TableHead } from '../frame/table-head.tsx';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
 import { type PriceStretch, priceStretches } from './price-line.ts';
@@ -196,13 +197,7 @@ function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stret
   return (
     <table class="small">
       <caption class="unseen">{label} over time</caption>
-      <thead>
-        <tr>
-          <th scope="col">Recorded</th>
-          <th scope="col">Price</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
+      <TableHead text={['Recorded', 'Price', 'Why']} />
       <tbody>
         {stretches.map((stretch, place) => {
           const before = stretches[place - 1];

@@ -6,6 +6,7 @@ import { firstFew } from '../../../model/words/lists.ts';
 import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { type Agreement, hasAnswer, MEANING, type Row, TITLES } from './agreement.ts';
 import { AnswerCell, areFew, BriefCell, briefAnswer, Sheet } from './sheet.tsx';
 
@@ -199,12 +200,7 @@ function ByAnswer({ rows, tools, entries }: Pick<RowSheetProps, 'rows' | 'tools'
 function OneForAll({ rows, labels }: { readonly rows: readonly Row[]; readonly labels: AnswersProps['labels'] }) {
   return (
     <table class="one-for-all">
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">All tools</th>
-        </tr>
-      </thead>
+      <TableHead text={['Question', 'All tools']} />
       <tbody>
         {rows.map(({ key, label, group, cells }) => (
           <tr id={key}>

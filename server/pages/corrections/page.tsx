@@ -9,6 +9,7 @@ import { Problem } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { OperatorAddresses } from '../frame/operator.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { type Ask, definePage } from '../page.ts';
 import { correctionsText } from './markdown.ts';
 
@@ -174,13 +175,7 @@ function Evidence() {
       <h2 id="evidence">What counts as evidence</h2>
       <p>A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.</p>
       <table class="stacked">
-        <thead>
-          <tr>
-            <th scope="col">Publisher</th>
-            <th scope="col">What it is</th>
-            <th scope="col">For example</th>
-          </tr>
-        </thead>
+        <TableHead text={['Publisher', 'What it is', 'For example']} />
         <tbody>
           {KINDS.map(([who, what, example]) => (
             <tr>

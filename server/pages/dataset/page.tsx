@@ -12,6 +12,7 @@ import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/
 import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { lastGroups } from '../last-groups.ts';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -116,13 +117,7 @@ function Fields({ dataset }: { readonly dataset: Dataset }) {
         “unknown” is unknown, not a no.
       </p>
       <table class="fields stacked">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Description</th>
-            <th scope="col">Type</th>
-          </tr>
-        </thead>
+        <TableHead text={['Field', 'Description', 'Type']} />
         <tbody>
           {dataset.fields.map(({ name, label, type, description }) => (
             <tr id={`field-${name}`}>

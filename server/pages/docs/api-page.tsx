@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { WithContents } from '../frame/page-links.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { definePage } from '../page.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { docsApiText } from './markdown.ts';
@@ -132,13 +133,7 @@ interface ParametersProps {
 function Parameters({ operationId, parameters, description }: ParametersProps) {
   return (
     <table class="parameters stacked" aria-label={`Parameters of ${operationId}`}>
-      <thead>
-        <tr>
-          <th scope="col">Parameter</th>
-          <th scope="col">Description</th>
-          <th scope="col">Example</th>
-        </tr>
-      </thead>
+      <TableHead text={['Parameter', 'Description', 'Example']} />
       <tbody>
         {parameters.map(({ name, in: place, required, description: about, schema, example }) => (
           <tr>

@@ -1,6 +1,7 @@
 import type { DrawnOutcome, Figures } from '../../../model/figures.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
 import { capitalised } from '../frame/capitalised.ts';
+import { TableHead } from '../frame/table-head.tsx';
 
 /** How often earlier verdicts, and verdicts under drawn answers, were right, and how much they depend on what is asked and read. */
 export function Measured({ figures }: { readonly figures: Figures }) {
@@ -86,16 +87,7 @@ function Backtest(backtest: Figures['backtest']) {
         which something has been proven or withdrawn since. This tests what became proven, not which tool is better.
       </p>
       <table class="figures-table stacked">
-        <thead>
-          <tr>
-            <th scope="col">Verdict then</th>
-            {['Pairs', 'Same tool ahead', 'Level', 'Mixed', 'Reversed'].map((head) => (
-              <th scope="col" class="number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead text={['Verdict then']} numbers={['Pairs', 'Same tool ahead', 'Level', 'Mixed', 'Reversed']} />
         <tbody>
           {PARTED_OR_CLOSE.map((verdict) => {
             const { pairs, holds, level, mixed, reversed } = backtest[verdict];
@@ -126,16 +118,7 @@ function Stability({ pairs, changes }: Figures['stability']) {
         one page would vanish here.
       </p>
       <table class="figures-table stacked">
-        <thead>
-          <tr>
-            <th scope="col">What is changed</th>
-            {['Still parted', 'Close', 'Mixed or level', 'Reversed'].map((head) => (
-              <th scope="col" class="number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead text={['What is changed']} numbers={['Still parted', 'Close', 'Mixed or level', 'Reversed']} />
         <tbody>
           {changes.map(({ description, compared, parted, close, mixed, level, reversed }) => (
             <tr>

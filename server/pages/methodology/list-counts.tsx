@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/health.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
+import { TableHead } from '../frame/table-head.tsx';
 
 interface CountsProps {
   /** By job. */
@@ -26,16 +27,7 @@ export function ListCounts({ lists, jobs }: CountsProps) {
       </p>
       <section class="scroll" aria-labelledby="lists" tabindex={0}>
         <table class="figures-table stacked">
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              {COLUMNS.map(({ head }) => (
-                <th scope="col" class="number">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead text={['Job']} numbers={COLUMNS.map(({ head }) => head)} />
           <tbody>
             {Object.entries(lists).map(([slug, health]) => (
               <tr>

@@ -6,6 +6,7 @@ import { orList } from '../../../model/words/lists.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { questionForReaders } from '../facts/for-readers.ts';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 
 /** All questions of the catalogue, each with an id to link to. */
 export function Questions({ method }: { readonly method: Methodology }) {
@@ -50,13 +51,7 @@ function Group({ group, label, method }: GroupProps) {
     <Fold id={`group-${group}`} title={label} count={`${questions.length} questions`} level={3}>
       <table class="questions stacked">
         <caption class="unseen">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Asked by</th>
-          </tr>
-        </thead>
+        <TableHead text={['Question', 'Answer', 'Asked by']} />
         <tbody>
           {questions.map(([key, question]) => {
             const scope = questionScope(question, categories, catalogue.keys);

@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { Mark } from '../facts/fact-value.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { QuestionLinks } from '../rankings/question-label.tsx';
 import type { ExamplePair, Side } from './example-pair.ts';
 
@@ -86,15 +87,7 @@ function ToolLink({ side: { entry } }: { readonly side: Side }) {
 }
 
 function PairHead({ first, pair: { leader, behind } }: { readonly first: string; readonly pair: ExamplePair }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{first}</th>
-        <th scope="col">{leader.entry.tool.name}</th>
-        <th scope="col">{behind.entry.tool.name}</th>
-      </tr>
-    </thead>
-  );
+  return <TableHead text={[first, leader.entry.tool.name, behind.entry.tool.name]} />;
 }
 
 function AnswerMark({ answer }: { readonly answer: Answer }) {

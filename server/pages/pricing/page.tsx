@@ -26,6 +26,7 @@ import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
@@ -170,13 +171,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
         {answered.length > 0 && (
           <table class="facts stacked">
             <caption class="unseen">Known facts about price and terms</caption>
-            <thead>
-              <tr>
-                <th scope="col">Question</th>
-                <th scope="col">Answer</th>
-                <th scope="col">Source</th>
-              </tr>
-            </thead>
+            <TableHead text={['Question', 'Answer', 'Source']} />
             <tbody>
               {answered.map((fact) => (
                 <FactRow
@@ -195,12 +190,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
         {open.length > 0 && (
           <table class="facts open stacked">
             <caption>None of these means no: each is still unknown.</caption>
-            <thead>
-              <tr>
-                <th scope="col">Question</th>
-                <th scope="col">What was searched</th>
-              </tr>
-            </thead>
+            <TableHead text={['Question', 'What was searched']} />
             <tbody>
               {open.map((fact) => (
                 <FactRow fact={fact} keys={keys} sources={sources}>

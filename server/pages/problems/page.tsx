@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { code, heading, row, tableHead } from '../../markdown/markdown.ts';
 import { PROBLEMS } from '../../problem/problem.ts';
+import { TableHead } from '../frame/table-head.tsx';
 import { definePage } from '../page.ts';
 import { pageText, type Shown } from '../page-text.ts';
 
@@ -28,15 +29,7 @@ function ProblemKinds() {
         document is the text of the error.
       </p>
       <table class="problems">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Meaning</th>
-            <th scope="col" class="number">
-              Status
-            </th>
-          </tr>
-        </thead>
+        <TableHead text={['Code', 'Meaning']} numbers={['Status']} />
         <tbody>
           {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
             <tr id={code}>

@@ -4,6 +4,7 @@ import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/list-filters.ts';
@@ -48,14 +49,7 @@ export function TypeList({ list, isAlone, input, matching, amounts, methodology 
       )}
       {entries.length > 0 && (
         <table class="job-places stacked" aria-label={`${type?.label ?? id}, placed`}>
-          <thead>
-            <tr>
-              <th scope="col">Tool</th>
-              <th scope="col">Group</th>
-              <th scope="col">Proven</th>
-              <th scope="col">What to ask first</th>
-            </tr>
-          </thead>
+          <TableHead text={['Tool', 'Group', 'Proven', 'What to ask first']} />
           <tbody>
             {entries.map(({ tool, group, range, proven, of, complete, ask_first, facts }) => (
               <tr>

@@ -8,6 +8,7 @@ import { citation } from '../../operations/answer.ts';
 import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { littleKnown } from './head.tsx';
 import type { Show, ToolView } from './view.ts';
 
@@ -133,13 +134,7 @@ function FactTable({ group, label, facts, isOpen, keys, jobs, sources, level = 3
     <section class="fact-group">
       <Fold id={group} title={label} count={countsOf(facts)} level={level} open={isOpen}>
         <table class="facts stacked" aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Answer</th>
-              <th scope="col">Sources, or where we looked</th>
-            </tr>
-          </thead>
+          <TableHead text={['Question', 'Answer', 'Sources, or where we looked']} />
           <tbody>
             {facts.map((fact) => (
               <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />

@@ -1,4 +1,5 @@
 import type { Job } from '../../../model/ranking/job.ts';
+import { TableHead } from '../frame/table-head.tsx';
 import { reasonInWords } from '../rankings/job-words.ts';
 import type { ToolView } from './view.ts';
 
@@ -19,15 +20,7 @@ export function PlacesPicture({ tool, places, lastGroups, methodology: { jobs, m
     <div class="places-picture">
       <table>
         <caption class="unseen">Places by job</caption>
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">Group</th>
-            <th scope="col" class="number">
-              Tools
-            </th>
-          </tr>
-        </thead>
+        <TableHead text={['Job', 'Group']} numbers={['Tools']} />
         <tbody>
           {listed.map(([job, place]) => (
             <tr>

@@ -5,6 +5,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { briefAge } from '../facts/age.ts';
 import { RELATIONS, UnchangedOn } from '../facts/citations.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import type { ToolView } from './view.ts';
 
 /** Every page that was read about the tool: when, how old it is, when it was last found unchanged, and a copy if there is one. */
@@ -24,15 +25,7 @@ export function SourceList({ tool: { slug, name, facts, sources }, manifest: { a
         <a href={`/vendors/${slug}`}>What could not be found</a> is listed for the vendor.
       </p>
       <table class="stacked named-figures">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Days</th>
-            <th scope="col" class="number">
-              Answers
-            </th>
-          </tr>
-        </thead>
+        <TableHead text={['Page', 'Days']} numbers={['Answers']} />
         <tbody>
           {sources.map((source) => (
             <Row source={source} answers={cited.get(source.id) ?? 0} asOf={as_of} />

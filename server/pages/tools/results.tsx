@@ -7,6 +7,7 @@ import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/list-filters.ts';
@@ -32,14 +33,7 @@ export function Results(props: ListProps) {
       </p>
       <SortLinks {...props} />
       <table class="hits stacked">
-        <thead>
-          <tr>
-            <th scope="col">Tool</th>
-            <th scope="col">Channels</th>
-            <th scope="col">Proven for its main job</th>
-            <th scope="col">Price from</th>
-          </tr>
-        </thead>
+        <TableHead text={['Tool', 'Channels', 'Proven for its main job', 'Price from']} />
         <tbody>
           {tools.map((tool) => {
             const { slug, name, category, summary, scores, match, facts } = tool;

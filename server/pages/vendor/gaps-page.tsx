@@ -13,6 +13,7 @@ import { forReaders, questionForReaders } from '../facts/for-readers.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { BadgeToEmbed } from './badge.tsx';
 import { countsOf, EXPLAINED, type Gaps, neededInWords, type UndatedPage } from './gaps.ts';
 
@@ -107,13 +108,7 @@ function Unknown({ facts, slug, catalogue, sources }: RowsProps) {
             level={3}
           >
             <table class="facts stacked" aria-label={label}>
-              <thead>
-                <tr>
-                  <th scope="col">Question</th>
-                  <th scope="col">A page would have to say</th>
-                  <th scope="col">Why it is unknown</th>
-                </tr>
-              </thead>
+              <TableHead text={['Question', 'A page would have to say', 'Why it is unknown']} />
               <tbody>
                 {facts
                   .filter((fact) => fact.group === group)
@@ -155,13 +150,7 @@ function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersPro
     <Fold id={id} title={title} count={counted(facts.length, 'answer')}>
       <p>{why}</p>
       <table class="facts stacked" aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Sources</th>
-          </tr>
-        </thead>
+        <TableHead text={['Question', 'Answer', 'Sources']} />
         <tbody>
           {facts
             .map((fact) => forReaders(fact, catalogue.keys[fact.key]))
@@ -209,13 +198,7 @@ function Undated({ pages, slug }: { readonly pages: readonly UndatedPage[]; read
     <Fold id="undated" title="Pages without a date" count={counted(pages.length, 'page')}>
       <p>{EXPLAINED.undated}</p>
       <table class="stacked">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Read</th>
-            <th scope="col">Answers that rest on it</th>
-          </tr>
-        </thead>
+        <TableHead text={['Page', 'Read', 'Answers that rest on it']} />
         <tbody>
           {pages.map(({ source: { url, title, copy, read, unchanged_on }, facts }) => (
             <tr>
