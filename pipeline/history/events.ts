@@ -85,10 +85,7 @@ function toolEvents({ before, after, slug, former }: RenamedTool): Difference[] 
     cause: Difference['cause'],
     then: EventTool | null,
     now: EventTool | null,
-  ): Difference => ({
-    ...{ key: null, kind, cause, before: then, after: now },
-    ...{ sources: [], effective: null },
-  });
+  ): Difference => ({ key: null, kind, cause, before: then, after: now, sources: [], effective: null });
   const named = ({ fields }: ToolState): EventTool => ({ name: fields.name ?? slug });
   if (!before) return after ? [event('added', 'learned', null, named(after))] : [];
   if (!after) return [event('removed', 'catalogue', named(before), null)];

@@ -31,10 +31,7 @@ export function factsPackage(files: readonly FactFile[], { manifest }: Snapshot)
 
 function fieldOf({ name, type, description, required, allowed }: Column, format: Format): object {
   const constraints = { ...(required && isScalar(type) && { required }), ...(allowed && { enum: allowed }) };
-  return {
-    ...{ name, description, ...typeIn(format, type) },
-    ...(Object.keys(constraints).length > 0 && { constraints }),
-  };
+  return { name, description, ...typeIn(format, type), ...(Object.keys(constraints).length > 0 && { constraints }) };
 }
 
 const isScalar = (type: ColumnType) => type !== 'texts' && type !== 'addresses';

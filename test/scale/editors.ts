@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countBy } from '../../model/group-by.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { median, quantile } from '../bench/median.ts';
@@ -94,8 +95,7 @@ show(
 
 const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as ChangeEvent);
 const snapshots = await linesOf('snapshots.ndjson');
-const eventsOf = new Map<number, number>();
-for (const { seq } of events) eventsOf.set(seq, (eventsOf.get(seq) ?? 0) + 1);
+const eventsOf = countBy(events.map(({ seq }) => seq));
 const ofFewEvents = snapshots
   .map((line) => ({ bytes: Buffer.byteLength(line) + 1, events: eventsOf.get(JSON.parse(line).seq) ?? 0 }))
   .filter(({ events: few }) => few > 0 && few < 20);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by.ts';
 import { replaceFolder } from '../../../model/snapshot-folder.ts';
 import { type App, createApp } from '../../app.ts';
 import { transportSecurity } from '../../http/headers.ts';
@@ -117,13 +118,8 @@ function askOf({ fetch }: App, baseUrl: string): Ask {
 }
 
 function byRoute(kept: Plan['kept'], basePath: string): ReadonlyMap<string, readonly string[]> {
-  const routes = new Map<string, string[]>();
-  for (const { route, address } of kept) {
-    const paths = routes.get(route);
-    if (paths) paths.push(basePath + address);
-    else routes.set(route, [basePath + address]);
-  }
-  return routes;
+  const routes = groupBy(kept, ({ route }) => route);
+  return new Map([...routes].map(([route, pages]) => [route, pages.map(({ address }) => basePath + address)]));
 }
 
 function writtenHeaders({ headers }: Response): Record<string, string> {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../model/group-by.ts';
+import { countBy, groupBy } from '../../../model/group-by.ts';
 import { HOSTS, type HostName } from './hosts.ts';
 import {
   extensionOf,
@@ -150,14 +150,12 @@ function complete(general: readonly HeaderRule[], shapes: readonly Shape[]): Hea
 
 /** `/*.md` and `/api/*.csv`, those that most shapes have first. */
 function extensionPatterns(shapes: readonly Shape[]): string[] {
-  const count = new Map<string, number>();
-  for (const { pattern } of shapes) {
+  const patterns = shapes.flatMap(({ pattern }) => {
     const extension = extensionOf(pattern.text);
     const [, folder] = pattern.text.split('/');
-    if (extension === '') continue;
-    for (const text of [`/*${extension}`, `/${folder}/*${extension}`]) count.set(text, (count.get(text) ?? 0) + 1);
-  }
-  return [...count].sort(([, a], [, b]) => b - a).map(([text]) => text);
+    return extension === '' ? [] : [`/*${extension}`, `/${folder}/*${extension}`];
+  });
+  return [...countBy(patterns)].sort(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
 /** The rule that sets what most of the matching shapes have. */

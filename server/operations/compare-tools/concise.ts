@@ -22,11 +22,7 @@ const BySlug = Type.Record(Type.String(), Type.Array(Type.String()), { descripti
 /** Two to ten tools: what differs first, in short cells; if facts are selected, whole answers as far as there is room. */
 export const ConciseComparison = Type.Object({
   tools: Type.Array(
-    Type.Object({
-      ...{ slug: Type.String(), name: Type.String(), category },
-      price_from,
-      closed: Type.Optional(closed),
-    }),
+    Type.Object({ slug: Type.String(), name: Type.String(), category, price_from, closed: Type.Optional(closed) }),
   ),
   job: Type.String({ description: 'The job of pairs, or to ask for if they are left out.' }),
   pairs: Type.Optional(

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay } from '../as-of.ts';
@@ -77,6 +78,6 @@ function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
 }
 
 function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail = `"tools" names ${count} different ${count === 1 ? 'tool' : 'tools'}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
+  const detail = `"tools" names ${counted(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }

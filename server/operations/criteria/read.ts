@@ -103,10 +103,7 @@ function toolCriteria(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
   const tools = (parameter: 'like' | 'choices' | 'avoid_tools', more: Partial<Constraint>): StatedCriterion[] =>
     (input[parameter] ?? []).map((slug) => ({
       text: `${parameter}=${slug}`,
-      constraint: {
-        ...{ key: 'tool', op: 'is', value: findTool(snapshot, slug, parameter).slug, strength: 'want' },
-        ...more,
-      },
+      constraint: { key: 'tool', op: 'is', value: findTool(snapshot, slug, parameter).slug, strength: 'want', ...more },
       ...(parameter === 'choices' && { isChoice: true }),
     }));
   const lowest = { key: 'pricing.starts_at', op: 'lowest', value: null, strength: 'want' } as const;

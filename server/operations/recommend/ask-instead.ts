@@ -24,11 +24,7 @@ const DroppedMust = Type.Object(
 );
 
 const NearTool = Type.Object(
-  {
-    ...{ slug: ToolSummary.properties.slug, name: ToolSummary.properties.name },
-    fails: Words,
-    unknown: Words,
-  },
+  { slug: ToolSummary.properties.slug, name: ToolSummary.properties.name, fails: Words, unknown: Words },
   { title: 'NearTool' },
 );
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countBy } from '../../../../model/group-by.ts';
 import type { CheckedLine } from '../../../../pipeline/check/checked-file.ts';
 import { hashOfWords, wordsOf } from '../../../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../../../pipeline/check/tool-file.ts';
@@ -70,17 +71,11 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
       hosts: hosts.size,
       mostAtOnce: Math.max(0, ...[...hosts].map((host) => played.mostAtOnce(host))),
       ms: performance.now() - begun,
-      mostRequests: Math.max(0, ...countsOf(played.requests.map(({ host }) => host)).values()),
+      mostRequests: Math.max(0, ...countBy(played.requests.map(({ host }) => host)).values()),
     };
   } finally {
     await played.close();
   }
-}
-
-function countsOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 function recordOf(tool: ToolFile, before: ToolRecord | undefined): ToolRecord {
