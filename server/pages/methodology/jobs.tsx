@@ -1,6 +1,7 @@
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 import { TIER_NAMES } from '../rankings/job-words.ts';
 import { QuestionLinks } from '../rankings/question-label.tsx';
 
@@ -105,12 +106,7 @@ export function Types({ method: { categories, jobs, profiles } }: { readonly met
   return (
     <Fold id="types" title="Which types of tool are there?" count={`${Object.keys(categories).length} types`}>
       <table class="types-of-tool stacked">
-        <thead>
-          <tr>
-            <th scope="col">Type</th>
-            <th scope="col">In the lists of</th>
-          </tr>
-        </thead>
+        <TableHead text={['Type', 'In the lists of']} />
         <tbody>
           {Object.entries(categories).map(([type, { label, description }]) => {
             const own = byType?.job_by_type[type];
