@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAUSE_MEANINGS, type ChangeEvent, type EventCause } from '../../../model/history/event.ts';
-import { entriesOf, pageName } from '../../../server/pages/changes/entries.ts';
+import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
+import { entriesOf } from '../../../server/pages/changes/entries.ts';
 import { PAGE_SIZE } from '../../../server/pages/changes/entry-pages.tsx';
-import { capitalised } from '../../../server/pages/frame/capitalised.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
@@ -124,13 +123,6 @@ describe('the page of all changes', () => {
     for (const said of ['Changed by the vendor', 'We said, wrongly']) expect(textOf(lostItem)).not.toContain(said);
   });
 
-  it('explains each cause once', () => {
-    for (const [cause, meaning] of Object.entries(CAUSE_MEANINGS)) {
-      expect(all.split(`id="cause-${cause}"`)).toHaveLength(2);
-      expect(all.split(`<dd>${escaped(capitalised(meaning))}.</dd>`)).toHaveLength(2);
-    }
-  });
-
   it('says from which day history is held, and how many changes were retracted', async () => {
     expect(textOf(all)).toContain('changes since 2026-06-10: ');
     expect(textOf(all)).toContain('What changed before is not known.');
@@ -167,11 +159,6 @@ describe('the page of all changes', () => {
       const numbers = [...said.slice(said.indexOf(':'), said.indexOf('. ')).matchAll(/[:,] (\d+) /g)];
       expect(numbers.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(total);
     }
-  });
-
-  it('says nothing of a cause that is not selected', async () => {
-    const said = countsOn(await page('/changes?cause=corrected'));
-    expect(said).toMatch(/^\d+ changes? since 2026-06-10: \d+ that we corrected\. /);
   });
 
   it('says so where no history is held', async () => {
@@ -255,14 +242,6 @@ async function monthsLater(slug: string, change: Parameters<typeof withEvents>[0
 }
 
 describe('the page of the changes of a tool', () => {
-  it('says of which plan the price is', async () => {
-    for (const [slug, { entry_price }] of served.snapshot.tools) {
-      const section = textOf(between(await page(`/tools/${slug}/changes`), '<h2 id="price-over-time"', '</section>'));
-      for (const plan of entry_price?.plans.slice(0, 3) ?? [])
-        expect([slug, section]).toEqual([slug, expect.stringContaining(plan)]);
-    }
-  });
-
   it('says a price in a sentence that never moved, and draws none over less than 30 days', async () => {
     const html = await page('/tools/flagmast/changes');
     expect(html).not.toContain('<svg class="price-line"');
@@ -303,17 +282,6 @@ describe('the page of the changes of a tool', () => {
     expect(html).toContain('<td>Recorded by mistake</td>');
     expect(html).toContain('our mistake, corrected later: it was never the price');
     expect(await monthsLater('flagmast')).not.toContain('never the price');
-  });
-
-  it('draws no step of the vendor to a price that was wrong', async () => {
-    const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
-    const after = { value: { amount: 75, currency: 'USD' } };
-    const taken: ChangeEvent = { ...raised, id: '4/flagmast/pricing.starts_at', seq: 4, cause: 'corrected', after };
-    const html = await monthsLater('flagmast', (events) => [...events, taken]);
-    const figure = between(html, '<figure class="price-history">', '</figure>');
-    expect(figure).toContain('79 USD (our mistake, corrected later)');
-    expect(figure).not.toContain('class="price-step"');
-    expect(figure).not.toContain('Changed by the vendor');
   });
 
   it('shows only the tool, and leads to its facts and feeds', async () => {
@@ -374,11 +342,6 @@ describe('other pages', () => {
     expect(textOf(early)).toContain('Changes are recorded since 2026-06-10; what changed before is not known.');
   });
 
-  it('keep the day when tools of a comparison are chosen', async () => {
-    for (const address of ['/compare?since=2026-06-25', '/compare?tools=flagmast,yew&since=2026-06-25'])
-      expect(await page(address)).toContain('<input type="hidden" name="since" value="2026-06-25"/>');
-  });
-
   it('say what changed about recommended tools, and refuse what is no day', async () => {
     const html = await page('/recommend?q=LinkedIn&limit=2&since=2026-06-01');
     expect(textOf(between(html, '<h2 id="since-you-looked">', '</section>'))).toMatch(/\d+ changes? of what is known/);
@@ -393,27 +356,4 @@ describe('other pages', () => {
     }
     expect((await served.get('/api/v1/compare?tools=flagmast,yew&since=2026-06-01')).status).toBe(400);
   });
-
-  it('link to the changes: the footer, the sitemap and the Markdown', async () => {
-    expect(await page('/about')).toContain('<a href="/changes">Changes</a>');
-    const sitemap = await (await served.get('/sitemap.xml')).text();
-    for (const path of ['/changes', '/tools/flagmast/changes'])
-      expect(sitemap).toContain(`<loc>${served.baseUrl}${path}</loc>`);
-    expect(await (await served.get('/tools/flagmast.md')).text()).toContain('/tools/flagmast/changes.md');
-    expect(await (await served.get('/compare.md?tools=flagmast,yew&since=2026-06-25')).text()).toContain(
-      '## Since you looked',
-    );
-    expect(await (await served.get('/recommend.md?q=LinkedIn&since=2026-06-25')).text()).toContain(
-      '## Since you looked',
-    );
-  });
-});
-
-it.each([
-  ['https://www.a.example/', 'a.example'],
-  ['https://a.example/pricing?x=1', 'a.example/pricing'],
-  ['https://a.example/en/help/Meet%20the%20team/', 'a.example/…/Meet the team'],
-  ['https://a.example/b/%E0%A4%A', 'a.example/…/%E0%A4%A'],
-])('a page is named by its host and the end of its path: %s', (url, name) => {
-  expect(pageName(url)).toBe(name);
 });

@@ -189,17 +189,6 @@ describe('a comparison', () => {
     }
   });
 
-  it('links every job, and marks the current one', async () => {
-    const { jobs } = served.snapshot.methodology;
-    const html = await readPage(served, '/compare?tools=quillcourier,sealpress&profile=team&show=all');
-    const choices = between(html, '<nav class="choices" aria-label="Job"', '</nav>');
-    for (const job of Object.keys(jobs))
-      expect(choices).toContain(`href="/compare?tools=quillcourier,sealpress&amp;job=${job}&amp;show=all#proven"`);
-    expect(/aria-current="true">([^<]*)</.exec(choices)?.[1]).toBe(jobs.agency?.label);
-    const agents = await readPage(served, '/compare?tools=quillcourier,sealpress&job=agents');
-    expect(/aria-label="Job".*?aria-current="true">([^<]*)</s.exec(agents)?.[1]).toBe(jobs.agents?.label);
-  });
-
   it('shows at the top what is proven of each tool for the jobs that one of them is for', async () => {
     const { jobs } = served.snapshot.methodology;
     const { html, answer } = await both('tools=flagmast,beaconyard,yew');
@@ -224,30 +213,6 @@ describe('a comparison', () => {
       '</table>',
     );
     expect(asked).toContain(`>${jobs.mail?.label}</a>`);
-  });
-
-  it('says what an answer is about that does not answer the question of the job', async () => {
-    // The job asks about limits for LinkedIn, and those of Sealpress are for emails.
-    const html = await readPage(served, '/compare?tools=quillcourier,sealpress&job=outreach');
-    const section = between(html, 'id="why-sealpress"', '</section>');
-    expect(textOf(section)).toContain('sources say only: Yes (email)');
-    expect(textOf(section).match(/sources say only/g)).toHaveLength(1);
-  });
-
-  it('says first who is ahead for the job, in the words of the section about the two', async () => {
-    const { html, answer } = await both('tools=quillcourier,flagmast');
-    const lead = between(html, '<p class="lead">', '</p>');
-    expect(lead).toContain(escaped(answer.pairs[0]?.why ?? '?'));
-    expect(between(html, '<section aria-labelledby="why-flagmast">', '</section>')).toContain(
-      escaped(answer.pairs[0]?.why ?? '?'),
-    );
-    const three = await both('tools=yew,quillcourier,flagmast&job=agents');
-    const groups = three.answer.tools.map(({ name, scores }) => [name, scores.agents?.group ?? 99] as const);
-    const best = Math.min(...groups.map(([, group]) => group));
-    const said = textOf(between(three.html, '<p class="lead">', '</p>'));
-    const named = groups.filter(([name]) => said.includes(name)).map(([, group]) => group);
-    expect(named.length > 0 || said.includes('all are in group')).toBe(true);
-    expect(named.every((group) => group === best)).toBe(true);
   });
 
   it('marks each channel as proven, unknown or no, exactly as the fact is', async () => {
@@ -292,13 +257,6 @@ describe('a comparison', () => {
     }
     expect(html).toContain(`href="/cost?${asked.replaceAll('&', '&amp;')}"`);
     expect(html).toMatch(/href="\/cost\?tools=[^"]+">The bill for your own team/);
-  });
-
-  it('says above the table how many tools there are if they may not fit', async () => {
-    expect(textOf(await readPage(served, '/compare?tools=quillcourier,sealpress,yew'))).toContain(
-      '3 tools; scroll sideways for the rest',
-    );
-    expect(textOf(await readPage(served, '/compare?tools=quillcourier,sealpress'))).not.toContain('scroll sideways');
   });
 
   it('says so if the tools are of different kinds', async () => {
@@ -349,17 +307,6 @@ describe('a comparison', () => {
     expect([typed.status, typed.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,larkpost-io']);
     const added = await readPage(served, '/compare?tools=quillcourier&tools=yew&tools=larkpost-io');
     expect(added).toContain('<h1>Quillcourier, Yew and Larkpost.io side by side</h1>');
-  });
-
-  it('accepts ten tools, and names at most four in its heading', async () => {
-    const ten = slugs.slice(0, 10);
-    const { html, answer } = await both(`tools=${ten.join(',')}`);
-    const names = answer.tools.slice(0, 3).map(({ name }) => name);
-    expect(html).toContain(`<h1>${names.join(', ')} and 7 more side by side</h1>`);
-    expect(html).not.toContain('id="add"');
-    const four = answer.tools.slice(0, 4).map(({ name }) => name);
-    const shorter = await readPage(served, `/compare?tools=${ten.slice(0, 4).join(',')}`);
-    expect(shorter).toContain(`<h1>${four.slice(0, 3).join(', ')} and ${four[3]} side by side</h1>`);
   });
 
   it('starts with one tool or none, and every tool can be selected', async () => {

@@ -6,7 +6,7 @@ import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { between, textOf, unescaped } from './html.ts';
 import { readPage } from './read-page.ts';
 
 /** Salesforce is an add-on of a plan with a price, so that one bill has all three kinds of parts. */
@@ -111,20 +111,6 @@ describe('the bills', () => {
     expect(await page('people=2')).not.toContain('missing-of-each');
   });
 
-  it('begin with the sum of each of a few named tools, in the order in which they are named', async () => {
-    expect(lead(await page('people=2&tools=yew,flagmast,paper-lantern')).replaceAll('\u00a0', ' ')).toBe(
-      'Yew: unknown; Flagmast from 756 USD for 12 months (plan Mast, paid yearly); Paper Lantern 540 USD to 1,080 USD (plan Wick, paid yearly or plan Flame, paid yearly).',
-    );
-    expect(lead(await page('people=2&mailboxes=2&tools=flagmast,yew'))).toBe(
-      'Flagmast: no sum, it has no email; Yew: unknown.',
-    );
-    const twin = await (await served.get('/cost.md?people=2&mailboxes=2&tools=flagmast,yew')).text();
-    expect(twin).toContain('Flagmast: no sum, it has no email; Yew: unknown.');
-    expect(twin).toContain(
-      'Flagmast: It has no email, says a source: you would need another tool for the 2 mailboxes.',
-    );
-  });
-
   it('lead to the bill without the part that a source says no to', async () => {
     const unknown = section(await page('people=2&mailboxes=2&months=6&tools=flagmast,yew'), 'unknown');
     const [, href = ''] = /href="([^"]+)">Its bill without mailboxes</.exec(unknown) ?? [];
@@ -148,11 +134,6 @@ describe('the bills', () => {
     const { sums } = rowsFor(await page('people=2&currency=EUR&billing=month'), 'beaconyard');
     expect(sums).toMatch(/For 12 months 576 EUR 480 GBP A month 48 EUR 40 GBP/);
     expect(await page('people=2&currency=EUR&billing=month')).toContain('published rates');
-  });
-
-  it('say that a period that has begun is paid in full', async () => {
-    const html = await page('people=2&months=7&billing=year');
-    expect(rowsFor(html, 'quillcourier').parts).toContain('12 months have to be paid for.');
   });
 
   it('of one range name both ends and what is not known', async () => {
@@ -189,39 +170,6 @@ describe('the bills', () => {
     expect(html).toContain('href="/api/v1/cost?people=2&amp;currency=eur"');
     const [, csv = ''] = /href="(\/api\/v1\/cost\.csv[^"]+)"/.exec(html) ?? [];
     expect((await served.get(unescaped(csv))).headers.get('content-type')).toContain('text/csv');
-  });
-});
-
-describe('the bars', () => {
-  const barOf = (html: string, slug: string) =>
-    between(between(html, `<a href="/pricing/${slug}">`, '</tbody>'), '<svg class="cost-bar"', '</svg>');
-  const widths = (bar: string) =>
-    [...bar.matchAll(/class="cost-([\w-]+)" x="([\d.]+)%" width="([\d.]+)%"/g)].map(([, kind, x, width]) => ({
-      kind,
-      x: Number(x),
-      end: Math.round((Number(x) + Number(width)) * 10) / 10,
-    }));
-
-  it('split a bill into its parts, which follow each other', async () => {
-    const html = await page('people=3&mailboxes=25&keys=integrations.salesforce&billing=month');
-    const parts = widths(barOf(html, 'quillcourier'));
-    expect(parts.map(({ kind }) => kind)).toEqual(['plan', 'charge', 'add-on']);
-    // 180, 52 and 24 EUR of 256 EUR, which is the longest bar.
-    for (const [i, sum] of [180, 232, 256].entries()) expect(parts[i]?.end).toBeCloseTo((sum / 256) * 94, 0);
-    expect(parts.map(({ x }) => x)).toEqual(
-      [0, parts[0]?.end, parts[1]?.end].map((end) => expect.closeTo(end as number, 0)),
-    );
-  });
-
-  it('share one scale; a minimum has an open end, a range goes on to its other end', async () => {
-    const html = await page('people=2');
-    const longest = widths(barOf(html, 'presently'));
-    expect(longest).toEqual([{ kind: 'plan', x: 0, end: 94 }]);
-    const [range, least] = widths(barOf(html, 'paper-lantern'));
-    expect([range?.kind, least?.kind]).toEqual(['range', 'plan']);
-    expect(range?.end).toBeCloseTo(2 * (least?.end as number), 0);
-    expect(widths(barOf(html, 'flagmast')).map(({ kind }) => kind)).toEqual(['open', 'plan']);
-    expect(textOf(between(html, 'class="cost-key"', '</ul>'))).toContain('open end: more may come on top');
   });
 });
 
@@ -290,16 +238,4 @@ describe('other pages', () => {
         : between(await readPage(served, address), '<main', '</main>');
     expect(main).toContain(`href="${to}"`);
   });
-
-  it('include the sitemap', async () => {
-    expect(await (await served.get('/sitemap.xml')).text()).toContain(`<loc>${served.baseUrl}/cost</loc>`);
-  });
-});
-
-it('each group has a table with the same columns', async () => {
-  const html = await page('people=2');
-  for (const verdict of ['exact', 'from', 'between']) {
-    const [head] = rowsIn(section(html, verdict));
-    expect(textOf(head ?? '')).toBe('Tool The sum as a bar For 12 months A month Due on day one Plan');
-  }
 });

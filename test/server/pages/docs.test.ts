@@ -53,13 +53,6 @@ describe('the reference of the REST API', () => {
     }
     expect(withAnswer).toEqual(fixtureOperations.map(({ name }) => name));
   });
-
-  it('states the limits of the schemas', () => {
-    expect(sectionOf('search_tools')).toContain('text, at most 500 characters');
-    expect(sectionOf('search_tools')).toContain('whole number, 1 to 1,000');
-    expect(sectionOf('compare_tools')).toContain('a list of 2 to 10');
-    expect(sectionOf('get_rankings')).toContain('one of general, by-type, team');
-  });
 });
 
 describe('the page on MCP', () => {

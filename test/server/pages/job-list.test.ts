@@ -53,44 +53,12 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.email&want=team.role
   },
 );
 
-describe('below the table of a list', () => {
-  const notes = async (query: string) => /<p class="after-list quiet">([^<]*)</.exec(await page(query))?.[1] ?? '';
-  const LATER = 'A tool with all musts proven can be in a later group';
-
-  it('a complete tool in a later group is explained, if there is one', async () => {
-    for (const query of ['job=outreach', 'job=agents', 'must=channels.email&want=team.roles']) {
-      const { entries } = await answer(query);
-      const isLater = entries.some(({ group, proven: { must } }) => group > 1 && must[0] === must[1]);
-      expect([query, (await notes(query)).includes(LATER)]).toEqual([query, isLater]);
-    }
-    expect(await notes('job=outreach')).toContain(LATER);
-    expect(await notes('must=channels.email&want=team.roles')).not.toContain(LATER);
-  });
-
-  it('the tools of other types are counted', async () => {
-    expect(await notes('job=outreach')).toContain('5 tools of other types are not in this list.');
-    expect(await notes('job=agents')).not.toContain('other type');
-  });
-});
-
 describe("a reader's own list", () => {
   it('keeps what was asked in its form', async () => {
     const html = await page('job=agents&must=integrations.webhooks&denied=last');
     expect(html).toMatch(/name="must"[^>]*value="integrations\.webhooks"/);
     expect(html).toMatch(/<option value="agents" selected/);
     expect(html).toMatch(/name="denied" value="last" checked/);
-  });
-
-  it('ignores the empty fields that the form sends', async () => {
-    const response = await served.get('/rankings/general?job=agents&must=&want=&nice=&drop=');
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Software agents');
-  });
-
-  it('says what is wrong with a question', async () => {
-    const response = await served.get('/rankings/general?must=team.ssso', { headers: { accept: 'text/html' } });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('There is no key');
   });
 });
 
@@ -119,18 +87,4 @@ it('is on the page of each of its tools, with the same group', async () => {
   };
   for (const { tool, group } of entries) expect(await partOn(tool.slug)).toContain(`Group ${group} of `);
   for (const { tool } of unplaced) expect(await partOn(tool.slug)).not.toContain('Group');
-});
-
-it('is linked from the home page with its purpose', async () => {
-  const html = await (await served.get('/')).text();
-  for (const [slug, { label, description }] of Object.entries(served.snapshot.methodology.jobs)) {
-    expect(html).toContain(`<a href="/rankings/general?job=${slug}">${escaped(label)}</a>`);
-    expect(html).toContain(escaped(description));
-  }
-});
-
-it('is linked from the ranking', async () => {
-  const html = await (await served.get('/rankings/general')).text();
-  for (const job of Object.keys(served.snapshot.methodology.jobs))
-    expect(html).toContain(`/rankings/general?job=${job}`);
 });

@@ -59,12 +59,6 @@ describe('the price in a row', () => {
     );
   });
 
-  it('counts the musts if they are many', async () => {
-    const many = 'must=campaigns.sequences,linkedin.messages,linkedin.inmail';
-    expect((await linesOf('flagmast', many))[1]).toBe('it is unclear which plan includes the musts');
-    expect((await linesOf('flagmast', `${many},team.sso`))[1]).toBe('it is unclear which plan includes 3 of the musts');
-  });
-
   it('gives the price of the plan that includes all others, unless it is the same', async () => {
     const [, line] = await linesOf('quillcourier', 'must=campaigns.sequences', priced);
     expect(line).toMatch(

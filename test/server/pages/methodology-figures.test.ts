@@ -22,11 +22,6 @@ const rowsBelow = (id: string) =>
     .slice(1);
 
 describe('the measured figures on the page on the method', () => {
-  it('name the snapshot that they were made on, and that facts may have changed', () => {
-    const trust = textOf(between(html, 'id="trust"', 'id="drawn"'));
-    expect(trust).toContain('0123456789abcdef of 2026-01-31 , and facts may have changed since');
-  });
-
   it('say how often a verdict is wrong if the open answers are drawn, and a dash where there are no pairs', () => {
     expect(textOf(between(html, 'id="drawn"', '</thead>'))).toContain('1,948 pairs');
     expect(rowsBelow('drawn')).toEqual([

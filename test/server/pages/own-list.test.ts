@@ -24,19 +24,6 @@ describe('a list with questions of the reader', () => {
       expect(html).toContain(BACK);
     },
   );
-
-  it('is called by the job alone if only the order differs', async () => {
-    const html = await page('job=agents&denied=last');
-    expect(heading(html)).toBe('Software agents');
-    expect(html).not.toContain(BACK);
-  });
-
-  it('shows nothing of tiers without questions', async () => {
-    const html = await page('must=channels.email');
-    expect(html).not.toMatch(/0 of 0/);
-    expect(textOf(between(html, 'class="job-places', '</thead>'))).not.toMatch(/Wanted|Extras/);
-    expect(textOf(between(html, 'id="unplaced"', '</section>'))).toContain('(musts 0 of 1)');
-  });
 });
 
 describe('the form of questions that cannot be used', () => {

@@ -86,21 +86,6 @@ describe('pages', () => {
     expect(row).toContain('Yew single sign-on');
   });
 
-  it.each([
-    ['beaconyard', 'from 1 publisher'],
-    ['flagmast', 'from 2 publishers'],
-    ['quillcourier', 'from 3 publishers'],
-  ])('say how many publishers there are about %s: %s', async (slug, said) => {
-    const { html } = await page(`/tools/${slug}`);
-    expect(html.replaceAll(/\s+/g, ' ')).toContain(said);
-  });
-
-  it('suggest the right tool for a misspelt one', async () => {
-    const { status, html } = await page('/tools/quilcourier');
-    expect(status).toBe(404);
-    expect(html).toContain('<a href="/tools/quillcourier">Quillcourier</a>');
-  });
-
   it('escape the text of facts', async () => {
     const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
@@ -125,27 +110,5 @@ describe('pages', () => {
       const response = await served.get(path, { method: 'POST' });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
-  });
-
-  it('explain the kinds of problems that problem documents link to', async () => {
-    const { html } = await page('/problems');
-    expect(html).toContain('id="tool_not_found"');
-  });
-});
-
-describe('former slugs', () => {
-  it.each([
-    ['/api/v1/tools/hillfire', '/api/v1/tools/beaconyard'],
-    ['/api/v1/pricing/hillfire', '/api/v1/pricing/beaconyard'],
-    ['/tools/hillfire', '/tools/beaconyard'],
-  ])('redirect from %s to %s', async (path, to) => {
-    const response = await served.get(path, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([308, to]);
-  });
-
-  it('work in a comparison', async () => {
-    const response = await served.get('/api/v1/compare?tools=hillfire,flagmast');
-    const { tools } = (await response.json()) as { tools: { slug: string }[] };
-    expect(tools.map(({ slug }) => slug)).toEqual(['beaconyard', 'flagmast']);
   });
 });

@@ -30,23 +30,6 @@ function tables(html: string, kind: string): string[][] {
 const textOf = (row: string) => row.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe.each(['general', 'team'])('the ranking %s', (profile) => {
-  it('counts the tools of each rank', async () => {
-    const { html, lists } = await both(profile);
-    const { entries = [], jobs = [] } = lists[0] ?? {};
-    const heads = [...html.matchAll(/<tr class="matrix-rank">(.*?)<\/tr>/gs)].map(([, head = '']) =>
-      textOf(head).trim(),
-    );
-    const ranks = [...new Set(entries.map(({ rank }) => rank))];
-    expect(ranks.length).toBeGreaterThan(1);
-    expect(heads).toEqual(
-      ranks.map((rank) => {
-        const tools = entries.filter((entry) => entry.rank === rank);
-        const counted = tools.length === 1 ? '1 tool' : `${tools.length} tools`;
-        return `Rank ${rank}: all musts proven for ${tools[0]?.complete.length} of ${jobs.length} jobs · ${counted}`;
-      }),
-    );
-  });
-
   it('is a matrix with what is proven of each tool for each job, in the order of the operation', async () => {
     const { html, lists } = await both(profile);
     const [rows = []] = tables(html, 'job-matrix');
@@ -68,18 +51,6 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
     }
     for (const job of jobs) expect(html).toContain(`href="/rankings/general?job=${job}"`);
   });
-
-  it('says that it shows what is proven, and leads to the jobs', async () => {
-    const { html } = await both(profile);
-    expect(html).toContain('Places show what is proven, never what is best.');
-    for (const [job, { label }] of Object.entries(served.snapshot.methodology.jobs))
-      expect(html).toContain(`<a href="/rankings/general?job=${job}">${label}</a>`);
-  });
-});
-
-it('names each reason for which a tool has no group in the matrix', async () => {
-  expect((await both('general')).html).toContain('<span class="condition">not for its type</span>');
-  expect((await both('team')).html).toContain('<span class="condition">too little proven</span>');
 });
 
 describe('the ranking by type', () => {
@@ -102,21 +73,6 @@ describe('the ranking by type', () => {
         );
       }
     }
-  });
-
-  it('says how far each order can be trusted', async () => {
-    const { html, lists } = await both('by-type');
-    const provisional = lists.filter(({ health }) => health?.provisional);
-    expect(provisional.length).toBeGreaterThan(0);
-    expect(html.split('<p class="notice">Provisional: ')).toHaveLength(provisional.length + 1);
-  });
-
-  it('compares a tool with the next by the job of the list', async () => {
-    const { lists } = await both('by-type');
-    const [list] = lists.filter(({ entries }) => entries.length > 1);
-    const [first, second] = list?.entries.map(({ tool }) => tool.slug) ?? [];
-    const compared = await readPage(served, `/compare?tools=${first},${second}&job=${list?.jobs[0]}`);
-    expect(compared).toContain('id="proven"');
   });
 });
 
@@ -160,35 +116,6 @@ describe('the index of rankings', () => {
         expect(html).toContain(total === 1 ? 'the only one' : `of ${total}`);
       }
     }
-  });
-
-  it('says of a list without placed tools that there are none', async () => {
-    const rankings = new Map(
-      [...served.snapshot.rankings].map(([profile, ranking]) => [
-        profile,
-        { ...ranking, lists: ranking.lists.map((list) => ({ ...list, entries: [] })) },
-      ]),
-    );
-    const emptied = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
-    const html = await readPage(emptied, '/rankings');
-    const lists = [...rankings.values()].reduce((sum, ranking) => sum + ranking.lists.length, 0);
-    await emptied.close();
-    expect(html.split('No tool has a place in this list yet.')).toHaveLength(lists + 1);
-  });
-
-  it('is where the navigation leads, and what the list of a job links', async () => {
-    for (const address of ['/', '/rankings/general?job=agents']) {
-      const html = await readPage(served, address);
-      const [menu = ''] = /<nav class="navigation" aria-label="Main">.*?<\/nav>/s.exec(html) ?? [];
-      expect(menu).toMatch(/<a href="\/rankings"[^>]*>Rankings<\/a>/);
-    }
-    expect(await readPage(served, '/rankings/general?job=agents')).toContain('<a href="/rankings">All rankings</a>');
-  });
-
-  it('suggests a similar profile for an unknown one', async () => {
-    const response = await served.get('/rankings/teams', { headers: { accept: 'text/html' } });
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('href="/rankings/team"');
   });
 });
 

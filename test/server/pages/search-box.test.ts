@@ -66,12 +66,6 @@ describe('the search box leads', () => {
     expect(textOf(between(html, '<p class="hits-count">', '</p>'))).toBe('3 tools; 3 more may match');
     expect(html).toContain('href="/recommend?q=whatsapp">What fits, tool by tool, with the reasons</a>');
   });
-
-  it('nowhere if nothing was understood, but says so', async () => {
-    const html = await found('zzyzx');
-    expect(html).not.toContain('class="read-as-need"');
-    expect(html).toContain('No tool has these words in its name, type or features.');
-  });
 });
 
 it('names the nearest tool where the filters leave none', async () => {

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { partCount, sitemap, sitemapPart } from '../../../server/pages/sitemap.ts';
-import { createLog } from '../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
@@ -32,11 +30,5 @@ describe('the sitemap', () => {
     expect(parts).toHaveLength(Math.ceil(whole.length / max));
     for (const part of parts) expect(part.length).toBeLessThanOrEqual(max);
     expect(parts.flat()).toEqual(whole);
-  });
-
-  it('has no parts if it is one file', async () => {
-    const store = { get: () => undefined, set: () => {} };
-    const app = createApp(snapshot, { baseUrl: BASE, log: createLog('silent', { write: () => {} }), store });
-    expect((await app.fetch(new Request(`${BASE}/sitemap-1.xml`))).status).toBe(404);
   });
 });

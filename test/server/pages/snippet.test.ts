@@ -49,12 +49,4 @@ describe('what search results and link previews show of a page', () => {
       }),
     );
   });
-
-  it('ends with a sentence where one ends in time', () => {
-    const first =
-      'Sales outreach tool for campaigns over email, LinkedIn, phone, SMS and WhatsApp, with a lead database.';
-    expect(descriptionInResults(`${first} 72 % of the questions about it are answered, each with its source.`)).toBe(
-      first,
-    );
-  });
 });

@@ -102,14 +102,3 @@ it('show every kind of answer, each by a shape of its own', async () => {
     .map((item) => /<svg.*<\/svg>/s.exec(item)?.[0]);
   expect(new Set(drawings).size).toBe(words.size);
 });
-
-it('say in words what the marks show', async () => {
-  const query = 'must=linkedin.messages&want=email.warm_up,team.roles,campaigns.multichannel_sequence';
-  const [musts, wanted, extras] = await picturesOf('flagmast', query);
-  expect(musts?.text).toBe('musts 1 of 1');
-  expect(musts?.titles).toEqual(['LinkedIn messages: proven']);
-  expect(wanted?.text).toBe('wanted 1 of 3; open: Channels mixed in one sequence; says no: Mailbox warm-up');
-  // Nothing is asked in this tier, so it has no column.
-  expect(extras).toBeUndefined();
-  expect(await page(query)).not.toContain('<th scope="col">Extras</th>');
-});

@@ -128,19 +128,6 @@ describe('the page of a tool', () => {
     expect([counts.open > 20, counts.denied > 0]).toEqual([true, true]);
   });
 
-  it('counts in one line what is proven for the jobs that its type is not for', () => {
-    let others = 0;
-    for (const { html, answer } of all.values()) {
-      const places = section(html, 'places');
-      for (const [job, { proven, of }] of Object.entries(answer.tool.scores)) {
-        if (answer.places[job]) continue;
-        expect(places).toContain(`${served.snapshot.methodology.jobs[job]?.label}</a> (${proven} of ${of} proven)`);
-        others += 1;
-      }
-    }
-    expect(others).toBeGreaterThan(5);
-  });
-
   it('shows the ranks of the API in one line each', () => {
     const counts = { ranked: 0, left: 0 };
     for (const [slug, { html, answer }] of all) {
@@ -167,18 +154,6 @@ describe('the page of a tool', () => {
       }
     }
     expect([counts.ranked > 20, counts.left > 2]).toEqual([true, true]);
-  });
-
-  it('says of each fact which jobs of its type ask it', () => {
-    const asked = (slug: string, key: string) =>
-      /<span class="condition">([^<]*)<\/span><\/th>/.exec(
-        `${between(all.get(slug)?.html ?? '', `<tr id="${key}"`, '</th>')}</th>`,
-      )?.[1];
-    expect(asked('quillcourier', 'campaigns.sequences')).toBe('must for Outreach, Cold mail');
-    expect(asked('flagmast', 'team.roles')).toBe('must for Agency; extra for Outreach');
-    // Cold mail is not what this type is for.
-    expect(asked('flagmast', 'campaigns.sequences')).toBe('must for Outreach');
-    expect(asked('flagmast', 'company.name')).toBeUndefined();
   });
 
   it('shows the plans and the alternatives of the API', () => {
@@ -344,52 +319,6 @@ describe('the page of a tool', () => {
     expect([counts.little > 0, counts.little < all.size]).toEqual([true, true]);
   });
 
-  it('says at the price how long before the snapshot its newest source was', () => {
-    const { as_of } = served.snapshot.manifest;
-    let aged = 0;
-    for (const [slug, { html, answer }] of all) {
-      const price = textOf(between(firstScreen(html), '<dt>Price</dt>', '</dd>'));
-      if (answer.tool.price_from === null) continue;
-      expect([slug, price]).toEqual([slug, expect.stringMatching(/Newest source of|From pages that show no date/)]);
-      const [, day = as_of, days] = /Newest source of (\S+) , (\d+) days? before this snapshot/.exec(price) ?? [];
-      if (days === undefined) continue;
-      expect([slug, Number(days)]).toEqual([slug, (Date.parse(as_of) - Date.parse(day)) / 86_400_000]);
-      aged += 1;
-      expect([slug, price.includes('Read by others: third parties')]).toEqual([
-        slug,
-        price.includes('(read by others'),
-      ]);
-    }
-    expect(aged).toBeGreaterThan(1);
-  });
-
-  it('says in a sentence that a tool has no place for any job', () => {
-    const counts = { nowhere: 0, somewhere: 0 };
-    for (const [slug, { html, answer }] of all) {
-      const places = Object.values(answer.places);
-      const isNowhere = places.length > 0 && places.every(({ placed }) => !placed);
-      counts[isNowhere ? 'nowhere' : 'somewhere'] += 1;
-      expect([slug, html.includes('<p class="places-picture">No place for ')]).toEqual([slug, isNowhere]);
-    }
-    expect(Math.min(counts.nowhere, counts.somewhere)).toBeGreaterThan(0);
-  });
-
-  it('folds the groups without an answer together where little is known, with all their questions', () => {
-    let folded = 0;
-    for (const [slug, { html, answer }] of all) {
-      const rows = [...(foldedIn(html, 'unanswered') ?? '').matchAll(/<tr[^>]* id="([\w.]+)"/g)].map(
-        ([, key = '']) => key,
-      );
-      if (rows.length === 0) continue;
-      folded += 1;
-      expect([slug, html.includes('Little is known here so far')]).toEqual([slug, true]);
-      for (const key of rows) expect(['unknown', 'not_applicable']).toContain(answer.tool.facts[key]?.status);
-      for (const key of Object.keys(answer.tool.facts))
-        expect([slug, key, html.split(` id="${key}"`).length]).toEqual([slug, key, 2]);
-    }
-    expect(folded).toBeGreaterThan(0);
-  });
-
   it('says before anything else that a tool is no longer sold', () => {
     const closed = [...all.values()].filter(({ answer }) => answer.tool.closed !== null);
     expect(closed.length).toBeGreaterThan(0);
@@ -421,18 +350,6 @@ describe('the page of a tool', () => {
       expect([slug, first.includes('(not read by us)')]).toEqual([slug, !isRead]);
       expect(first).toContain(`href="${escaped(url)}"`);
     }
-  });
-
-  it('opens the groups that a filter in the address keeps something of, and no other', async () => {
-    const opened = (html: string) =>
-      [...html.matchAll(/<section class="fact-group"><details class="fold"( open="")?>.*?id="([\w-]+)"/gs)]
-        .filter(([, open]) => open)
-        .map(([, , group]) => group);
-    expect(opened(all.get('quillcourier')?.html ?? '')).toEqual([]);
-    const html = await (await served.get('/tools/quillcourier?show=unknown')).text();
-    const facts = Object.values(all.get('quillcourier')?.answer.tool.facts ?? {});
-    const groups = new Set(facts.filter(({ status }) => status === 'unknown').map(({ group }) => group));
-    expect(opened(html).sort()).toEqual([...groups].sort());
   });
 
   it('marks as many answers that rest on the vendor’s word alone as the API counts', () => {

@@ -107,14 +107,6 @@ describe('what a page would have to say', () => {
       for (const name of Object.values(declared.values ?? {})) expect(neededInWords(declared, true)).toContain(name);
     }
   });
-
-  it('has plans only where the answer may depend on the plan', () => {
-    const declared = { label: 'Calls', question: 'Does it call?', type: 'boolean' } as const;
-    expect([neededInWords(declared, true), neededInWords(declared, false)]).toEqual([
-      'Yes or no',
-      'Yes or no; if yes, on which plans',
-    ]);
-  });
 });
 
 describe('the gaps of a tool', () => {

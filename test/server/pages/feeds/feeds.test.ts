@@ -206,28 +206,6 @@ describe('the feeds', () => {
   });
 });
 
-describe('the check of a feed', () => {
-  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:a</id><title>A</title><updated>2026-06-01T00:00:00Z</updated></feed>`;
-
-  it.each([
-    ['no id', feed.replace('<id>urn:a</id>', '')],
-    ['two titles', feed.replace('<title>A</title>', '<title>A</title><title>B</title>')],
-    ['a day without a time', feed.replace('T00:00:00Z', '')],
-    ['an unknown element of Atom', feed.replace('<title>', '<text/><title>')],
-  ])('finds %s', async (_, wrong) => {
-    expect(await atomProblems(feed)).toEqual([]);
-    expect(await atomProblems(wrong)).not.toEqual([]);
-  });
-
-  it('finds a JSON Feed of another version or with an item without content', () => {
-    const right = { version: 'https://jsonfeed.org/version/1.1', title: 'A', items: [{ id: 'a', content_text: 'b' }] };
-    expect(validate(right)).toBe(true);
-    expect(validate({ ...right, version: 'https://jsonfeed.org/version/1' })).toBe(false);
-    expect(validate({ ...right, items: [{ id: 'a' }] })).toBe(false);
-    expect(validate({ ...right, author: { name: 'A' } })).toBe(false);
-  });
-});
-
 it('are linked in the head of the home page and of pages of tools, and in the footer of every page', async () => {
   const read = async (address: string) => (await served.get(address, { headers: { accept: 'text/html' } })).text();
   for (const [address, path] of [

@@ -22,8 +22,3 @@ describe('a concern on the recommendation page', () => {
     expect(html).toContain(`<span class="quiet">, ${purpose}</span>`);
   });
 });
-
-it('lists what is not needed', async () => {
-  expect(await page('LinkedIn, WhatsApp not needed')).toContain('<dt>Not needed</dt><dd>“WhatsApp not needed”</dd>');
-  expect(await page('LinkedIn')).not.toContain('Not needed');
-});
