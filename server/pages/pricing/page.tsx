@@ -216,7 +216,7 @@ type Priced = Pick<Tool, 'category' | 'entry_price'> &
  * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `with LinkedIn:
  * plan Multichannel, from 109 USD a month`. Undefined if it lacks none, or no plan is known to have it.
  */
-export function priceWithChannels(
+function priceWithChannels(
   { category, entry_price, places, prices }: Priced,
   { profiles, jobs, catalogue }: Pick<Methodology, 'profiles' | 'jobs' | 'catalogue'>,
 ): string | undefined {

@@ -243,7 +243,7 @@ function openInWords(open: Placed['open'], catalogue: Catalogue): string {
 }
 
 /** `71 pages read; all 12 answers rest on the vendor’s own pages; 7 show no date; 1 is due for review`. */
-export function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
+function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
   return [
     counted(pages, 'page read', 'pages read'),
     ownInWords(own, all),
