@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { asOfDay } from './as-of.ts';
 import { isDay, isoDay } from './day.ts';
-import { requireChoice } from './input.ts';
+import { requireChoice, Slug } from './input.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
 /** The parameters that select facts by question, by age and by status. */
@@ -25,6 +26,10 @@ export const factSelection = {
 };
 
 const FactSelection = Type.Object(factSelection);
+
+/** The parameters of operations about the facts of one tool. */
+export const ToolInput = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
+export type ToolInput = Static<typeof ToolInput>;
 
 /** The allowed values of these parameters. */
 export const factChoices = { ...selectionChoices, status: () => [...STATUSES] };

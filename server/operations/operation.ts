@@ -2,9 +2,10 @@ import type { Static, TObject } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Concise } from './concise/form.ts';
 import type { Detail } from './detail.ts';
 
-interface Declaration<Input extends TObject, Output extends TObject, Concise extends TObject> {
+interface Declaration<Input extends TObject, Output extends TObject, Short extends TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
@@ -27,7 +28,7 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
   /** The body without `meta` in full detail. */
   readonly output: Output;
   /** The body without `meta` in concise detail, which models get by default. */
-  readonly concise: Concise;
+  readonly concise: Short;
   /** How many items of a list models get by default, where there is a parameter `limit`. REST gives all by default. */
   readonly shortList?: number;
   /** The allowed values of parameters that have few, in a snapshot. */
@@ -50,34 +51,38 @@ interface Declaration<Input extends TObject, Output extends TObject, Concise ext
 export interface Operation<
   Input extends TObject = TObject,
   Output extends TObject = TObject,
-  Concise extends TObject = TObject,
-> extends Declaration<Input, Output, Concise> {
+  Short extends TObject = TObject,
+> extends Declaration<Input, Output, Short> {
   /** @throws Problem */
   run<Chosen extends Detail = 'full'>(
     snapshot: Snapshot,
     input: Static<Input> & { readonly detail?: Chosen },
-  ): Answer<Output, Concise, Chosen>;
+  ): Answer<Output, Short, Chosen>;
 }
 
 /** What an operation answers in a detail, without `meta`. */
-type Answer<Output extends TObject, Concise extends TObject, Chosen extends Detail> = Chosen extends 'concise'
-  ? Static<Concise>
+type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail> = Chosen extends 'concise'
+  ? Static<Short>
   : Static<Output>;
 
 export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
-  Declared extends Operation<infer _Input, infer Output, infer Concise> ? Answer<Output, Concise, Chosen> : never;
+  Declared extends Operation<infer _Input, infer Output, infer Short> ? Answer<Output, Short, Chosen> : never;
 
 /** Declares an operation. This is the only place that reads its parameter `detail`. */
-export function operation<Input extends TObject, Output extends TObject, Concise extends TObject>({
-  views,
+export function operation<Input extends TObject, Output extends TObject, Short extends TObject>({
+  full,
+  concise,
   ...declared
-}: Declaration<Input, Output, Concise> & {
-  readonly views: {
-    readonly full: (snapshot: Snapshot, input: Static<Input>) => Static<Output>;
-    readonly concise: (snapshot: Snapshot, input: Static<Input>) => Static<Concise>;
+}: Omit<Declaration<Input, Output, Short>, 'concise'> & {
+  readonly full: (snapshot: Snapshot, input: Static<Input>) => Static<Output>;
+  readonly concise: Concise<Static<Input>, Short>;
+}): Operation<Input, Output, Short> {
+  const views = { full, concise: concise.run };
+  return {
+    ...declared,
+    concise: concise.schema,
+    run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never,
   };
-}): Operation<Input, Output, Concise> {
-  return { ...declared, run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never };
 }
 
 /** The operations that are MCP tools. */

@@ -8,7 +8,7 @@ import { factsOf } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
 import { operation } from '../operation.ts';
-import { ConciseComparison, conciseComparison } from './concise.ts';
+import { conciseComparison } from './concise.ts';
 import { DIFFERS } from './differs.ts';
 import { ComparisonInput, loadComparison } from './load.ts';
 import { Pair } from './pair.ts';
@@ -53,7 +53,6 @@ export const compareTools = operation({
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
   }),
-  concise: ConciseComparison,
   problems: ['too_few_tools', 'too_many_tools'],
   examples: (snapshot) => [
     {
@@ -74,7 +73,8 @@ export const compareTools = operation({
       answer.facts,
       answer.tools.map(({ slug }) => tools.get(slug) as Tool),
     ),
-  views: { full: compare, concise: conciseComparison },
+  full: compare,
+  concise: conciseComparison,
 });
 
 function compare(snapshot: Snapshot, input: ComparisonInput) {

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { isAbsent } from '../../../model/state.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/cell.ts';
-import { inShort } from '../concise/in-short.ts';
+import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/table.ts';
+import { inShort } from '../concise/words.ts';
 import type { ComparedKey } from './load.ts';
 
 const Rows = (description: string) => Type.Array(Type.Array(Type.String()), { description });
@@ -91,11 +91,6 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
     ...(marks !== undefined && { marks: `${marks}; ${WHOLE_ANSWERS}` }),
     ...(Object.keys(notes).length > 0 && { notes }),
   };
-}
-
-/** At most how many characters of JSON a row takes in a table without notes. */
-export function lengthInTable(row: ComparedKey, columns: Columns): number {
-  return JSON.stringify(cellsOf(row, columns)).length + 10;
 }
 
 function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {

@@ -41,6 +41,8 @@ export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(
 });
 export type ConciseSources = Static<typeof ConciseSources>;
 
+/** How long a value may be, in characters. */
+const MAX_VALUE = 300;
 /** How many sources of one fact are named. */
 const MAX_SOURCES = 2;
 
@@ -61,14 +63,16 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
   const ids = namedSources(fact, sources);
   return {
     ...(status !== 'known' && { status }),
-    value: valueInWords(fact),
+    value: cut(valueInWords(fact), MAX_VALUE),
     ...(fact.for && { for: fact.for }),
     ...(complete && { complete }),
     ...(assumed && { assumed }),
     ...(read_by_others && { read_by_others }),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
-    ...(disagrees.length > 0 && { others_say: disagrees.map(({ display }) => display).join('; ') }),
+    ...(disagrees.length > 0 && {
+      others_say: cut(disagrees.map(({ display }) => display).join('; '), MAX_VALUE),
+    }),
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     ...(evidence?.newest && { dated: evidence.newest }),
     ...(stale && { stale }),
@@ -97,6 +101,21 @@ export function sourcesNamed(
 ): ConciseSources {
   const named = new Set([...facts].flatMap(({ sources = [] }) => sources));
   return conciseSources(tools.flatMap(({ sources }) => sources).filter(({ id }) => named.has(id)));
+}
+
+/** How long notes on facts may be, in characters, the longest first. */
+export const NOTE_LENGTHS = [Number.POSITIVE_INFINITY, 200, 80] as const;
+
+/** Some facts of a tool by key, and the sources that they name. */
+export function factsWithSources(facts: readonly Fact[], cited: SourcesById, note: number) {
+  const written = facts.map((fact) => [fact.key, conciseFact(fact, cited, note)] as const);
+  return {
+    facts: Object.fromEntries(written),
+    sources: sourcesNamed(
+      written.map(([, fact]) => fact),
+      [{ sources: [...cited.values()] }],
+    ),
+  };
 }
 
 export function conciseSources(

@@ -4,12 +4,11 @@ import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { readOn } from '../concise/fact.ts';
-import { firstWithin, longestWithin, roomFor } from '../concise/length.ts';
-import { More, moreAfter } from '../concise/more.ts';
-import type { Window } from '../selection.ts';
+import { concise, More } from '../concise/form.ts';
 import type { CostBill, ToolCost } from './answer.ts';
+import { CostTotals, costsFor } from './costs.ts';
 import { askedInWords } from './memo.ts';
-import type { AskedCost } from './question.ts';
+import type { CostInput } from './question.ts';
 
 const Words = Type.Optional(Type.Array(Type.String()));
 
@@ -45,88 +44,76 @@ const ConciseCost = Type.Object(
 );
 type ConciseCost = Static<typeof ConciseCost>;
 
-export const ConciseCosts = {
-  asked: Type.String(),
-  rates_of: Type.Optional(Type.String({ description: 'The day of the exchange rates, if a sum is converted.' })),
-  costs: Type.Array(ConciseCost),
-  more: Type.Optional(More),
-};
-
 /** How long a text and how many texts of a kind may be: as much as there is room for. */
-const ROOMS = [
+const LEVELS = [
   { characters: 300, items: 8, isBrief: false },
   { characters: 140, items: 5, isBrief: false },
   { characters: 70, items: 3, isBrief: false },
   { characters: 60, items: 1, isBrief: true },
 ] as const;
+type Level = (typeof LEVELS)[number];
 
-/** In characters of JSON: what else is in the answer. */
-const HEAD = 400;
-
-/** Up to this number of bills, an answer is a short one. */
-const SHORT_LIST = 10;
-type Room = (typeof ROOMS)[number];
-
-/**
- * The bills of an answer in words.
- * @param all how many tools there are, in this answer or not
- */
-export function conciseCosts(
-  { asked, costs, rates }: { asked: AskedCost; costs: readonly ToolCost[]; rates: { readonly as_of: string } },
-  all: number,
-  window: Window,
-) {
-  const most = roomFor(costs.length, SHORT_LIST) - HEAD;
-  const [first, ...narrower] = ROOMS.map((room) => () => costs.map((cost) => conciseCost(cost, room)));
-  const written = longestWithin(most, [first as () => ConciseCost[], ...narrower]);
-  const shown = firstWithin(most, written);
-  const more = moreAfter(all, window, shown.length);
-  return {
+/** The bills of tools in words. */
+export const conciseCosts = concise({
+  answer: Type.Object({
+    totals: CostTotals,
+    asked: Type.String(),
+    rates_of: Type.Optional(Type.String({ description: 'The day of the exchange rates, if a sum is converted.' })),
+    costs: Type.Array(ConciseCost),
+    more: Type.Optional(More),
+  }),
+  shortList: 10,
+  load(snapshot, input: CostInput) {
+    const { costs: items, ...answer } = costsFor(snapshot, input);
+    return { items, total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0), answer };
+  },
+  levels: LEVELS,
+  write: ({ items, answer: { totals, asked, rates } }, shown, level) => ({
+    totals,
     asked: askedInWords(asked),
-    ...(costs.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
-    costs: shown,
-    ...(more && { more }),
-  };
-}
+    ...(items.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
+    costs: shown.map((cost) => conciseCost(cost, level)),
+  }),
+});
 
-function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, room: Room): ConciseCost {
-  const short = (texts: readonly string[]) => texts.slice(0, room.items).map((text) => cut(text, room.characters));
+function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Level): ConciseCost {
+  const short = (texts: readonly string[]) => texts.slice(0, level.items).map((text) => cut(text, level.characters));
   const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
   const caveats = caveatsInWords(cost);
   return {
     ...{ slug, name, verdict },
-    ...(bill && billInWords(bill, room)),
+    ...(bill && billInWords(bill, level)),
     ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
     ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
     ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
     ...(cost.next &&
-      !room.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
+      !level.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
     ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
     ...(notes.length > 0 && { notes }),
     ...(caveats !== '' && { caveats }),
     ...(cost.sources.length > 0 &&
-      !room.isBrief && {
+      !level.isBrief && {
         sources: cost.sources.slice(0, 2).map(({ url, read, unchanged_on }) => [url, readOn(read, unchanged_on)]),
       }),
   };
 }
 
-function billInWords(bill: CostBill, room: Room) {
+function billInWords(bill: CostBill, level: Level) {
   const { total, per_month, plan, billing } = bill;
   return {
     total: moneyInWords(total),
     per_month: moneyInWords(per_month),
     ...(plan !== null && { plan }),
     billed: BILLED[billing],
-    ...(!room.isBrief && linesInWords(bill, room)),
+    ...(!level.isBrief && linesInWords(bill, level)),
   };
 }
 
-function linesInWords({ due_on_day_one, lines }: CostBill, room: Room) {
+function linesInWords({ due_on_day_one, lines }: CostBill, level: Level) {
   return {
     ...(due_on_day_one && { due_on_day_one: moneyInWords(due_on_day_one) }),
     lines: lines
-      .slice(0, room.items)
-      .map(({ what, quantity, amount }) => cut(`${quantity} × ${what}: ${moneyInWords(amount)}`, room.characters)),
+      .slice(0, level.items)
+      .map(({ what, quantity, amount }) => cut(`${quantity} × ${what}: ${moneyInWords(amount)}`, level.characters)),
   };
 }

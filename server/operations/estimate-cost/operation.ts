@@ -1,25 +1,14 @@
 import { Type } from 'typebox';
-import { COST_VERDICTS, type CostVerdict, costOf } from '../../../model/pricing/cost.ts';
-import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
-import { findTool } from '../input.ts';
 import { operation } from '../operation.ts';
-import { within } from '../selection.ts';
-import { ToolCost, toolCost } from './answer.ts';
-import { ConciseCosts, conciseCosts } from './concise.ts';
+import { ToolCost } from './answer.ts';
+import { conciseCosts } from './concise.ts';
+import { CostTotals, costsFor } from './costs.ts';
 import { costMemo } from './memo.ts';
-import { AskedCost, CostInput, costChoices, readCostQuestion } from './question.ts';
+import { AskedCost, CostInput, costChoices } from './question.ts';
 import { costTable } from './table.ts';
-
-const Total = Type.Integer({ minimum: 0 });
-
-const Totals = Type.Object(
-  Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
-  { description: 'How many tools have each verdict, returned or not.' },
-);
 
 export const estimateCost = operation({
   name: 'estimate_cost',
@@ -39,10 +28,9 @@ export const estimateCost = operation({
       { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
       { description: 'The exchange rates that sums are converted and ordered by.' },
     ),
-    totals: Totals,
+    totals: CostTotals,
     costs: Type.Array(ToolCost),
   }),
-  concise: Type.Object({ totals: Totals, ...ConciseCosts }),
   examples: (snapshot) => {
     const [first, second] = exampleTools(snapshot) as [Tool, Tool];
     return [
@@ -57,38 +45,6 @@ export const estimateCost = operation({
   },
   table: ({ costs }) => costTable(costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
-  views: { full: costsFor, concise: conciseCostsFor },
+  full: costsFor,
+  concise: conciseCosts,
 });
-
-function costsFor(snapshot: Snapshot, input: CostInput) {
-  const { asked, question } = readCostQuestion(input, snapshot);
-  const { catalogue, currencies } = snapshot.methodology;
-  const costed = toolsAsked(snapshot, input).map((tool) => ({
-    slug: tool.slug,
-    tool,
-    cost: costOf(tool.facts, question, catalogue),
-  }));
-  const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
-  const count = (verdict: CostVerdict) => ordered.filter(({ cost }) => cost.verdict === verdict).length;
-  return {
-    asked,
-    rates: { as_of: currencies.as_of, url: currencies.source.url },
-    totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
-    costs: within(ordered, input).map(({ tool, cost }) =>
-      toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
-    ),
-  };
-}
-
-function conciseCostsFor(snapshot: Snapshot, input: CostInput) {
-  const whole = costsFor(snapshot, input);
-  const all = Object.values(whole.totals).reduce((sum, count) => sum + count, 0);
-  return { totals: whole.totals, ...conciseCosts(whole, all, input) };
-}
-
-/** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */
-function toolsAsked(snapshot: Snapshot, { tools, category }: CostInput): Tool[] {
-  const asked = tools?.map((slug) => findTool(snapshot, slug, 'tools'));
-  const all = [...new Set(asked ?? [...snapshot.tools.values()].filter(({ closed }) => closed === null))];
-  return all.filter((tool) => category === undefined || tool.category === category);
-}

@@ -8,7 +8,7 @@ import { exampleTool } from '../example-tools.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
-import { ConciseReadiness, conciseReadiness, SHORT_LIST } from './concise.ts';
+import { conciseReadiness, SHORT_LIST } from './concise.ts';
 import { datasetKeys, ReadinessInput, selected } from './question.ts';
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
@@ -47,7 +47,6 @@ export const getAiReadiness = operation({
     total: Type.Integer({ minimum: 0, description: 'All records asked for, not only those returned.' }),
     dataset: DatasetAnswer,
   }),
-  concise: ConciseReadiness,
   examples: (snapshot) => [
     {
       ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },
@@ -57,7 +56,8 @@ export const getAiReadiness = operation({
     { limit: 1 },
   ],
   table: ({ dataset }) => datasetTable(dataset),
-  views: { full: datasetFor, concise: conciseReadiness },
+  full: datasetFor,
+  concise: conciseReadiness,
 });
 
 function datasetFor(snapshot: Snapshot, input: ReadinessInput) {

@@ -1,12 +1,11 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { roomFor } from '../concise/length.ts';
-import { More, moreAfter } from '../concise/more.ts';
-import { Columns, type ConciseRow, Rows, rowsWithin } from '../concise/rows.ts';
+import { concise, More } from '../concise/form.ts';
+import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';
 import { within } from '../selection.ts';
 import { changeOf } from './change.ts';
 import { type ChangesInput, changesAsked } from './question.ts';
@@ -15,7 +14,7 @@ import { Since } from './since.ts';
 /** How many rows models get by default. An answer of that number is a short one, whatever changed. */
 export const SHORT_LIST = 20;
 
-export const ConciseChanges = Type.Object({
+const ConciseChanges = Type.Object({
   held_from: Type.Union([Type.String(), Type.Null()], { description: 'The day from which history is held.' }),
   since: Type.Optional(Since),
   total: Type.Integer({ minimum: 0, description: 'All changes asked for.' }),
@@ -25,37 +24,34 @@ export const ConciseChanges = Type.Object({
   rows: Rows,
   more: Type.Optional(More),
 });
-type ConciseChanges = Static<typeof ConciseChanges>;
 
 const COLUMNS = ['recorded', 'tool', 'key', 'before', 'after', 'cause'];
-/** In characters: what is around the rows, besides what is measured. */
-const AROUND = 120;
 const NO_ANSWER = 'no answer';
 const NOT_PUBLISHED = 'not published';
 /** Of answers that differ in what no page shows, such as the terms of a plan. */
 const SAME_IN_WORDS = 'other details';
 
-/**
- * Each change in one row, newest first. A tool that was added is one row with its answers; limit and offset count rows.
- * @throws Problem as in full detail
- */
-export function conciseChanges(snapshot: Snapshot, input: ChangesInput): ConciseChanges {
-  const { since, events, retracted, byCause } = changesAsked(snapshot, input);
-  const entries = entriesOf(events);
-  const shown = within(entries, input);
-  const head = {
+/** Each change in one row, newest first. A tool that was added is one row with its answers; limit and offset count rows. */
+export const conciseChanges = concise({
+  answer: ConciseChanges,
+  shortList: SHORT_LIST,
+  /** @throws Problem as in full detail */
+  load(snapshot, input: ChangesInput) {
+    const asked = changesAsked(snapshot, input);
+    const entries = entriesOf(asked.events);
+    return { items: within(entries, input), total: entries.length, asked, snapshot };
+  },
+  levels: WIDTHS,
+  write: ({ asked: { since, events, retracted, byCause }, snapshot }, shown, width) => ({
     held_from: heldFrom(snapshot),
     ...(since && { since }),
     total: events.length,
     ...(retracted > 0 && { retracted }),
     by_cause: Object.fromEntries(Object.entries(byCause).filter(([, count]) => count > 0)),
     columns: COLUMNS,
-  };
-  const most = roomFor(shown.length, SHORT_LIST) - JSON.stringify(head).length - AROUND;
-  const rows = rowsWithin(most, (width) => shown.map((entry) => rowOf(snapshot, entry, width)));
-  const more = moreAfter(entries.length, input, rows.length);
-  return { ...head, rows, ...(more && { more }) };
-}
+    rows: shown.map((entry) => rowOf(snapshot, entry, width)),
+  }),
+});
 
 /** A change, or a tool that was added with the number of its answers. */
 interface Entry {

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { Change, changeOf } from './change.ts';
-import { ConciseChanges, conciseChanges, SHORT_LIST } from './concise.ts';
+import { conciseChanges, SHORT_LIST } from './concise.ts';
 import { eventIndex } from './event-index.ts';
 import { type ChangesInput, changesAsked, ChangesInput as Input, keysEverAsked } from './question.ts';
 import { Since } from './since.ts';
@@ -37,7 +37,6 @@ export const getChanges = operation({
   input: Input,
   shortList: SHORT_LIST,
   output: Changes,
-  concise: ConciseChanges,
   problems: ['invalid_parameter'],
   examples: (snapshot) => {
     const newest = eventIndex(snapshot).events.find(({ key, tool }) => key !== null && snapshot.tools.has(tool));
@@ -49,7 +48,8 @@ export const getChanges = operation({
     ];
   },
   table: ({ changes }) => changesTable(changes),
-  views: { full: changesFor, concise: conciseChanges },
+  full: changesFor,
+  concise: conciseChanges,
 });
 
 function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Changes> {

@@ -2,13 +2,12 @@ import { type Static, Type } from 'typebox';
 import { TIERS } from '../../../model/ranking/job.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { firstWithin, SHORT_ANSWER } from '../concise/length.ts';
-import { More } from '../concise/more.ts';
+import { type Concise, concise, firstWithin, More } from '../concise/form.ts';
 import { PARTS, type Part, partInWords } from './parts.ts';
 
 const Texts = Type.Record(Type.String(), Type.String());
 
-export const ConciseMethod = Type.Object({
+const ConciseMethod = Type.Object({
   version: Type.String(),
   principles: Type.Optional(Type.Array(Type.String(), { description: 'What a place says and what it does not.' })),
   jobs: Type.Optional({ ...Texts, description: 'By job: its label, and how many questions it asks.' }),
@@ -29,13 +28,29 @@ const MAX_PRINCIPLES = 1000;
 const MAX_LIST = 1000;
 const MAX_TEXT = 700;
 const MAX_DESCRIPTION = 110;
-/** What else is in the answer. */
-const HEAD = 300;
+
+/** One part of the method in words. */
+const onePart = concise({
+  answer: ConciseMethod,
+  load: (snapshot, { part }: { readonly part: Part }) => ({
+    items: partInWords(part, snapshot).map(([name, text]) => [name, cut(text, MAX_TEXT)] as const),
+    version: snapshot.methodology.version,
+    part,
+  }),
+  write: ({ version, part }, shown) => ({
+    version,
+    part: Object.fromEntries(shown),
+    ...(part === 'catalogue' && { see: 'list_questions (GET /api/v1/questions) has the questions.' }),
+    ...(part === 'jobs' && { see: 'get_rankings with job has the list of a job.' }),
+  }),
+  more: (left) => ({ left: left.length, next: 'detail: full' }),
+});
 
 /** The method in short, or one part of it in words. */
-export function conciseMethod(snapshot: Snapshot, { part }: { readonly part?: Part }): ConciseMethod {
-  return part === undefined ? overview(snapshot) : partOf(snapshot, part);
-}
+export const conciseMethod: Concise<{ readonly part?: Part }, typeof ConciseMethod> = {
+  schema: ConciseMethod,
+  run: (snapshot, { part }) => (part === undefined ? overview(snapshot) : onePart.run(snapshot, { part })),
+};
 
 function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
   const { version, principles, jobs, profiles } = methodology;
@@ -68,16 +83,3 @@ function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
 
 const within = (most: number, entries: readonly (readonly [string, string])[]) =>
   Object.fromEntries(firstWithin(most, entries));
-
-function partOf(snapshot: Snapshot, part: Part): ConciseMethod {
-  const all = partInWords(part, snapshot).map(([name, text]) => [name, cut(text, MAX_TEXT)] as const);
-  const shown = firstWithin(SHORT_ANSWER - HEAD, all);
-  const left = all.length - shown.length;
-  return {
-    version: snapshot.methodology.version,
-    part: Object.fromEntries(shown),
-    ...(part === 'catalogue' && { see: 'list_questions (GET /api/v1/questions) has the questions.' }),
-    ...(part === 'jobs' && { see: 'get_rankings with job has the list of a job.' }),
-    ...(left > 0 && { more: { left, next: 'detail: full' } }),
-  };
-}

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { listsByJob } from '../job-list/places.ts';
 import { operation } from '../operation.ts';
-import { ConciseMethod, conciseMethod } from './concise.ts';
+import { conciseMethod } from './concise.ts';
 import { PARTS, type Part } from './parts.ts';
 
 const Input = Type.Object({
@@ -43,9 +43,9 @@ export const getMethodology = operation({
     methodology: Type.Union([Methodology, PartOfMethodology]),
     lists: Type.Optional(Lists),
   }),
-  concise: ConciseMethod,
   examples: () => [{ part: 'rules' as const, detail: 'full' as const }, {}],
-  views: { full: methodFor, concise: conciseMethod },
+  full: methodFor,
+  concise: conciseMethod,
 });
 
 function methodFor(

@@ -1,16 +1,14 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
 import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
 import { centsInWords, lacksInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { ConciseFact, ConciseSources } from '../concise/fact.ts';
-import { factsWithin, moreKeys } from '../concise/facts-within.ts';
-import { firstWithin } from '../concise/length.ts';
-import { More } from '../concise/more.ts';
-import { ROOM } from '../concise/room.ts';
-import { type SelectedFacts, undated } from '../fact-filter.ts';
+import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS, sourcesById } from '../concise/fact.ts';
+import { concise, firstWithin, More, moreKeys } from '../concise/form.ts';
+import { selectFacts, type ToolInput, undated } from '../fact-filter.ts';
+import { findTool } from '../input.ts';
 import { billLine, PLAN_COLUMNS, planRow } from './plan-rows.ts';
 
 const { category, closed, price_from } = Tool.properties;
@@ -19,7 +17,7 @@ const Words = Type.Union([Type.String(), Type.Null()]);
 /** The value is in `plans`, the price in `price_from`. */
 const PLANS = 'pricing.plans';
 
-export const ConcisePricing = Type.Object({
+const ConcisePricing = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   category,
@@ -44,55 +42,49 @@ export const ConcisePricing = Type.Object({
   more: Type.Optional(More),
 });
 
-/** In characters of JSON: what is around plans, bills and facts, and the most that plans and bills have. */
-const FRAME = 2000;
-const ROOM_FOR_PLANS = 1600;
-const ROOM_FOR_BILLS = 400;
-const MAX_NAME = 80;
-const MAX_PRICE = 300;
+/** In characters: what plans and bills may take, and how long texts may be. */
+const MOST = { plans: 1600, bills: 400, name: 80, price: 300 } as const;
 
-/**
- * The prices of a tool in short: each price and each plan once.
- * @param selected of the facts about prices
- * @param besides what has to be left out of a request for the facts that have no room
- */
-export function concisePricing(
-  tool: Tool,
-  { has, undatedIn }: SelectedFacts,
-  besides: string,
-): Static<typeof ConcisePricing> {
-  const { slug, name, category, closed, price_from, entry_price, comparable_price, sources, bills } = tool;
-  const priced = Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'));
-  const selected = priced.filter(has);
-  const listed = selected.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
-  const rows = firstWithin(ROOM_FOR_PLANS, listed);
-  const examples = listed.length > 0 ? firstWithin(ROOM_FOR_BILLS, bills.map(billLine)) : [];
-  const taken = JSON.stringify([rows, examples]).length;
-  const { left, facts, sources: cited } = factsWithin(ROOM - FRAME - taken, selected.map(once), sources);
-  const more = moreKeys(left, besides);
-  const lacks = entry_price && lacksInWords(entry_price);
-  return {
-    slug,
-    name: cut(name, MAX_NAME),
-    category,
-    ...(closed && { closed }),
-    price_from: price_from === null ? null : cut(price_from, MAX_PRICE),
-    lacks: lacks ? cut(lacks, MAX_PRICE) : null,
-    comparable: comparableInWords(comparable_price),
-    ...(rows.length > 0 && {
-      plans: {
-        columns: [...PLAN_COLUMNS],
-        rows,
-        ...(listed.length > rows.length && { left: listed.length - rows.length }),
-      },
-    }),
-    ...(examples.length > 0 && { bills: examples }),
-    facts,
-    ...undatedIn(priced),
-    sources: cited,
-    ...(more && { more }),
-  };
-}
+/** The prices of a tool in short: each price and each plan once. */
+export const concisePricing = concise({
+  answer: ConcisePricing,
+  /** @throws Problem as in full detail */
+  load(snapshot, { slug, detail: _, ...wanted }: ToolInput) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const selected = selectFacts(snapshot, wanted);
+    const priced = Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'));
+    const items = priced.filter(selected.has);
+    const besides = wanted.groups ? ' (without groups)' : '';
+    return { items, tool, undated: selected.undatedIn(priced), cited: sourcesById(tool.sources), besides };
+  },
+  levels: NOTE_LENGTHS,
+  write({ items, tool, undated, cited }, shown, note) {
+    const { slug, name, category, closed, price_from, entry_price, comparable_price, bills } = tool;
+    const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
+    const rows = firstWithin(MOST.plans, listed);
+    const examples = listed.length > 0 ? firstWithin(MOST.bills, bills.map(billLine)) : [];
+    const left = listed.length - rows.length;
+    const lacks = entry_price && lacksInWords(entry_price);
+    return {
+      slug,
+      name: cut(name, MOST.name),
+      category,
+      ...(closed && { closed }),
+      price_from: price_from === null ? null : cut(price_from, MOST.price),
+      lacks: lacks ? cut(lacks, MOST.price) : null,
+      comparable: comparableInWords(comparable_price),
+      ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
+      ...(examples.length > 0 && { bills: examples }),
+      ...undated,
+      ...factsWithSources(shown.map(once), cited, note),
+    };
+  },
+  more: (left, { besides }) =>
+    moreKeys(
+      left.map(({ key }) => key),
+      besides,
+    ),
+});
 
 /** A fact with its note, its age and its sources, whose value is said elsewhere in the answer. */
 function once(fact: Fact): Fact {
@@ -109,6 +101,6 @@ function comparableInWords({ currency, unit, monthly, annual_monthly, why_not }:
     monthly !== null && `${centsInWords(monthly, currency)} a month`,
     annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
   ].filter((price) => price !== false);
-  if (why_not !== null || prices.length === 0) return cut(`No: ${why_not ?? 'its currency has no rate.'}`, MAX_PRICE);
+  if (why_not !== null || prices.length === 0) return cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price);
   return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
 }

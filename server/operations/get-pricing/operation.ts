@@ -1,21 +1,19 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
 import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
 import { Source } from '../../../model/source.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asOfDay, exampleDay } from '../as-of.ts';
+import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, factSelection, selectFacts, undated } from '../fact-filter.ts';
+import { factChoices, selectFacts, ToolInput, undated } from '../fact-filter.ts';
 import { factsTable } from '../facts-table.ts';
-import { findTool, Slug } from '../input.ts';
+import { findTool } from '../input.ts';
 import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
-import { ConcisePricing, concisePricing } from './concise.ts';
-
-const Input = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
+import { concisePricing } from './concise.ts';
 
 export const getPricing = operation({
   name: 'get_pricing',
@@ -27,7 +25,7 @@ export const getPricing = operation({
   past: 'facts',
   listed: everyTool,
   choices: factChoices,
-  input: Input,
+  input: ToolInput,
   output: Type.Object({
     tool: ToolSummary,
     facts: Type.Record(Type.String(), Fact, {
@@ -40,7 +38,6 @@ export const getPricing = operation({
     bills: Tool.properties.bills,
     sources: Type.Array(Source, { description: 'The sources that the facts cite.' }),
   }),
-  concise: ConcisePricing,
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['pricing.starts_at'] },
@@ -49,16 +46,11 @@ export const getPricing = operation({
     },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),
-  views: {
-    full: pricingOf,
-    concise(snapshot, { slug, detail: _, ...wanted }) {
-      const selected = selectFacts(snapshot, wanted);
-      return concisePricing(findTool(snapshot, slug, 'slug'), selected, wanted.groups ? ' (without groups)' : '');
-    },
-  },
+  full: pricingOf,
+  concise: concisePricing,
 });
 
-function pricingOf(snapshot: Snapshot, { slug, ...wanted }: Static<typeof Input>) {
+function pricingOf(snapshot: Snapshot, { slug, ...wanted }: ToolInput) {
   const tool = findTool(snapshot, slug, 'slug');
   const selected = selectFacts(snapshot, wanted);
   const isSelected = (key: string, fact: Fact) => key.startsWith('pricing.') && selected.has(fact);

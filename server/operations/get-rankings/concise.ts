@@ -4,20 +4,25 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
-import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
-import { firstWithin, roomFor } from '../concise/length.ts';
-import { type MayMatch, mayMatchFields, mayMatchIn } from '../concise/may-match.ts';
-import { More } from '../concise/more.ts';
-import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
-import { Unplaced, unplacedWithin } from '../concise/unplaced.ts';
+import { concise, firstWithin, More } from '../concise/form.ts';
+import { type MayMatch, mayMatchFields, mayMatchIn, Unplaced, unplacedIn } from '../concise/left-out.ts';
+import {
+  addedColumns,
+  addedFacts,
+  type Column,
+  Columns,
+  notesOnCells,
+  Rows,
+  tableOf,
+  WIDTHS,
+} from '../concise/table.ts';
 import { type JobListRequest, placesAsked } from '../job-list/answer.ts';
 import {
   aboutJobList,
   healthInWords,
-  JOB_COLUMNS,
+  jobColumns,
   jobListInWords,
   PLACES_IN_WORDS,
-  placedCells,
   placesInWords,
 } from '../job-list/concise.ts';
 import { noticesFor } from '../job-list/notices.ts';
@@ -45,9 +50,7 @@ const ConciseList = Type.Object(
   },
   { title: 'ConciseRankedList' },
 );
-type ConciseList = Static<typeof ConciseList>;
-
-export const ConciseRankings = Type.Object({
+const ConciseRankings = Type.Object({
   profile: Type.String(),
   ...aboutJobList,
   total: Type.Optional(Total),
@@ -60,7 +63,6 @@ export const ConciseRankings = Type.Object({
   ...addedFacts,
   notices: Type.Optional(Type.Array(Type.String(), { description: 'Pass these on.' })),
 });
-type ConciseRankings = Static<typeof ConciseRankings>;
 
 /** The tools without a row, although they are named or may match. */
 interface LeftOut {
@@ -73,171 +75,134 @@ interface Wanted extends Window, ShownPart {
   readonly keys?: string[];
 }
 
-/* In characters: what a row has apart from added facts, how long cells may be, and the least that a list gets for unplaced tools. */
-const MAX_IDENTITY = 420;
-const MAX_CELL = 60;
-const MAX_PRICE = 40;
-/** Of a question that is alone in its cell, where there are few rows. */
-const MAX_QUESTION = 200;
-const MAX_UNPLACED = 700;
-const MAX_NOTICE = 300;
-const MAX_NOT_LISTED = 300;
+/** How long texts and lists may be, in characters. `question` is of one that is alone in its cell, where there are few rows. */
+const MOST = { cell: 60, question: 200, price: 40, unplaced: 700, notice: 300, notListed: 300, lists: 6000 } as const;
 /** In a list of up to this number of rows, questions are named in full if there is room. */
 const FEW_ROWS = 3;
-/** What a list says apart from rows and unplaced tools. */
-const AROUND_LIST = 330;
 
-/** The list of a job or of a reader's questions. @throws Problem */
-export function conciseJobList(
-  profile: string,
-  request: JobListRequest & Wanted,
-  left: LeftOut,
-  snapshot: Snapshot,
-): ConciseRankings {
-  const places = placesAsked(request, snapshot);
-  const added = addedKeys(snapshot, request);
-  const notices = noticesFor(places.questions, snapshot.methodology).map(({ text }) => cut(text, MAX_NOTICE));
-  const about = { profile, ...jobListInWords(request.job, places), total: places.total };
-  const after = {
-    ...leftOutIn(left),
-    ...(notices.length > 0 && { notices }),
-  };
-  const most = mostFor(request) - JSON.stringify({ ...about, ...after }).length;
-  const keys = columnsWithin(most - MAX_IDENTITY - MAX_UNPLACED, added);
-  const columns = [...JOB_COLUMNS, ...keys];
-  const window = within(places.placed, request);
-  const forRows = most - JSON.stringify(columns).length - MAX_UNPLACED;
-  const written = (width: number, asked: 'all' | 'first') =>
-    window.map((row) => [
-      ...placedCells(row, places, snapshot, asked),
-      ...factCells(snapshot.tools.get(row.tool) as Tool, keys, width),
-    ]);
-  const areFew = window.length <= FEW_ROWS && JSON.stringify(written(NARROWEST, 'all')).length <= forRows;
-  const rows = rowsWithin(forRows, (width) => written(width, areFew ? 'all' : 'first'));
-  const placed = { all: places.placed.length, shown: rows.length };
-  const unplaced = places.unplaced.map(({ row, reason }) => ({ slug: row.tool, reason }));
-  const tools = window.slice(0, rows.length).map(({ tool }) => snapshot.tools.get(tool) as Tool);
-  const answer = {
-    ...{ ...about, columns, rows },
-    ...unplacedWithin(MAX_UNPLACED, unplaced, placed, request),
-    ...aboutColumns(tools, keys, added.slice(keys.length)),
-    ...after,
-  };
-  return { ...answer, ...notesOnCells(mostFor(request) - JSON.stringify(answer).length, tools, keys) };
-}
+/** The list of a job or of a reader's questions. */
+export const conciseJobList = concise({
+  answer: ConciseRankings,
+  shortList: SHORT_LIST,
+  /** @throws Problem */
+  load(snapshot, { profile, list, left }: { profile: string; list: JobListRequest & Wanted; left: LeftOut }) {
+    const places = placesAsked(list, snapshot);
+    const items = within(places.placed, list).map((row) => ({ ...(snapshot.tools.get(row.tool) as Tool), row }));
+    return { items, profile, list, left, places, added: addedColumns(addedKeys(snapshot, list)), snapshot };
+  },
+  levels: ({ items }) => [
+    ...(items.length <= FEW_ROWS ? WIDTHS.map((width) => ({ width, questions: 'all' as const })) : []),
+    ...WIDTHS.map((width) => ({ width, questions: 'first' as const })),
+  ],
+  write({ profile, list, left, places, added, snapshot }, shown, { width, questions }) {
+    const notices = noticesFor(places.questions, snapshot.methodology);
+    const unplaced = places.unplaced.map(({ row, reason }) => ({ slug: row.tool, reason }));
+    return {
+      profile,
+      ...jobListInWords(list.job, places),
+      total: places.total,
+      ...tableOf(jobColumns(places, snapshot, questions), shown, { added, width }),
+      ...unplacedIn(unplaced, { all: places.placed.length, shown: shown.length }, list),
+      ...leftOutIn(left),
+      ...(notices.length > 0 && { notices: notices.map(({ text }) => cut(text, MOST.notice)) }),
+    };
+  },
+  notes: ({ added }, shown) => notesOnCells(shown, added.keys),
+});
 
-/** The lists of a profile. */
-export function conciseProfile(ranking: Ranking, wanted: Wanted, left: LeftOut, snapshot: Snapshot): ConciseRankings {
-  const { profile } = ranking;
-  const lists = listsShown(ranking, wanted, snapshot);
-  const added = addedKeys(snapshot, wanted);
-  const hasGroups = lists.some(({ health }) => health !== null);
-  const about = {
-    ...(hasGroups && { places: PLACES_IN_WORDS }),
-    ...leftOutIn(left),
-  };
-  const most = mostFor(wanted) - JSON.stringify([columnsOf(hasGroups), about]).length;
-  const keys = columnsWithin(most - lists.length * (MAX_IDENTITY + AROUND_LIST), added, lists.length);
-  const written = inShares(most - JSON.stringify(keys).length, lists, (list, share) =>
-    conciseList(list, wanted, share, { keys, hasGroups }, snapshot),
-  );
-  const shown = firstWithin(
-    most,
-    written.map(({ list }) => list),
-  );
-  const tools = written.slice(0, shown.length).flatMap((one) => one.tools);
-  const others = lists.slice(shown.length).map(({ category }) => category ?? profile);
-  const answer = {
-    ...{ profile, ...about, columns: [...columnsOf(hasGroups), ...keys], lists: shown },
-    ...(others.length > 0 && { lists_left: firstWithin(MAX_UNPLACED, others) }),
-    ...aboutColumns(tools, keys, added.slice(keys.length)),
-  };
-  return { ...answer, ...notesOnCells(mostFor(wanted) - JSON.stringify(answer).length, tools, keys) };
-}
+/** The lists of a profile, each with as many rows as all have room for. */
+export const conciseProfile = concise({
+  answer: ConciseRankings,
+  shortList: SHORT_LIST,
+  load(snapshot, { ranking, shown: wanted, left }: { ranking: Ranking; shown: Wanted; left: LeftOut }) {
+    const lists = listsShown(ranking, wanted, snapshot);
+    const longest = Math.max(0, ...lists.map(({ entries }) => within(entries, wanted).length));
+    const items = Array.from({ length: longest }, (_, row) => row);
+    const added = addedColumns(addedKeys(snapshot, wanted), lists.length);
+    const columns = columnsOf(lists.some(({ health }) => health !== null));
+    return { items, profile: ranking.profile, wanted, left, lists, added, columns, tools: snapshot.tools };
+  },
+  levels: WIDTHS,
+  write({ profile, wanted, left, lists, added, columns, tools }, rows, width) {
+    const written = lists.map((list) => {
+      const shown = rankedTools(list, wanted, tools).slice(0, rows.length);
+      return listInWords(list, shown, wanted, tableOf(columns, shown, { added, width }).rows, lists.length);
+    });
+    const shown = rows.length > 1 ? written : firstWithin(MOST.lists, written);
+    const others = lists.slice(shown.length).map(({ category }) => category ?? profile);
+    const all = lists.slice(0, shown.length).flatMap((list) => rankedTools(list, wanted, tools).slice(0, rows.length));
+    const { rows: _, ...about } = tableOf(columns, all, { added, width });
+    return {
+      profile,
+      ...(columns.some(([name]) => name === 'group') && { places: PLACES_IN_WORDS }),
+      ...leftOutIn(left),
+      lists: shown,
+      ...(others.length > 0 && { lists_left: firstWithin(MOST.unplaced, others) }),
+      ...about,
+    };
+  },
+  notes: ({ lists, wanted, added, tools }, rows) =>
+    notesOnCells(
+      lists.flatMap((list) => rankedTools(list, wanted, tools).slice(0, rows.length)),
+      added.keys,
+    ),
+});
 
 /** The first of the tools that are not listed, and of those that may match. */
 function leftOutIn({ notListed, mayMatch }: LeftOut) {
   return {
-    ...(notListed.length > 0 && { not_listed: firstWithin(MAX_NOT_LISTED, notListed) }),
+    ...(notListed.length > 0 && { not_listed: firstWithin(MOST.notListed, notListed) }),
     ...mayMatchIn(mayMatch),
   };
 }
 
-type Written = ReturnType<typeof conciseList>;
+/** A tool with its entry in a list. */
+type RankedTool = Tool & { readonly entry: ShownList['entries'][number]; readonly isOneOfFew: boolean };
 
-/** Each list within an equal share of the room, where shorter lists leave what they do not use to longer ones. */
-function inShares(
-  most: number,
-  lists: readonly ShownList[],
-  write: (list: ShownList, share: number) => Written,
-): Written[] {
-  const shortestFirst = [...lists].sort((a, b) => a.entries.length - b.entries.length);
-  const written = new Map<ShownList, Written>();
-  let room = most;
-  for (const [place, list] of shortestFirst.entries()) {
-    const one = write(list, Math.floor(room / (lists.length - place)));
-    room -= JSON.stringify(one.list).length + 1;
-    written.set(list, one);
-  }
-  return lists.map((list) => written.get(list) as Written);
+/** The tools of a list that a window shows. */
+function rankedTools({ entries }: ShownList, window: Window, tools: Snapshot['tools']): RankedTool[] {
+  const shown = within(entries, window);
+  const isOneOfFew = shown.length <= FEW_ROWS;
+  return shown.map((entry) => ({ ...(tools.get(entry.tool) as Tool), entry, isOneOfFew }));
 }
 
-function mostFor({ limit }: Window): number {
-  return roomFor(limit ?? Number.POSITIVE_INFINITY, SHORT_LIST);
-}
-
-function columnsOf(hasGroups: boolean): string[] {
-  const place = hasGroups ? ['group', 'places'] : ['rank'];
-  return [...place, 'slug', 'complete', 'proven', 'price', 'ask_first'];
-}
-
-interface InColumns {
-  readonly keys: readonly string[];
-  readonly hasGroups: boolean;
-}
-
-function conciseList(
+function listInWords(
   { category, jobs, health, total, entries, unranked }: ShownList,
+  shown: readonly RankedTool[],
   wanted: Wanted,
-  most: number,
-  { keys, hasGroups }: InColumns,
-  snapshot: Snapshot,
-): { readonly list: ConciseList; readonly tools: readonly Tool[] } {
-  const about = {
+  rows: Static<typeof Rows>,
+  lists: number,
+): Static<typeof ConciseList> {
+  const out = unranked.map(({ tool, reason }) => ({ slug: tool, reason }));
+  const most = Math.min(MOST.unplaced, Math.floor((2 * MOST.unplaced) / lists));
+  return {
     ...(category !== null && { category }),
     jobs,
     ...(health && { health: healthInWords(health) }),
     total,
-  };
-  const room = most - JSON.stringify(about).length;
-  const forUnplaced = Math.min(MAX_UNPLACED, Math.floor(room / 4));
-  const window = within(entries, wanted);
-  const rows = rowsWithin(room - forUnplaced, (width) =>
-    window.map((entry) => {
-      const tool = snapshot.tools.get(entry.tool) as Tool;
-      return [...entryCells(entry, tool, hasGroups, window.length <= FEW_ROWS), ...factCells(tool, keys, width)];
-    }),
-  );
-  const placed = { all: entries.length, shown: rows.length };
-  const out = unranked.map(({ tool, reason }) => ({ slug: tool, reason }));
-  return {
-    list: { ...about, rows, ...unplacedWithin(forUnplaced, out, placed, wanted) },
-    tools: window.slice(0, rows.length).map(({ tool }) => snapshot.tools.get(tool) as Tool),
+    rows,
+    ...unplacedIn(out, { all: entries.length, shown: shown.length }, wanted, most),
   };
 }
 
-function entryCells(
-  { rank, group, range, tool: slug, complete, proven, of, ask_first }: ShownList['entries'][number],
-  { price_from }: Tool,
-  hasGroups: boolean,
-  isWhole: boolean,
-): ConciseRow {
+/** @param hasGroups whether the lists are by one job each, so that tools have a group and a range of places */
+function columnsOf(hasGroups: boolean): readonly Column<RankedTool>[] {
+  const place: Column<RankedTool>[] = hasGroups
+    ? [
+        ['group', ({ entry: { group, rank } }) => group ?? rank],
+        ['places', ({ entry: { range, rank } }) => (range ? placesInWords(range) : String(rank))],
+      ]
+    : [['rank', ({ entry }) => entry.rank]];
   return [
-    ...(hasGroups ? [group ?? rank, range ? placesInWords(range) : String(rank)] : [rank]),
-    slug,
-    cut(complete.join(' ') || 'none', MAX_CELL),
-    `${proven}/${of}`,
-    cut(price_from ?? 'unknown', MAX_PRICE),
-    cut(ask_first?.question ?? 'nothing', isWhole ? MAX_QUESTION : MAX_CELL),
+    ...place,
+    ['slug', ({ slug }) => slug],
+    ['complete', ({ entry }) => cut(entry.complete.join(' ') || 'none', MOST.cell)],
+    ['proven', ({ entry }) => `${entry.proven}/${entry.of}`],
+    ['price', ({ price_from }) => cut(price_from ?? 'unknown', MOST.price)],
+    [
+      'ask_first',
+      ({ entry: { ask_first }, isOneOfFew }) =>
+        cut(ask_first?.question ?? 'nothing', isOneOfFew ? MOST.question : MOST.cell),
+    ],
   ];
 }

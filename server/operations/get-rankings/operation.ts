@@ -26,7 +26,7 @@ import {
   within,
 } from '../selection.ts';
 import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-filter.ts';
-import { ConciseRankings, conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
+import { conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
 import { listedIn, listsShown, notListedAmong } from './named-tools.ts';
 
 const Place = Type.Integer({ minimum: 1 });
@@ -176,7 +176,6 @@ export const getRankings = operation({
   input: Input,
   shortList: SHORT_LIST,
   output: Rankings,
-  concise: ConciseRankings,
   examples: (snapshot) => [
     {
       profile: 'general',
@@ -198,9 +197,15 @@ export const getRankings = operation({
     const keys = addedKeys(snapshot, input);
     return job_list ? jobListTable(job_list, keys) : rankingsTable(lists, keys);
   },
-  views: {
-    full: rankingsFor,
-    concise: conciseRankingsFor,
+  full: rankingsFor,
+  concise: {
+    schema: conciseProfile.schema,
+    run(snapshot, input) {
+      const { list, shown, ...left } = readAsked(snapshot, input);
+      const { profile } = input;
+      if (list) return conciseJobList.run(snapshot, { profile, list, left });
+      return conciseProfile.run(snapshot, { ranking: snapshot.rankings.get(profile) as Ranking, shown, left });
+    },
   },
 });
 
@@ -240,13 +245,6 @@ function keptBy(filter: ToolFilter, slugs: readonly string[], listed: ReadonlySe
       .filter(({ matches }) => matches === undefined)
       .map(({ slug }) => ({ slug, unknown: filter.unknownOf(slug) })),
   };
-}
-
-function conciseRankingsFor(snapshot: Snapshot, input: Input) {
-  const { list, shown, ...left } = readAsked(snapshot, input);
-  return list
-    ? conciseJobList(input.profile, list, left, snapshot)
-    : conciseProfile(snapshot.rankings.get(input.profile) as Ranking, shown, left, snapshot);
 }
 
 function rankingsFor(snapshot: Snapshot, input: Input): Rankings {

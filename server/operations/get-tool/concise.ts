@@ -1,21 +1,19 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { groupOf } from '../../../model/catalogue.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
-import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ConciseFact, ConciseSources } from '../concise/fact.ts';
-import { factsWithin, moreKeys } from '../concise/facts-within.ts';
-import { firstWithin } from '../concise/length.ts';
-import { ROOM } from '../concise/room.ts';
-import { type SelectedFacts, undated } from '../fact-filter.ts';
+import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS, sourcesById } from '../concise/fact.ts';
+import { type Concise, concise, firstWithin, moreKeys } from '../concise/form.ts';
+import { selectFacts, type ToolInput, undated } from '../fact-filter.ts';
+import { findTool } from '../input.ts';
 import { openByJob } from '../job-list/places.ts';
-import { overview, overviewOf } from './overview.ts';
-import { seeAlso } from './see-also.ts';
+import { conciseOverview, overview } from './overview.ts';
 
 const { facts: byGroup, ...rest } = overview;
 
 /** An overview; if facts are selected, these with their sources. */
-export const ConciseToolAnswer = Type.Object({
+const ConciseToolAnswer = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   ...Type.Partial(Type.Object(rest)).properties,
@@ -35,41 +33,57 @@ export const ConciseToolAnswer = Type.Object({
   ),
 });
 
-/** In characters: how long a name and the open questions may be, and what is around the facts. */
-const MAX_NAME = 80;
-const MAX_OPEN = 1000;
-const FRAME = 2300;
+/** How long the name and the open questions may be, in characters. */
+const MOST = { name: 80, open: 1000 } as const;
 
-export function conciseTool(
-  snapshot: Snapshot,
-  tool: Tool,
-  selected: SelectedFacts,
-  asked: { readonly keys?: readonly string[]; readonly groups?: readonly string[] },
-): Static<typeof ConciseToolAnswer> {
-  if (selected.isAll) return overviewOf(snapshot, tool);
-  const { slug, name, facts, sources } = tool;
-  const wanted = Object.values(facts).filter(selected.has);
-  const open = selected.isByState ? [] : openQuestions(snapshot, slug, new Set(wanted.map(({ key }) => key)));
-  const shown = firstWithin(MAX_OPEN, open);
-  const {
-    left,
-    facts: written,
-    sources: named,
-  } = factsWithin(ROOM - FRAME - JSON.stringify(shown).length, wanted, sources);
-  const also = seeAlso(asked, Object.keys(facts));
-  const more = moreKeys(left, asked.groups ? ' (without groups)' : '');
-  return {
-    slug,
-    name: cut(name, MAX_NAME),
-    facts: written,
-    ...(Object.keys(named).length > 0 && { sources: named }),
-    ...selected.undatedIn(Object.values(facts)),
-    ...(shown.length > 0 && { open_questions: Object.fromEntries(shown) }),
-    ...(open.length > shown.length && { open_questions_left: open.length - shown.length }),
-    ...(also.length > 0 && { see_also: also }),
-    ...(more && { more }),
-  };
-}
+/** The selected facts with their sources. */
+const selectedFacts = concise({
+  answer: ConciseToolAnswer,
+  load(snapshot, { slug, ...wanted }: ToolInput) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const selected = selectFacts(snapshot, wanted);
+    const items = Object.values(tool.facts).filter(selected.has);
+    const keys = new Set(items.map(({ key }) => key));
+    return {
+      items,
+      tool,
+      cited: sourcesById(tool.sources),
+      undated: selected.undatedIn(Object.values(tool.facts)),
+      open: selected.isByState ? [] : openQuestions(snapshot, tool.slug, keys),
+      also: seeAlso(wanted, Object.keys(tool.facts)),
+      besides: wanted.groups ? ' (without groups)' : '',
+    };
+  },
+  levels: NOTE_LENGTHS,
+  write({ tool, cited, undated, open, also }, shown, note) {
+    const { facts, sources } = factsWithSources(shown, cited, note);
+    const named = firstWithin(MOST.open, open);
+    return {
+      slug: tool.slug,
+      name: cut(tool.name, MOST.name),
+      facts,
+      ...(Object.keys(sources).length > 0 && { sources }),
+      ...undated,
+      ...(named.length > 0 && { open_questions: Object.fromEntries(named) }),
+      ...(open.length > named.length && { open_questions_left: open.length - named.length }),
+      ...(also.length > 0 && { see_also: also }),
+    };
+  },
+  more: (left, { besides }) =>
+    moreKeys(
+      left.map(({ key }) => key),
+      besides,
+    ),
+});
+
+/** An overview of the tool or, if facts are selected, these. @throws Problem tool_not_found, unknown_group or unknown_key */
+export const conciseTool: Concise<ToolInput, typeof ConciseToolAnswer> = {
+  schema: ConciseToolAnswer,
+  run(snapshot, { detail: _, as_of: __, ...input }) {
+    const isAll = Object.keys(input).length === 1;
+    return (isAll ? conciseOverview : selectedFacts).run(snapshot, input);
+  },
+};
 
 /** The questions that are open in any of its jobs and ask about some of these keys, each once, with these jobs. */
 function openQuestions(snapshot: Snapshot, slug: string, keys: ReadonlySet<string>): [string, string[]][] {
@@ -78,4 +92,25 @@ function openQuestions(snapshot: Snapshot, slug: string, keys: ReadonlySet<strin
   for (const [job, open] of Object.entries(openByJob(snapshot, slug)))
     for (const { question } of open) if (asks(question)) jobs.set(question, [...(jobs.get(question) ?? []), job]);
   return [...jobs];
+}
+
+const MOST_RELATED = 6;
+
+/**
+ * Other keys about what is asked for: those of the same group whose name starts with the same word, so that `ai.mcp_server` leads to
+ * `ai.mcp_address`.
+ * @param all keys, in the order of the catalogue
+ */
+export function seeAlso(
+  { keys = [], groups = [] }: { readonly keys?: readonly string[]; readonly groups?: readonly string[] },
+  all: readonly string[],
+): string[] {
+  const subjects = new Set(keys.map(subjectOf));
+  const isAsked = (key: string) => keys.includes(key) || groups.includes(groupOf(key));
+  return all.filter((key) => subjects.has(subjectOf(key)) && !isAsked(key)).slice(0, MOST_RELATED);
+}
+
+/** The group and the first word of the name: `ai.mcp` of `ai.mcp_server`. */
+function subjectOf(key: string): string {
+  return key.replace(/^([^.]+\.[^_]+).*/, '$1');
 }

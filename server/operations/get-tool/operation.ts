@@ -5,17 +5,17 @@ import { splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asOfDay, exampleDay } from '../as-of.ts';
+import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, factSelection, type SelectedFacts, selectFacts, undated } from '../fact-filter.ts';
+import { factChoices, type SelectedFacts, selectFacts, ToolInput, undated } from '../fact-filter.ts';
 import { factsTable } from '../facts-table.ts';
-import { findTool, Slug } from '../input.ts';
+import { findTool } from '../input.ts';
 import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
 import { JobPrice, priceWith } from '../job-list/price.ts';
 import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
-import { ConciseToolAnswer, conciseTool } from './concise.ts';
+import { conciseTool } from './concise.ts';
 
 const Rank = Type.Union(
   [
@@ -33,9 +33,6 @@ const Rank = Type.Union(
 
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
 
-const Input = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
-type Input = Static<typeof Input>;
-
 export const getTool = operation({
   name: 'get_tool',
   path: '/tools/{slug}',
@@ -48,7 +45,7 @@ export const getTool = operation({
   isResource: true,
   listed: everyTool,
   choices: factChoices,
-  input: Input,
+  input: ToolInput,
   output: Type.Object({
     tool: Tool,
     ...undated,
@@ -71,7 +68,6 @@ export const getTool = operation({
       }),
     ),
   }),
-  concise: ConciseToolAnswer,
   examples: (snapshot) => [
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
@@ -80,28 +76,19 @@ export const getTool = operation({
     },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
-  views: {
-    full(snapshot, input) {
-      const { tool, selected } = load(snapshot, input);
-      return {
-        tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact)) },
-        ...selected.undatedIn(Object.values(tool.facts)),
-        ranks: ranksOf(snapshot, tool),
-        places: placesByJob(snapshot, tool.slug),
-        ...outlookOf(snapshot, tool, selected),
-      };
-    },
-    concise(snapshot, input) {
-      const { tool, selected } = load(snapshot, input);
-      return conciseTool(snapshot, tool, selected, input);
-    },
+  full(snapshot, { slug, ...wanted }) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const selected = selectFacts(snapshot, wanted);
+    return {
+      tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact)) },
+      ...selected.undatedIn(Object.values(tool.facts)),
+      ranks: ranksOf(snapshot, tool),
+      places: placesByJob(snapshot, tool.slug),
+      ...outlookOf(snapshot, tool, selected),
+    };
   },
+  concise: conciseTool,
 });
-
-/** @throws Problem tool_not_found, unknown_group or unknown_key */
-function load(snapshot: Snapshot, { slug, ...wanted }: Input) {
-  return { tool: findTool(snapshot, slug, 'slug'), selected: selectFacts(snapshot, wanted) };
-}
 
 function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value): Record<string, Value> {
   return Object.fromEntries([...rankings.keys()].map((profile) => [profile, of(profile)]));

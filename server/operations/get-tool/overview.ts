@@ -4,11 +4,9 @@ import type { Fact } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { inShort, isAboutAll } from '../concise/in-short.ts';
-import { firstWithin, longestWithin } from '../concise/length.ts';
-import { More } from '../concise/more.ts';
-import { ROOM } from '../concise/room.ts';
+import { concise, firstWithin, More } from '../concise/form.ts';
+import { inShort, isAboutAll } from '../concise/words.ts';
+import { findTool } from '../input.ts';
 import { type PlaceInJob, placesByJob } from '../job-list/places.ts';
 
 const Keys = Type.Optional(Type.Array(Type.String()));
@@ -48,72 +46,92 @@ export const overview = {
   more: Type.Optional(More),
 };
 const Overview = Type.Object({ slug: Type.String(), name: Type.String(), ...overview });
-type Overview = Static<typeof Overview>;
 
-/** In characters: up to which length an overview has notes, and how long its texts may be. */
-const WITH_NOTES = 3900;
-const MAX_SUMMARY = 200;
-const MAX_NAME = 80;
-const MAX_ADDRESS = 200;
-const MAX_PRICE = 300;
-const MAX_VALUE = 80;
-const FEW_WORDS = 24;
-const MAX_NOTE = 80;
+/** How long texts and lists may be, in characters. */
+const MOST = {
+  name: 80,
+  website: 200,
+  summary: 200,
+  price: 300,
+  keys: 700,
+  noted: 1200,
+  places: 700,
+  alternatives: 300,
+};
 
-/** In characters of JSON, where there is no other way to fit. */
-const ROOM_FOR = { keys: 700, noted: 1200, places: 700, alternatives: 300 } as const;
+/** How long notes may be (0: only their keys are named), how long values, and up to which length of the answer. */
+const LEVELS = [
+  { note: Number.POSITIVE_INFINITY, value: 80, upTo: 3900 },
+  { note: 80, value: 80, upTo: 3900 },
+  { note: 0, value: 80, upTo: 7500 },
+  { note: 0, value: 24, upTo: 7500 },
+] as const;
 
 /** Everything about a tool in short: every question, its places and what it costs. Sources are left to a second request. */
-export function overviewOf(snapshot: Snapshot, tool: Tool): Overview {
-  const { slug, name, category, website, summary, closed, price_from, independence } = tool;
-  const all = Object.values(tool.facts);
-  const noted = all.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
-  const keysOf = (facts: readonly Fact[]) => facts.map(({ key }) => key);
-  const dates = all.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
-  const notesOf = (most: number) =>
-    Object.fromEntries(noted.map(({ key, note = '' }) => [key, cut(note, most)] as const));
-  const places = Object.entries(placesByJob(snapshot, slug)).map(([job, place]) => [job, placeInWords(place)] as const);
-  const facts = answersByGroup(all, snapshot.methodology.catalogue, MAX_VALUE);
-  const left = tool.sources.length;
-  const write = (notes: Partial<Pick<Overview, 'notes' | 'noted'>>): Overview => ({
-    slug,
-    name: cut(name, MAX_NAME),
-    category,
-    website: cut(website, MAX_ADDRESS),
-    summary: cut(summary, MAX_SUMMARY),
-    ...(closed && { closed }),
-    price_from: price_from === null ? null : cut(price_from, MAX_PRICE),
-    facts,
-    costs_extra: listed(ROOM_FOR.keys, keysOf(all.filter(({ extra }) => extra))),
-    stale: listed(ROOM_FOR.keys, keysOf(all.filter(({ stale }) => stale))),
-    ...notes,
-    places: Object.fromEntries(firstWithin(ROOM_FOR.places, places)),
-    alternatives: firstWithin(
-      ROOM_FOR.alternatives,
-      (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
-    ),
-    independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
-    ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
-    ...(left > 0 && { more: { left, next: 'groups, or keys: whole notes, sources and open questions' } }),
-  });
-  const answer = longestWithin(WITH_NOTES, [
-    () => write(noted.length > 0 ? { notes: notesOf(Number.POSITIVE_INFINITY) } : {}),
-    () => write({ notes: notesOf(MAX_NOTE) }),
-    () => write({ noted: listed(ROOM_FOR.noted, keysOf(noted)) }),
-  ]);
-  return JSON.stringify(answer).length <= ROOM ? answer : withinRoom(answer, all, snapshot.methodology.catalogue);
-}
+export const conciseOverview = concise({
+  answer: Overview,
+  /** @throws Problem tool_not_found */
+  load(snapshot, { slug }: { readonly slug: string }) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const facts = Object.values(tool.facts);
+    return { items: [...new Set(facts.map(({ group }) => group))], tool, facts, snapshot };
+  },
+  levels: LEVELS,
+  comfortable: (_, { upTo }) => upTo,
+  write({ items, tool, facts, snapshot }, groups, { note, value }) {
+    const { slug, name, category, website, summary, closed, price_from, independence } = tool;
+    const keysOf = (has: (fact: Fact) => unknown) => facts.filter(has).map(({ key }) => key);
+    const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
+    const dates = facts.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
+    const places = Object.entries(placesByJob(snapshot, slug)).map(
+      ([job, place]) => [job, placeInWords(place)] as const,
+    );
+    const sources = tool.sources.length;
+    const { catalogue } = snapshot.methodology;
+    return {
+      slug,
+      name: cut(name, MOST.name),
+      category,
+      website: cut(website, MOST.website),
+      summary: cut(summary, MOST.summary),
+      ...(closed && { closed }),
+      price_from: price_from === null ? null : cut(price_from, MOST.price),
+      facts: answersByGroup(
+        facts.filter(({ group }) => groups.includes(group)),
+        catalogue,
+        value,
+      ),
+      costs_extra: listed(
+        MOST.keys,
+        keysOf(({ extra }) => extra),
+      ),
+      stale: listed(
+        MOST.keys,
+        keysOf(({ stale }) => stale),
+      ),
+      ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
+      ...(note === 0 && {
+        noted: listed(
+          MOST.noted,
+          noted.map(({ key }) => key),
+        ),
+      }),
+      places: Object.fromEntries(firstWithin(MOST.places, places)),
+      alternatives: firstWithin(
+        MOST.alternatives,
+        (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
+      ),
+      independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
+      ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
+      ...(groups.length === items.length &&
+        sources > 0 && { more: { left: sources, next: 'groups, or keys: whole notes, sources and open questions' } }),
+    };
+  },
+  more: (left) => ({ left: left.length, next: cut(`groups: ${left.join(', ')}`, MOST.price) }),
+});
 
-/** The overview of a tool with long answers to most questions: cut to a few words, and if that is too long, only the first groups. */
-function withinRoom(answer: Overview, facts: readonly Fact[], catalogue: Catalogue): Overview {
-  const rest = { ...answer, facts: {}, more: { left: 100, next: '.'.repeat(MAX_PRICE) } };
-  const groups = Object.entries(answersByGroup(facts, catalogue, FEW_WORDS));
-  const shown = Object.fromEntries(firstWithin(ROOM - JSON.stringify(rest).length, groups));
-  const left = groups.map(([group]) => group).filter((group) => !(group in shown));
-  const more =
-    left.length > 0 ? { left: left.length, next: cut(`groups: ${left.join(', ')}`, MAX_PRICE) } : answer.more;
-  return { ...answer, facts: shown, ...(more && { more }) };
-}
+const notesOn = (noted: readonly Fact[], most: number) =>
+  Object.fromEntries(noted.map(({ key, note = '' }) => [key, cut(note, most)]));
 
 /** The first keys that fit, and how many are left. */
 function listed(most: number, keys: readonly string[]): string[] {

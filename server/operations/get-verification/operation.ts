@@ -9,12 +9,15 @@ import {
 } from '../../../model/verification.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { concise, More } from '../concise/form.ts';
+import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
-import { ConciseVerification, conciseVerification, SHORT_LIST } from './concise.ts';
 
 const { questions, sources, days } = Verification.properties;
+
+type VerifiedDay = Static<typeof Verification>['days'][number];
 
 const Day = Type.Object(
   {
@@ -42,6 +45,38 @@ const Answer = Type.Object({
   sources,
 });
 
+/** How many days a short answer has at most. */
+const SHORT_LIST = 20;
+
+/** Each day in one row, with how many pages had each outcome. */
+const conciseVerification = concise({
+  answer: Type.Object({
+    total: Type.Integer({ minimum: 0, description: 'All days on which pages were looked at.' }),
+    columns: Columns,
+    rows: Rows,
+    more: Type.Optional(More),
+    questions,
+    sources,
+  }),
+  shortList: SHORT_LIST,
+  load: ({ verification: { days, questions, sources } }, window: Window) => ({
+    items: within(days, window),
+    total: days.length,
+    others: { questions, sources },
+  }),
+  write: ({ total, others }, days) => ({
+    total,
+    ...rowsOf(
+      [
+        ['day', ({ day }) => day],
+        ...OUTCOMES.map((outcome): Column<VerifiedDay> => [outcome, ({ outcomes }) => outcomes[outcome] ?? 0]),
+      ],
+      days,
+    ),
+    ...others,
+  }),
+});
+
 export const getVerification = operation({
   name: 'get_verification',
   path: '/verification',
@@ -54,10 +89,10 @@ export const getVerification = operation({
   shortList: SHORT_LIST,
   notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
   output: Answer,
-  concise: ConciseVerification,
   examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],
   table: ({ days }) => daysTable(days),
-  views: { full: verificationFor, concise: conciseVerification },
+  full: verificationFor,
+  concise: conciseVerification,
 });
 
 function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {

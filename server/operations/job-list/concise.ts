@@ -5,7 +5,7 @@ import type { PlacedRow } from '../../../model/ranking/list.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { ConciseRow } from '../concise/rows.ts';
+import type { Column } from '../concise/table.ts';
 import type { AskedPlaces } from './answer.ts';
 import { type JobPrice, priceWith } from './price.ts';
 
@@ -25,22 +25,14 @@ export const aboutJobList = {
   places: Type.Optional(Type.String({ description: 'What places means.' })),
 };
 
-/* In characters: how long a line and a cell may be. */
-const MAX_LINE = 450;
-const MAX_CELL = 60;
-const MAX_PRICE = 45;
-/** How many questions a cell names. */
-const MAX_ASKED = 2;
+/** How long texts may be, in characters, and how many questions a cell names. */
+const MOST = { line: 450, cell: 60, price: 45, questions: 2 } as const;
 
 /** What the column of places means. */
 export const PLACES_IN_WORDS = '12-15: whatever one weighs more within the tiers, its place is from 12 to 15';
 
-export const JOB_COLUMNS = [
-  ...['group', 'places', 'slug', 'must', 'wanted', 'extra', 'left', 'denied', 'ask_first', 'price'],
-];
-
 export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: AskedPlaces) {
-  const line = (names: readonly string[]) => cut(names.join(', '), MAX_LINE);
+  const line = (names: readonly string[]) => cut(names.join(', '), MOST.line);
   const byTier = TIERS.filter((tier) => questions[tier].length > 0).map((tier) => [
     tier,
     line(questions[tier].map(questionName)),
@@ -61,26 +53,35 @@ export function healthInWords({ placed, pairs, settled, clear, provisional }: Li
   return provisional ? `Provisional: ${parted}, so the order says little.` : `${parted}; do not choose by the others.`;
 }
 
-/**
- * The cells of a placed tool, in the order of `JOB_COLUMNS`.
- * @param most how many questions a cell names: all, or the first within `MAX_CELL`
- */
-export function placedCells(
-  { group, range, tool: slug, proven, left, denied, absent = [], open }: PlacedRow,
+/** A tool with its row in the list. */
+export type PlacedTool = Tool & { readonly row: PlacedRow };
+
+/** The columns of placed tools. @param most how many questions a cell names */
+export function jobColumns(
   { questions }: AskedPlaces,
-  { tools, methodology }: Snapshot,
+  { methodology }: Pick<Snapshot, 'methodology'>,
   most: 'all' | 'first',
-): ConciseRow {
+): readonly Column<PlacedTool>[] {
   return [
-    ...[group, placesInWords(range), slug],
-    ...TIERS.map((tier) => proven[tier].join('/')),
-    left,
-    named([...denied, ...absent.map(({ question, on }) => `${question} not there on ${on}`)], most),
-    named(
-      open.map(({ question }) => question),
-      most,
-    ),
-    priceInWords(priceWith(questions, tools.get(slug) as Tool, methodology)),
+    ['group', ({ row }) => row.group],
+    ['places', ({ row }) => placesInWords(row.range)],
+    ['slug', ({ slug }) => slug],
+    ...TIERS.map((tier): Column<PlacedTool> => [tier, ({ row }) => row.proven[tier].join('/')]),
+    ['left', ({ row }) => row.left],
+    [
+      'denied',
+      ({ row: { denied, absent = [] } }) =>
+        named([...denied, ...absent.map(({ question, on }) => `${question} not there on ${on}`)], most),
+    ],
+    [
+      'ask_first',
+      ({ row }) =>
+        named(
+          row.open.map(({ question }) => question),
+          most,
+        ),
+    ],
+    ['price', (tool) => priceInWords(priceWith(questions, tool, methodology))],
   ];
 }
 
@@ -93,8 +94,8 @@ export function placesInWords({ best, worst }: { readonly best: number; readonly
 function named(questions: readonly string[], most: 'all' | 'first'): string {
   if (questions.length === 0) return 'none';
   if (most === 'all') return questions.join(', ');
-  const others = questions.length - MAX_ASKED;
-  const first = cut(questions.slice(0, MAX_ASKED).join(', '), MAX_CELL);
+  const others = questions.length - MOST.questions;
+  const first = cut(questions.slice(0, MOST.questions).join(', '), MOST.cell);
   return others > 0 ? `${first} +${others}` : first;
 }
 
@@ -106,6 +107,6 @@ function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): strin
     !plan_stated && 'plan not stated',
     costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
   ].filter((term) => term !== false);
-  const price = cut(from, MAX_PRICE);
-  return terms.length === 0 ? price : `${price}; ${cut(terms.join(', '), MAX_CELL)}`;
+  const price = cut(from, MOST.price);
+  return terms.length === 0 ? price : `${price}; ${cut(terms.join(', '), MOST.cell)}`;
 }

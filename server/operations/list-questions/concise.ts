@@ -1,11 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { groupOf } from '../../../model/catalogue.ts';
+import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
-import { firstWithin, longestWithin, SHORT_ANSWER } from '../concise/length.ts';
-import { More } from '../concise/more.ts';
-import type { ListedQuestion } from './question.ts';
+import { concise, More } from '../concise/form.ts';
+import { type ListedQuestion, type QuestionSelection, questionsAsked } from './question.ts';
 
-export const ConciseQuestions = Type.Object({
+const ConciseQuestions = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All questions asked for.' }),
   answers: Type.Optional(Type.String({ description: 'How to read what follows a name.' })),
   questions: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
@@ -13,40 +11,29 @@ export const ConciseQuestions = Type.Object({
   }),
   more: Type.Optional(More),
 });
-type ConciseQuestions = Static<typeof ConciseQuestions>;
 
-/** In characters: up to here the longer of two ways of writing is chosen. */
-const COMFORTABLE = 5000;
+/** How long texts may be, in characters. */
 const MAX_TEXT = 600;
 const MAX_LABEL = 40;
-/** What is in the answer apart from the questions. */
-const HEAD = 700;
 /** How many groups are named to continue with. */
 const MAX_NAMED = 12;
 
-type Line = readonly [key: string, words: string];
-
 /** Each question in as many words as fit: with what counts as yes, alone, or as a label. */
-export function conciseQuestions(questions: readonly ListedQuestion[]): ConciseQuestions {
-  const lines = (write: (question: ListedQuestion) => string) => (): Line[] =>
-    questions.map((one) => [one.key, cut(write(one), MAX_TEXT)]);
-  const shown = firstWithin(
-    SHORT_ANSWER - HEAD,
-    longestWithin(COMFORTABLE, [lines(inFull), lines(asQuestion), lines(inShort)]),
-  );
-  const byGroup: Record<string, Record<string, string>> = {};
-  for (const [key, words] of shown) {
-    const group = groupOf(key);
-    byGroup[group] = { ...byGroup[group], [key.slice(group.length + 1)]: words };
-  }
-  const left = questions.slice(shown.length);
-  return {
-    total: questions.length,
-    ...(shown.length > 0 && { answers: ANSWERS }),
-    questions: byGroup,
-    ...(left.length > 0 && { more: { left: left.length, next: nextOf(left) } }),
-  };
-}
+export const conciseQuestions = concise({
+  answer: ConciseQuestions,
+  load: (snapshot, input: QuestionSelection) => ({ items: questionsAsked(snapshot, input) }),
+  comfortable: () => 5000,
+  levels: [inFull, asQuestion, inShort],
+  write({ items }, shown, inWords) {
+    const byGroup: Record<string, Record<string, string>> = {};
+    for (const one of shown) {
+      const name = one.key.slice(one.group.length + 1);
+      byGroup[one.group] = { ...byGroup[one.group], [name]: cut(inWords(one), MAX_TEXT) };
+    }
+    return { total: items.length, ...(shown.length > 0 && { answers: ANSWERS }), questions: byGroup };
+  },
+  more: (left) => ({ left: left.length, next: nextOf(left) }),
+});
 
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
@@ -62,7 +49,9 @@ function inFull(one: ListedQuestion): string {
     .join(' ');
 }
 
-const asQuestion = (one: ListedQuestion) => one.question + inBrackets(one);
+function asQuestion(one: ListedQuestion): string {
+  return one.question + inBrackets(one);
+}
 
 /** The label; of a choice or a set the values alone, which say more. */
 function inShort(one: ListedQuestion): string {

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { FactGroups, FactKeys, selectionChoices } from '../selection.ts';
-import { ConciseQuestions, conciseQuestions } from './concise.ts';
+import { conciseQuestions } from './concise.ts';
 import { ListedQuestion, questionsAsked } from './question.ts';
 
 const Input = Type.Object({
@@ -31,12 +31,12 @@ export const listQuestions = operation({
     groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups.' }),
     questions: Type.Array(ListedQuestion),
   }),
-  concise: ConciseQuestions,
   examples: () => [
     { groups: ['support'], keys: ['ai.mcp_server'], q: 'official', detail: 'full' as const },
     { groups: ['ai'] },
   ],
-  views: { full: questionsFor, concise: (snapshot, input) => conciseQuestions(questionsAsked(snapshot, input)) },
+  full: questionsFor,
+  concise: conciseQuestions,
 });
 
 function questionsFor(snapshot: Snapshot, input: Input) {

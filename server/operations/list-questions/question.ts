@@ -47,7 +47,7 @@ function asks(job: Job, key: string): boolean {
   return TIERS.some((tier) => job[tier].some((question) => singlesIn(question).some((single) => single.key === key)));
 }
 
-interface Asked {
+export interface QuestionSelection {
   readonly groups?: string[];
   readonly keys?: string[];
   readonly q?: string;
@@ -58,7 +58,10 @@ interface Asked {
  * whose key is nearest to the text, or else those that have most of the words.
  * @throws Problem unknown_group or unknown_key, with the nearest
  */
-export function questionsAsked(snapshot: Snapshot, { groups, keys, q = '' }: Asked): readonly ListedQuestion[] {
+export function questionsAsked(
+  snapshot: Snapshot,
+  { groups, keys, q = '' }: QuestionSelection,
+): readonly ListedQuestion[] {
   const selected = select(snapshot, { groups, keys });
   const questions = allQuestions(snapshot).filter(({ key }) => selected.has(key));
   const words = [...new Set(wordsIn(q))];

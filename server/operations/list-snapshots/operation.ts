@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import type { Row, Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { concise, More } from '../concise/form.ts';
+import { Columns, Rows, rowsOf } from '../concise/table.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
-import { ConciseSnapshots, conciseSnapshots, SHORT_LIST } from './concise.ts';
 import { ListedSnapshot, listedSnapshots } from './held.ts';
 
 const Input = Type.Object({ ...window, detail: Detail });
@@ -13,6 +14,39 @@ const Input = Type.Object({ ...window, detail: Detail });
 const Snapshots = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All snapshots of the history, not only those returned.' }),
   snapshots: Type.Array(ListedSnapshot, { description: 'Newest first.' }),
+});
+
+/** How many snapshots a short answer has at most. */
+const SHORT_LIST = 20;
+
+/** Each snapshot in one row, with the number of changes. */
+const conciseSnapshots = concise({
+  answer: Type.Object({
+    total: Type.Integer({ minimum: 0, description: 'All snapshots of the history.' }),
+    columns: Columns,
+    rows: Rows,
+    more: Type.Optional(More),
+  }),
+  shortList: SHORT_LIST,
+  load(snapshot, window: Window) {
+    const all = listedSnapshots(snapshot);
+    return { items: within(all, window), total: all.length };
+  },
+  write: ({ total }, snapshots) => ({
+    total,
+    ...rowsOf(
+      [
+        ['id', ({ id }) => id],
+        ['recorded', ({ recorded }) => recorded],
+        ['as_of', ({ as_of }) => as_of],
+        ['tools', ({ counts }) => counts.tools ?? 0],
+        ['known', ({ counts }) => counts.known ?? 0],
+        ['changes', ({ events }) => Object.values(events).reduce((sum, count) => sum + count, 0)],
+        ['kept', ({ kept }) => kept],
+      ],
+      snapshots,
+    ),
+  }),
 });
 
 export const listSnapshots = operation({
@@ -28,10 +62,10 @@ export const listSnapshots = operation({
   notForModels:
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',
   output: Snapshots,
-  concise: ConciseSnapshots,
   examples: () => [{ limit: 1, offset: 0, detail: 'full' as const }],
   table: ({ snapshots }) => snapshotsTable(snapshots),
-  views: { full: snapshotsFor, concise: conciseSnapshots },
+  full: snapshotsFor,
+  concise: conciseSnapshots,
 });
 
 function snapshotsFor(snapshot: Snapshot, window: Window): Static<typeof Snapshots> {

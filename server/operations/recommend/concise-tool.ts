@@ -7,9 +7,9 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { factCell } from '../concise/cell.ts';
 import { type ConciseSources, conciseSources } from '../concise/fact.ts';
-import { nonEmpty } from '../concise/non-empty.ts';
+import { nonEmpty } from '../concise/form.ts';
+import { factCell } from '../concise/table.ts';
 import type { ShortCost } from './cost.ts';
 import { sourcesWith } from './judged-tool.ts';
 
@@ -35,14 +35,14 @@ export const ConciseTool = Type.Object(
 export type ConciseTool = Static<typeof ConciseTool>;
 
 /** How much is said of each tool: as much as there is room for. */
-export const ROOMS = [
+export const LEVELS = [
   { sources: 3, phrase: 500, cell: 80 },
   { sources: 2, phrase: 300, cell: 60 },
   { sources: 1, phrase: 300, cell: 40 },
   { sources: 1, phrase: 120, cell: 20 },
   { sources: 1, phrase: 60, cell: 12 },
 ] as const;
-export type Room = (typeof ROOMS)[number];
+export type Level = (typeof LEVELS)[number];
 
 /** What is missing for a sum is named in full by estimate_cost. */
 const MAX_OPEN_COST = 80;
@@ -68,24 +68,24 @@ export interface Written {
 export function conciseTool(
   { tool: { slug, name }, checks, cost }: Judged,
   keys: readonly string[],
-  room: Room,
+  level: Level,
   snapshot: Snapshot,
 ): Written {
   const phrases = (verdict: Verdict) =>
-    checks.filter((check) => check.verdict === verdict).map(({ phrase }) => cut(phrase, room.phrase));
+    checks.filter((check) => check.verdict === verdict).map(({ phrase }) => cut(phrase, level.phrase));
   const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
   const days = decided.flatMap((check) => check.days).sort();
   const facts = snapshot.tools.get(slug)?.facts ?? {};
   const stale = [...new Set(decided.flatMap((check) => check.facts))].filter((key) => facts[key]?.stale === true);
-  const sources = conciseSources(sourcesWith(fewestProving(decided, room.sources), snapshot));
+  const sources = conciseSources(sourcesWith(fewestProving(decided, level.sources), snapshot));
   return {
     tool: {
       ...{ slug, name },
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
       ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
       ...nonEmpty({ stale }),
-      ...(cost && { cost: cut(costInWords(cost), room.phrase) }),
-      ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], room.cell)])) }),
+      ...(cost && { cost: cut(costInWords(cost), level.phrase) }),
+      ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], level.cell)])) }),
       ...nonEmpty({ sources: Object.keys(sources) }),
     },
     sources,

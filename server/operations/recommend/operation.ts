@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Source } from '../../../model/source.ts';
-import { addedKeys } from '../additions.ts';
 import { criteriaExample } from '../criteria/example.ts';
 import { Criteria, criteriaChoices } from '../criteria/parameters.ts';
 import { operation } from '../operation.ts';
@@ -11,7 +10,7 @@ import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
 import { AskInstead } from './ask-instead.ts';
 import { checkOf, StatedConstraint } from './check.ts';
-import { ConciseRecommendations, conciseRecommendations } from './concise.ts';
+import { conciseRecommendations } from './concise.ts';
 import { NamedNumbers } from './cost.ts';
 import { RecommendInput } from './input.ts';
 import { JudgedTool } from './judged-tool.ts';
@@ -135,7 +134,6 @@ export const recommend = operation({
     }),
     sources: Type.Array(Source, { description: 'The sources that checks and added facts cite.' }),
   }),
-  concise: ConciseRecommendations,
   problems: ['missing_parameter'],
   examples: (snapshot) => [
     {
@@ -149,18 +147,6 @@ export const recommend = operation({
     { must: ['channels.linkedin', 'channels.email'], avoid: ['channels.whatsapp'], limit: 1 },
     { q: 'blue sky', limit: 3, detail: 'full' as const },
   ],
-  views: {
-    full: (snapshot, input) => answer(snapshot, input, checkOf),
-    concise: (snapshot, input) => {
-      // Checked even where no tool is shown.
-      const keys = addedKeys(snapshot, input);
-      const { groups: _, keys: __, ...asked } = input;
-      return conciseRecommendations(
-        answer(snapshot, asked, (assessment) => assessment),
-        keys,
-        input,
-        snapshot,
-      );
-    },
-  },
+  full: (snapshot, input) => answer(snapshot, input, checkOf),
+  concise: conciseRecommendations,
 });

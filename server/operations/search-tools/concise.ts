@@ -4,11 +4,18 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, requireFields } from '../additions.ts';
-import { aboutColumns, addedFacts, factCells, notesOnCells } from '../concise/added-facts.ts';
-import { firstWithin, roomFor } from '../concise/length.ts';
-import { mayMatchFields, mayMatchIn } from '../concise/may-match.ts';
-import { More, moreAfter } from '../concise/more.ts';
-import { Columns, type ConciseRow, columnsWithin, NARROWEST, Rows, rowsWithin } from '../concise/rows.ts';
+import { concise, firstWithin, More } from '../concise/form.ts';
+import { mayMatchFields, mayMatchIn } from '../concise/left-out.ts';
+import {
+  addedColumns,
+  addedFacts,
+  type Column,
+  Columns,
+  notesOnCells,
+  Rows,
+  tableOf,
+  WIDTHS,
+} from '../concise/table.ts';
 import { within } from '../selection.ts';
 import { comparableInWords, entryPriceInWords } from './added-prices.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
@@ -19,7 +26,7 @@ export const SHORT_LIST = 10;
 
 const Left = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));
 
-export const ConciseTools = Type.Object({
+const ConciseTools = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All that match.' }),
   columns: Columns,
   rows: Rows,
@@ -29,47 +36,56 @@ export const ConciseTools = Type.Object({
   counts: Type.Optional(CapabilityCounts),
   counts_left: Left('Counts without room here.'),
 });
-type ConciseTools = Static<typeof ConciseTools>;
-
-/* Bounds, in characters: of cells, and of the parts of an answer. */
-const MAX_NAME = 40;
-const MAX_PRICE = 90;
-const MAX_ADDED_PRICE = 100;
-/** Of entry prices with all that they lack, in a short list: the widest that has room is taken. */
-const ENTRY_PRICES = [Number.POSITIVE_INFINITY, 300, MAX_ADDED_PRICE] as const;
-const MAX_MATCH = 50;
-const MAX_SUMMARY = 60;
-const MAX_COUNTS = 1200;
-/** A row without the added facts. */
-const MAX_IDENTITY = 720;
+/** How long prices, names and other texts may be, in characters. */
+const MOST = { name: 40, price: 90, match: 50, summary: 60, counts: 1200 } as const;
 /** In place of a price. */
 const CLOSED = 'no longer sold';
 
-/** Each tool in one row, with the capabilities that are asked for, the added facts and prices as columns. @throws Problem as in full detail */
-export function conciseTools(snapshot: Snapshot, input: SearchInput): ConciseTools {
-  requireFields(input.include);
-  const found = findTools(snapshot, input);
-  const listed = within(found.slugs, input);
-  const isShort = listed.length <= SHORT_LIST;
-  const most = roomFor(listed.length, SHORT_LIST);
-  const after = { ...mayMatchIn(found.mayMatch), ...countsIn(found) };
-  const room = most - JSON.stringify(after).length;
-  const added = keysAsked(snapshot, input);
-  const keys = columnsWithin(room - MAX_IDENTITY, added);
-  const table = tableOf(found, listed, snapshot, { ...input, keys });
-  const forRows = room - JSON.stringify(table.columns).length - MAX_IDENTITY / 2;
-  const hasRoom = (price: number) => JSON.stringify(table.rows(NARROWEST, price)).length <= forRows;
-  const price = (isShort && ENTRY_PRICES.find(hasRoom)) || MAX_ADDED_PRICE;
-  const rows = rowsWithin(forRows, (width) => table.rows(width, price));
-  const tools = table.tools.slice(0, rows.length);
-  const answer = {
-    ...{ total: found.slugs.length, columns: table.columns, rows },
-    ...aboutColumns(tools, keys, added.slice(keys.length)),
-    ...after,
-    ...continued(moreAfter(found.slugs.length, input, rows.length)),
-  };
-  return { ...answer, ...notesOnCells(most - JSON.stringify(answer).length, tools, keys) };
-}
+/** Each tool in one row, with the capabilities that are asked for, the added facts and prices as columns. */
+export const conciseTools = concise({
+  answer: ConciseTools,
+  shortList: SHORT_LIST,
+  /** @throws Problem as in full detail */
+  load(snapshot, input: SearchInput) {
+    requireFields(input.include);
+    const found = findTools(snapshot, input);
+    const items = within(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
+    const added = addedColumns(keysAsked(snapshot, input));
+    return { items, total: found.slugs.length, found, added, include: input.include ?? [] };
+  },
+  levels: ({ items }) => [
+    ...(items.length <= SHORT_LIST ? [Number.POSITIVE_INFINITY, 300] : []).map((entryPrice) => ({
+      width: 60,
+      entryPrice,
+    })),
+    ...WIDTHS.map((width) => ({ width, entryPrice: 100 })),
+  ],
+  write({ total, found, added, include }, tools, { width, entryPrice }) {
+    const { hits } = found;
+    const columns: (Column<Tool> | false)[] = [
+      ['slug', ({ slug }) => slug],
+      ['name', ({ name }) => cut(name, MOST.name)],
+      ['category', ({ category }) => category],
+      include.includes('entry_price')
+        ? ['entry_price', (tool) => (tool.closed ? CLOSED : cut(entryPriceInWords(tool), entryPrice))]
+        : ['price', ({ closed, price_from }) => (closed ? CLOSED : cut(price_from ?? 'unknown', MOST.price))],
+      include.includes('comparable_price') && ['comparable_price', (tool) => cut(comparableInWords(tool), MOST.price)],
+      hits !== undefined && ['match', ({ slug }) => matchInWords(hits.why(slug))],
+      added.keys.length === 0 && ['summary', ({ summary }) => cut(summary, MOST.summary)],
+    ];
+    return {
+      total,
+      ...tableOf(
+        columns.filter((column) => column !== false),
+        tools,
+        { added, width },
+      ),
+      ...mayMatchIn(found.mayMatch),
+      ...countsIn(found),
+    };
+  },
+  notes: ({ added }, tools) => notesOnCells(tools, added.keys),
+});
 
 /** The keys of the columns: first those of the capabilities that tools must have, so that what qualifies them is there. */
 function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
@@ -77,51 +93,15 @@ function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
   return [...new Set([...must, ...addedKeys(snapshot, input)])];
 }
 
-const continued = (more: More | undefined) => more && { more };
-
-interface Table {
-  readonly tools: readonly Tool[];
-  readonly columns: string[];
-  /** @param width of the added facts, and `price` of the entry price, in characters */
-  readonly rows: (width: number, price: number) => ConciseRow[];
-}
-
-function tableOf(
-  { hits }: Found,
-  slugs: readonly string[],
-  snapshot: Snapshot,
-  { include = [], keys }: { readonly include?: readonly string[]; readonly keys: readonly string[] },
-): Table {
-  const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
-  const columns: (readonly [name: string, cell: (tool: Tool, price: number) => string])[] = [
-    ['slug', ({ slug }) => slug],
-    ['name', ({ name }) => cut(name, MAX_NAME)],
-    ['category', ({ category }) => category],
-    include.includes('entry_price')
-      ? ['entry_price', (tool, price) => (tool.closed ? CLOSED : cut(entryPriceInWords(tool), price))]
-      : ['price', ({ closed, price_from }) => (closed ? CLOSED : cut(price_from ?? 'unknown', MAX_PRICE))],
-  ];
-  if (include.includes('comparable_price'))
-    columns.push(['comparable_price', (tool) => cut(comparableInWords(tool), MAX_ADDED_PRICE)]);
-  if (hits) columns.push(['match', ({ slug }) => matchInWords(hits.why(slug))]);
-  if (keys.length === 0) columns.push(['summary', ({ summary }) => cut(summary, MAX_SUMMARY)]);
-  return {
-    tools,
-    columns: [...columns.map(([name]) => name), ...keys],
-    rows: (width, price) =>
-      tools.map((tool) => [...columns.map(([, cell]) => cell(tool, price)), ...factCells(tool, keys, width)]),
-  };
-}
-
 /** What proves a match is said in full; of a name or summary, where it was found. */
 function matchInWords({ field, text }: Match): string {
-  return cut(field.includes('.') ? text : `${field}: ${text}`, MAX_MATCH);
+  return cut(field.includes('.') ? text : `${field}: ${text}`, MOST.match);
 }
 
-function countsIn({ counts }: Found): Pick<ConciseTools, 'counts' | 'counts_left'> {
+function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts' | 'counts_left'> {
   if (counts === undefined) return {};
   const all = Object.entries(counts);
-  const shown = firstWithin(MAX_COUNTS, all);
+  const shown = firstWithin(MOST.counts, all);
   const left = all.length - shown.length;
   return { counts: Object.fromEntries(shown), ...(left > 0 && { counts_left: left }) };
 }

@@ -8,7 +8,7 @@ import { operation } from '../operation.ts';
 import { selectionChoices, within } from '../selection.ts';
 import { filterChoices } from '../tool-filter.ts';
 import { CapabilityCounts, capabilityNames } from './capabilities.ts';
-import { ConciseTools, conciseTools, SHORT_LIST } from './concise.ts';
+import { conciseTools, SHORT_LIST } from './concise.ts';
 import { findTools, SearchInput } from './find.ts';
 import { toolsTable } from './table.ts';
 
@@ -53,7 +53,6 @@ export const searchTools = operation({
     tools: Type.Array(FoundTool),
     ...addedToList,
   }),
-  concise: ConciseTools,
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = provenOf(tool, snapshot);
@@ -77,7 +76,8 @@ export const searchTools = operation({
       keys: addedKeys(snapshot, input),
       withComparable: input.include?.includes('comparable_price') ?? false,
     }),
-  views: { full: listTools, concise: conciseTools },
+  full: listTools,
+  concise: conciseTools,
 });
 
 function listTools(snapshot: Snapshot, input: SearchInput) {

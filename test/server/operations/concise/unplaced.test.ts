@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unplacedWithin } from '../../../../server/operations/concise/unplaced.ts';
+import { unplacedIn } from '../../../../server/operations/concise/left-out.ts';
 
 it('goes on where it ended, after the tools with a place, until every tool was shown', () => {
   const all = Array.from({ length: 40 }, (_, i) => ({
@@ -10,7 +10,7 @@ it('goes on where it ended, after the tools with a place, until every tool was s
   let offset = 3;
   for (let calls = 0; calls < 40; calls += 1) {
     const shown = Math.max(0, 3 - offset);
-    const { unplaced = {}, more } = unplacedWithin(120, all, { all: 3, shown }, { limit: 5, offset });
+    const { unplaced = {}, more } = unplacedIn(all, { all: 3, shown }, { limit: 5, offset }, 120);
     seen.push(...Object.values(unplaced).flat());
     if (!more) break;
     expect(more.left).toBe(40 - seen.length);

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { More, type Note } from './form.ts';
+
+/** Rows under one header. */
+export const Columns = Type.Array(Type.String(), { description: 'The names of the cells of each row.' });
+export const Rows = Type.Array(Type.Array(Type.Union([Type.String(), Type.Integer()])));
+export type ConciseRow = Static<typeof Rows>[number];
+
+/** A column: its name, and what a row has in it. */
+export type Column<Item> = readonly [name: string, cell: (item: Item) => string | number];
+
+/** How wide the cells of facts may be, in characters: the widest that fits is taken. */
+export const WIDTHS = [60, 30, 12] as const;
+const NARROWEST = 12;
+/** What the quotes, a comma and marks add to a cell. */
+const AROUND_CELL = 6;
+/** In characters: what added columns may take, with the narrowest cells of each list. */
+const MAX_COLUMNS = 5000;
+
+/** The fields of an answer whose rows have facts as columns: what qualifies the cells, and which columns have no room. */
+export const addedFacts = {
+  marks: Type.Optional(Type.String({ description: 'What the marks after values mean.' })),
+  notes: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'By slug and key.' })),
+  notes_left: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Notes without room here; get_tool has them, by keys.' }),
+  ),
+  keys_left: Type.Optional(More),
+};
+
+/** The keys that have a column, and those that have none. */
+export interface AddedKeys {
+  readonly keys: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** The first keys whose columns fit. @param lists how many lists there are, of which each has a row at least */
+export function addedColumns(wanted: readonly string[], lists = 1): AddedKeys {
+  let length = 0;
+  const end = wanted.findIndex((key) => {
+    length += key.length + AROUND_CELL + lists * (NARROWEST + AROUND_CELL);
+    return length > MAX_COLUMNS;
+  });
+  const count = end === -1 ? wanted.length : end;
+  return { keys: wanted.slice(0, count), left: wanted.slice(count) };
+}
+
+/** How many of the left out keys are named. */
+const MAX_NAMED = 10;
+
+/** What belongs to the columns of facts: what their marks mean, and which keys have none. @param tools of the rows */
+export function aboutColumns(tools: readonly Pick<Tool, 'facts'>[], { keys, left }: AddedKeys) {
+  const marks = marksOn(tools.flatMap(({ facts }) => keys.flatMap((key) => facts[key] ?? [])));
+  return {
+    ...(marks !== undefined && { marks }),
+    ...(left.length > 0 && { keys_left: { left: left.length, next: `keys: ${left.slice(0, MAX_NAMED).join(',')}` } }),
+  };
+}
+
+/** A table of tools, with facts as further columns: its header, its rows, and what belongs to the columns of facts. */
+export function tableOf<Item extends Pick<Tool, 'facts'>>(
+  columns: readonly Column<Item>[],
+  tools: readonly Item[],
+  { added, width }: { readonly added: AddedKeys; readonly width: number },
+) {
+  const ofFacts = added.keys.map((key): Column<Item> => [key, ({ facts }) => factCell(facts[key], width)]);
+  return { ...rowsOf([...columns, ...ofFacts], tools), ...aboutColumns(tools, added) };
+}
+
+/** A header, and a row for each item. */
+export function rowsOf<Item>(columns: readonly Column<Item>[], items: readonly Item[]) {
+  return {
+    columns: columns.map(([name]) => name),
+    rows: items.map((item): ConciseRow => columns.map(([, cell]) => cell(item))),
+  };
+}
+
+/** The notes on the shown facts, by slug and key. */
+export function notesOnCells(tools: readonly Pick<Tool, 'slug' | 'facts'>[], keys: readonly string[]): Note[] {
+  return tools.flatMap(({ slug, facts }) =>
+    keys.flatMap((key): Note[] => {
+      const note = facts[key] && noteOn(facts[key]);
+      return note === undefined ? [] : [[`${slug} ${key}`, note]];
+    }),
+  );
+}
+
+const MARKS = [
+  { mark: '*', meaning: 'has a note', isOn: (fact: Fact) => noteOn(fact) !== undefined },
+  { mark: '+', meaning: 'costs extra', isOn: ({ extra }: Fact) => extra === true },
+  { mark: '~', meaning: 'the evidence is old', isOn: ({ stale }: Fact) => stale === true },
+] as const;
+
+/** The note that qualifies a value. What is said about an unknown answer qualifies none. */
+export function noteOn(fact: Fact): string | undefined {
+  return isAnswered(fact) ? fact.note : undefined;
+}
+
+/** The words for a question that does not apply to a tool. */
+export const NOT_APPLICABLE = 'does not apply';
+
+/**
+ * The value in words, with the cheapest plan that has it and its marks; "unknown", "does not apply" and that it was not there without.
+ * @param most in characters, without marks
+ */
+export function factCell(fact: Fact | undefined, most: number): string {
+  if (fact?.absent) return cut(fact.display, most);
+  if (fact === undefined || fact.status === 'unknown') return 'unknown';
+  if (fact.status === 'not_applicable') return NOT_APPLICABLE;
+  const { display, from_plan } = fact;
+  const value = display.replace(/^(Yes|No)\b/, (answer) => answer.toLowerCase());
+  return cut(from_plan === undefined ? value : `${value}, from ${from_plan}`, most) + marksAfter(fact);
+}
+
+/** The marks that follow the value of a fact; none where there is no value. */
+export function marksAfter(fact: Fact): string {
+  return marksOf(fact)
+    .map(({ mark }) => mark)
+    .join('');
+}
+
+function marksOf(fact: Fact) {
+  return isAnswered(fact) ? MARKS.filter(({ isOn }) => isOn(fact)) : [];
+}
+
+/** What the marks on the cells of some facts mean, in one line; undefined where there are none. */
+export function marksOn(facts: readonly Fact[]): string | undefined {
+  const found = new Set(facts.flatMap(marksOf));
+  const used = MARKS.filter((mark) => found.has(mark));
+  return used.length > 0 ? used.map(({ mark, meaning }) => `${mark} ${meaning}`).join(', ') : undefined;
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { COST_VERDICTS, type CostVerdict, costOf } from '../../../model/pricing/cost.ts';
+import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { findTool } from '../input.ts';
+import { within } from '../selection.ts';
+import { toolCost } from './answer.ts';
+import { type CostInput, readCostQuestion } from './question.ts';
+
+const Total = Type.Integer({ minimum: 0 });
+
+export const CostTotals = Type.Object(
+  Object.fromEntries(COST_VERDICTS.map((verdict) => [verdict, Total])) as Record<CostVerdict, typeof Total>,
+  { description: 'How many tools have each verdict, returned or not.' },
+);
+
+/** The bill of each tool, in order, and the totals of all. @throws Problem */
+export function costsFor(snapshot: Snapshot, input: CostInput) {
+  const { asked, question } = readCostQuestion(input, snapshot);
+  const { catalogue, currencies } = snapshot.methodology;
+  const costed = toolsAsked(snapshot, input).map((tool) => ({
+    slug: tool.slug,
+    tool,
+    cost: costOf(tool.facts, question, catalogue),
+  }));
+  const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
+  const count = (verdict: CostVerdict) => ordered.filter(({ cost }) => cost.verdict === verdict).length;
+  return {
+    asked,
+    rates: { as_of: currencies.as_of, url: currencies.source.url },
+    totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
+    costs: within(ordered, input).map(({ tool, cost }) =>
+      toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
+    ),
+  };
+}
+
+/** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */
+function toolsAsked(snapshot: Snapshot, { tools, category }: CostInput): Tool[] {
+  const asked = tools?.map((slug) => findTool(snapshot, slug, 'tools'));
+  const all = [...new Set(asked ?? [...snapshot.tools.values()].filter(({ closed }) => closed === null))];
+  return all.filter((tool) => category === undefined || tool.category === category);
+}
