@@ -23,55 +23,42 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'overloaded',
 ];
 
-/** Collects the problem responses of the description under `components`, so that each is included once. */
-export class ProblemResponses {
-  readonly #schemas: NamedSchemas;
-  readonly #snapshot: Snapshot;
-  readonly #fetch: Fetch;
-  readonly #baseUrl: string;
-  readonly #byName = new Map<string, Json>();
+/**
+ * Collects the problem responses of the description under `components`, so that each is included once.
+ * @param fetch the whole service, whose answers become the examples
+ */
+export function problemResponses(schemas: NamedSchemas, snapshot: Snapshot, fetch: Fetch, baseUrl: string) {
+  const byName = new Map<string, Json>();
 
-  /** @param fetch the whole service, whose answers become the examples */
-  constructor(schemas: NamedSchemas, snapshot: Snapshot, fetch: Fetch, baseUrl: string) {
-    this.#schemas = schemas;
-    this.#snapshot = snapshot;
-    this.#fetch = fetch;
-    this.#baseUrl = baseUrl;
-  }
-
-  /**
-   * References to the problem responses of an operation, by status.
-   * @param own the operation's problems besides the common ones
-   */
-  async refer(operation: Operation, own: readonly ProblemCode[]): Promise<Json> {
-    const byStatus = groupBy(new Set([...own, ...COMMON_PROBLEMS]), (code) => PROBLEMS[code].status);
-    const responses: Json = {};
-    for (const [status, codes] of byStatus) {
-      const isShared = codes.every((code) => COMMON_PROBLEMS.includes(code));
-      const name = isShared ? codes.join('_or_') : `${operation.name}_${status}`;
-      if (!this.#byName.has(name)) this.#byName.set(name, await this.#describe(operation, codes));
-      responses[status] = { $ref: `#/components/responses/${name}` };
-    }
-    return responses;
-  }
-
-  /** The collected responses, by name. */
-  all(): Json {
-    return Object.fromEntries(this.#byName);
-  }
-
-  async #describe(operation: Operation, codes: readonly ProblemCode[]): Promise<Json> {
+  async function describe(operation: Operation, codes: readonly ProblemCode[]): Promise<Json> {
     const examples: Record<string, Example> = {};
     for (const code of codes) {
-      const example = await problemExample(code, operation, this.#snapshot, this.#fetch, this.#baseUrl);
+      const example = await problemExample(code, operation, snapshot, fetch, baseUrl);
       if (example) examples[code] = example;
     }
     return {
       description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
       ...headersOf(codes),
-      content: { 'application/problem+json': { schema: this.#schemas.refer(ProblemDetails), examples } },
+      content: { 'application/problem+json': { schema: schemas.refer(ProblemDetails), examples } },
     };
   }
+
+  return {
+    /** References to the problem responses of an operation, by status. @param own its problems besides the common ones */
+    async refer(operation: Operation, own: readonly ProblemCode[]): Promise<Json> {
+      const responses: Json = {};
+      const byStatus = groupBy(new Set([...own, ...COMMON_PROBLEMS]), (code) => PROBLEMS[code].status);
+      for (const [status, codes] of byStatus) {
+        const isShared = codes.every((code) => COMMON_PROBLEMS.includes(code));
+        const name = isShared ? codes.join('_or_') : `${operation.name}_${status}`;
+        if (!byName.has(name)) byName.set(name, await describe(operation, codes));
+        responses[status] = { $ref: `#/components/responses/${name}` };
+      }
+      return responses;
+    },
+    /** The collected responses, by name. */
+    all: (): Json => Object.fromEntries(byName),
+  };
 }
 
 function headersOf(codes: readonly ProblemCode[]): Json {

@@ -87,30 +87,9 @@ describe('MCP tools', () => {
       .filter((name) => !covered.has(name));
     expect(missing, 'Add a request for each of these to test/contract/requests.ts').toEqual([]);
   });
-
-  it('refuse arguments of the wrong type with what is right', async () => {
-    const { isError, content } = await call('get_tool', { slug: 7 });
-    expect(isError).toBe(true);
-    expect(JSON.parse(content[0]?.text ?? '')).toMatchObject({
-      code: 'invalid_parameter',
-      parameter: 'slug',
-      value: '7',
-    });
-  });
 });
 
 describe('the MCP endpoint', () => {
-  it('answers JSON-RPC without a session', async () => {
-    const { status, body } = await post({
-      jsonrpc: '2.0',
-      id: 7,
-      method: 'tools/call',
-      params: { name: 'get_methodology' },
-    });
-    expect([status, body.id, body.jsonrpc]).toEqual([200, 7, '2.0']);
-    expect(body.result).toHaveProperty('structuredContent.meta.as_of');
-  });
-
   it('says -32602 of an unknown tool and of malformed params, -32601 of an unknown method, without a prefix', async () => {
     const unknown = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_tols' } });
     expect(unknown.body.error).toMatchObject({
@@ -133,9 +112,6 @@ describe('the MCP endpoint', () => {
   it('takes strange strings and shapes as bad input, not as a fault of its own', async () => {
     const surrogate = await call('recommend', { q: '\ud800 linkedin' });
     expect(surrogate.isError).toBeUndefined();
-    const nested = JSON.parse('['.repeat(3000) + ']'.repeat(3000));
-    const deep = await call('get_tool', { slug: nested });
-    expect(JSON.parse(deep.content[0]?.text ?? '')).toMatchObject({ code: 'invalid_parameter', value: 'not a text' });
     const odd = await post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { toString: 1 } } });
     expect(odd.body.error).toMatchObject({ code: -32602, message: '"name" must be a string' });
     const proto = await call('get_tool', JSON.parse('{"__proto__": {"slug": "flagmast"}}'));
@@ -157,12 +133,5 @@ describe('the MCP endpoint', () => {
       'data-and-enrichment',
       'outreach-api',
     ]);
-  });
-
-  it('takes POST only', async () => {
-    for (const method of ['GET', 'DELETE', 'PUT']) {
-      const response = await served.get('/mcp', { method });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    }
   });
 });

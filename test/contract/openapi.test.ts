@@ -127,24 +127,10 @@ describe('REST answers', () => {
     },
   );
 
-  it('say 404 of an unknown path, and 405 with Allow of another method', async () => {
+  it('say 404 of an unknown path', async () => {
     const lost = await served.get('/api/v1/tool');
     expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(await lost.json()).toMatchObject({ code: 'not_found' });
-    for (const path of ['/api/v1/tools', '/api/v1/tools/flagmast', '/api/v1/openapi.json']) {
-      const refused = await served.get(path, { method: 'POST' });
-      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-      expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
-    }
-  });
-
-  it('answer HEAD, and let any origin read', async () => {
-    const response = await served.get('/api/v1/tools', { method: 'HEAD', headers: { origin: 'https://example.com' } });
-    expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
-      200,
-      '',
-      '*',
-    ]);
   });
 
   it('compare: says of every row whether its answers are proven to differ', async () => {
@@ -173,21 +159,6 @@ describe('REST answers', () => {
     expect(body.sources.length).toBeGreaterThan(0);
     expect(body.sources.length).toBeLessThan(served.snapshot.tools.get('quillcourier')?.sources.length ?? 0);
     for (const { id } of body.sources) expect(told).toContain(`"${id}"`);
-  });
-
-  it('hide what goes wrong inside, and log it', async () => {
-    const { manifest, ...rest } = served.snapshot;
-    const broken = await serveFixture({
-      snapshot: { ...rest, manifest, rankings: new Map([['general', undefined as never]]) },
-    });
-    const response = await broken.get('/api/v1/rankings/general');
-    await broken.close();
-    expect(response.status).toBe(500);
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ code: 'internal_error', status: 500 });
-    expect(text).not.toMatch(/TypeError|\.ts:/);
-    const fault = broken.logged.find(({ msg }) => msg === 'internal error') as { err: { type: string } };
-    expect(fault.err.type).toBe('TypeError');
   });
 
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {
