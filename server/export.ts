@@ -3,8 +3,7 @@ import { pino } from 'pino';
 import { readArguments } from './node/export/arguments.ts';
 import { exportService } from './node/export/export.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
-import { openSnapshot } from './node/snapshot/open.ts';
-import { openPictures } from './node/snapshot/pictures.ts';
+import { openPictures, openSnapshot } from './node/snapshot/open.ts';
 import { createLog } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
 

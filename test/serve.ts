@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
-import { LIMITS, type Limits } from '../server/node/connections/limits.ts';
-import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
-import { stopGracefully } from '../server/node/connections/stop.ts';
+import { LIMITS, type Limits } from '../server/node/connections/guard-connections.ts';
+import { answerWith, listen, portOf, stopGracefully } from '../server/node/connections/server.ts';
 import { loadSnapshot } from '../server/node/snapshot/load.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Pictures } from '../server/previews/pictures.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../server/node/connections/limits.ts';
+import { LIMITS } from '../../server/node/connections/guard-connections.ts';
 import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';

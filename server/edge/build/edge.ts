@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { makeEmptyFolder } from '../../empty-folder.mjs';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
-import { openPictures } from '../../node/snapshot/pictures.ts';
+import { openPictures } from '../../node/snapshot/open.ts';
 import { NO_PICTURES } from '../../previews/pictures.ts';
 import { bundleWorker, SNAPSHOT_MODULE } from './bundle.ts';
 import { MODULES, SCRIPT, unusedVariables, variablesFrom, workerdConfig, wranglerConfig } from './config.ts';

@@ -4,9 +4,9 @@ import { Representation } from '../../http/representation.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { internalError, type Problem } from '../../problem/problem.ts';
 import type { Log } from '../../runtime/log.ts';
+import { GarbageCollector, resourceLimits, SharedHeaders } from '../memory.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
 import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, Work } from './backend.ts';
-import { GarbageCollector, resourceLimits, SharedHeaders } from './thread-memory.ts';
 
 interface Pending {
   readonly resolve: (response: PlainResponse) => void;

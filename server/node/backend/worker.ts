@@ -4,15 +4,14 @@ import { type App, createApp } from '../../app.ts';
 import type { ResponseStore } from '../../http/respond.ts';
 import type { RouteOf } from '../../http/routes.ts';
 import { operations } from '../../operations/all-operations.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { collectGarbage, GarbageCollector } from '../memory.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
-import { openSnapshot } from '../snapshot/open.ts';
-import { openPictures } from '../snapshot/pictures.ts';
+import { openPictures, openSnapshot } from '../snapshot/open.ts';
 import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
-import { Stopwatch } from './stopwatch.ts';
-import { collectGarbage, GarbageCollector } from './thread-memory.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
@@ -89,3 +88,35 @@ function infoOf({ manifest }: Snapshot): SnapshotInfo {
 }
 
 await main(process).catch((error: Error) => post({ kind: 'refused', why: error.message }));
+
+type Run = readonly [operation: string, seconds: number];
+
+/**
+ * Measures how long operations keep a thread busy: a run is synchronous, so nothing else happens in the thread meanwhile. Where an
+ * operation asks another one, the time counts for the first.
+ */
+export class Stopwatch {
+  #runs: Run[] = [];
+
+  /** The same operations, each of whose runs is measured. */
+  timed(operations: readonly Operation[]): readonly Operation[] {
+    return operations.map((operation) => ({
+      ...operation,
+      run: (...asked) => {
+        const begun = performance.now();
+        try {
+          return operation.run(...asked);
+        } finally {
+          this.#runs.push([operation.name, (performance.now() - begun) / 1000]);
+        }
+      },
+    }));
+  }
+
+  /** The runs since the last call. */
+  take(): readonly Run[] {
+    const runs = this.#runs;
+    this.#runs = [];
+    return runs;
+  }
+}

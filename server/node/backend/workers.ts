@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { overloaded } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import type { Log } from '../../runtime/log.ts';
+import { collectGarbage } from '../memory.ts';
 import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
-import { collectGarbage } from './thread-memory.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** In milliseconds. The most expensive answers take 20, so a thread that has not answered by then hangs and is replaced. */

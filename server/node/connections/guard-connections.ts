@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { MAX_ADDRESS_CHARACTERS } from '../../http/limits.ts';
 import type { Log } from '../../runtime/log.ts';
 import { memoryBudget } from '../memory.ts';
 
 /** How many connections are open at once, and how slowly a client may read. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly maxConnections: number;
   /** In bytes per second, while data is waiting for the client to read it. */
   readonly minReadRate: number;
@@ -27,7 +28,7 @@ const CROWDED = 0.8;
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const MAX_UNSENT_SHARE = 1 / 16;
 
-export const CONNECTION_LIMITS: ConnectionLimits = {
+const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
@@ -125,3 +126,28 @@ function openFiles(): number {
     return 256;
   }
 }
+
+/** Limits of HTTP connections. Times in milliseconds. */
+export interface Limits
+  extends Required<
+      Pick<
+        ServerOptions,
+        'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval' | 'maxHeaderSize'
+      >
+    >,
+    ConnectionLimits {
+  /** For a connection without a byte in either direction, during a request or its answer. */
+  readonly idleTimeout: number;
+}
+
+export const LIMITS: Limits = {
+  ...CONNECTION_LIMITS,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  idleTimeout: 30_000,
+  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  // Node includes the address in the size of the header.
+  maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
+};

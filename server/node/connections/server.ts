@@ -1,21 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { constants } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { PROBLEM, SERVER_OPTIONS } from '../../http/headers.ts';
 import { chooseReply } from '../../http/negotiate.ts';
-import { tooManyPipelined } from '../../http/problems.ts';
+import { MAX_PIPELINED, tooManyPipelined } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { prefixLinks } from '../../http/url.ts';
 import { asProblem, Problem } from '../../problem/problem.ts';
 import { type Log, type Report, reportTo } from '../../runtime/log.ts';
 import type { Front } from '../front/front.ts';
 import type { Traffic } from '../front/traffic.ts';
-import { answerClientErrors, closeConnection } from './client-error.ts';
-import { guardConnections } from './guard-connections.ts';
-import { hostProblem } from './host-field.ts';
-import { LIMITS, type Limits } from './limits.ts';
-import { queuePipelined } from './pipelining.ts';
+import { answerClientErrors, closeConnection, hostProblem } from './bad-requests.ts';
+import { guardConnections, LIMITS, type Limits } from './guard-connections.ts';
 
 /**
  * Listens without a handler, since responses may depend on the port.
@@ -132,4 +130,81 @@ function sendCached(
   traffic.responses.hits += 1;
   traffic.count(representation.route, reply.status);
   return true;
+}
+
+/** At this number the connection is closed: each request takes about 10 KB until all earlier ones are answered. */
+const MAX_READ = 2 * MAX_PIPELINED;
+
+/** The number of waiting requests by connection. */
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Queues a pipelined request, one that was sent before the previous request of its connection was answered. Node emits all requests of
+ * a packet at once, so a single client could otherwise have hundreds answered before other clients get a turn.
+ * @param response has no socket yet, since an earlier response of the connection is being sent
+ * @param handle called once the previous answer has been sent and other clients have had a turn
+ * @param refuse called instead if too many requests are waiting; it has to close the connection
+ * @param cut called if still more arrive; it has to close the connection at once
+ */
+function queuePipelined(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  handle: () => void,
+  refuse: () => void,
+  cut: () => void,
+): void {
+  const before = waiting.get(socket) ?? 0;
+  waiting.set(socket, before + 1);
+  if (before === MAX_PIPELINED) refuse();
+  if (before === MAX_READ) cut();
+  // The refusal closes the connection, so later requests are never answered.
+  if (before >= MAX_PIPELINED) return;
+  response.once('socket', () => {
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+    setImmediate(() => {
+      if (!socket.destroyed) handle();
+    });
+  });
+}
+
+/** From a service manager, and from Ctrl+C in a terminal. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * In milliseconds. Ctrl+C sends SIGINT to every process of the terminal, and npm forwards its own, so a single Ctrl+C can arrive as
+ * several signals.
+ */
+const SAME_REQUEST = 1000;
+
+/**
+ * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
+ * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
+ */
+export function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
+  let first: number | undefined;
+  for (const name of byHangup ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS) {
+    process.on(name, () => {
+      if (first === undefined) {
+        first = performance.now();
+        stop(name);
+      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
+    });
+  }
+}
+
+/** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
+const GRACE_PERIOD = 10_000;
+const SWEEP_INTERVAL = 50;
+
+/** Refuses new connections, finishes open requests and closes each connection once it is idle; open ones after `GRACE_PERIOD`. */
+export async function stopGracefully(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  const closed = once(server, 'close');
+  server.close();
+  // close() ends only connections that are idle now; the others become idle later.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
+  const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(end);
 }

@@ -8,12 +8,10 @@ import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { MAX_FILE_SIZE, MAX_FILES } from './arguments.ts';
-import { foldersOf, storedAt } from './file-names.ts';
 import { FolderWriter, MADE_BY, ON_DEMAND, requireOwn } from './folder.ts';
 import { type Default, HeaderRules } from './header-rules.ts';
-import { HOSTS, type HostName } from './hosts.ts';
-import { type Plan, planOf } from './plan.ts';
-import { redirectsFile } from './redirect-rules.ts';
+import { HOSTS, type HostName, redirectsFile } from './hosts.ts';
+import { foldersOf, type Plan, planOf, storedAt } from './plan.ts';
 
 export interface ExportOptions {
   /** The public address, without a trailing slash. */

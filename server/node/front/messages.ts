@@ -4,8 +4,7 @@ import { limitBody } from '../../http/limits.ts';
 import { ENTRY_OVERHEAD, RepeatDetector } from '../../http/response-cache.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
-import { SharedHeaders } from '../backend/thread-memory.ts';
-import { memoryBudget } from '../memory.ts';
+import { memoryBudget, SharedHeaders } from '../memory.ts';
 
 /** The only headers that reach the backend: everything else that the answer to an MCP message depends on is in its body. */
 const MESSAGE_HEADERS = [

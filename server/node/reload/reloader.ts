@@ -1,7 +1,9 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import type { Refusal } from '../../http/health.ts';
-import type { Log } from '../../runtime/log.ts';
+import type { Log, Report } from '../../runtime/log.ts';
 import type { Workers } from '../backend/workers.ts';
-import { snapshotIdIn } from './folder.ts';
 
 /** What became of a snapshot that was found. */
 type Outcome = 'served' | 'refused' | 'unchanged';
@@ -71,4 +73,83 @@ export class Reloader {
       return 'refused';
     }
   }
+}
+
+interface WatchOptions {
+  readonly folder: string;
+  /** Between looks, in seconds. */
+  readonly seconds: number;
+  /** Returns the id of the served snapshot. */
+  readonly served: () => string;
+  readonly reload: Reloader['reload'];
+  readonly report: Report;
+}
+
+/**
+ * Looks at the manifest of a folder again and again, and reloads if it names another snapshot.
+ * @returns a function that ends it
+ */
+export function watchFolder({ seconds, report, ...options }: WatchOptions): () => void {
+  const look = lookerAt(options);
+  let timer: NodeJS.Timeout;
+  let isOver = false;
+  const lookLater = () => {
+    timer = setTimeout(async () => {
+      await look().catch(report);
+      if (!isOver) lookLater();
+    }, 1000 * seconds).unref();
+  };
+  lookLater();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * One look at a folder. It reloads once two looks have found the same files, since a copy may be under way, and tries the same files
+ * only once.
+ */
+export function lookerAt({
+  folder,
+  served,
+  reload,
+}: Pick<WatchOptions, 'folder' | 'served' | 'reload'>): () => Promise<void> {
+  let seen: string | undefined;
+  let refused: string | undefined;
+  return async () => {
+    if ((await snapshotIdIn(folder)) === served()) {
+      // A refusal is over once the old snapshot is back.
+      if (refused !== undefined) await reload();
+      refused = undefined;
+      return;
+    }
+    const state = await stateOf(folder);
+    if (state !== seen) seen = state;
+    else if (state !== refused) refused = (await reload()) === 'refused' ? state : undefined;
+  };
+}
+
+/** The id of the snapshot that a folder says it has; undefined if its manifest cannot be read. Nothing is verified. */
+function snapshotIdIn(folder: string): Promise<string | undefined> {
+  return withCurrentSnapshot(folder, async (path) => {
+    try {
+      const { snapshot } = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as { snapshot?: unknown };
+      return typeof snapshot === 'string' ? snapshot : undefined;
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+/** A text that differs once any file of a snapshot was written, added or removed. */
+function stateOf(folder: string): Promise<string> {
+  return withCurrentSnapshot(folder, async (path) => {
+    const names = (await readdir(path, { recursive: true }).catch((): string[] => [])).sort();
+    const states = names.map(async (name) => {
+      const found = await stat(join(path, name), { bigint: true }).catch(() => undefined);
+      return `${name} ${found?.ino} ${found?.size} ${found?.mtimeNs}`;
+    });
+    return (await Promise.all(states)).join('\n');
+  });
 }

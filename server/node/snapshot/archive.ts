@@ -5,7 +5,7 @@ import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapsho
 import { timelineOf } from '../../snapshot/past/timeline.ts';
 import type { Archive, PublishedSnapshot, ReadFile, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
-import { parser, sha256 } from './verified-file.ts';
+import { parser, sha256 } from './load.ts';
 
 /**
  * Finds the earlier snapshots in a folder: each is a folder with the files that were published, named by the id of the snapshot. Only the

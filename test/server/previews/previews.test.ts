@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPictures } from '../../../server/node/snapshot/pictures.ts';
+import { openPictures } from '../../../server/node/snapshot/open.ts';
 import { NO_PICTURES, type Pictures } from '../../../server/previews/pictures.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

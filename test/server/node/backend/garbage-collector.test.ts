@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GarbageCollector } from '../../../../server/node/backend/thread-memory.ts';
+import { GarbageCollector } from '../../../../server/node/memory.ts';
 
 const MEGABYTE = 2 ** 20;
 

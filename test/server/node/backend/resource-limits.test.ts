@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { resourceLimits } from '../../../../server/node/backend/thread-memory.ts';
+import { resourceLimits } from '../../../../server/node/memory.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -20,7 +20,7 @@ it('a worker may use more for a larger snapshot', async () => {
 it('a worker leaves room for the other thread where node was started with little memory', async () => {
   const script = `
     import { Worker } from 'node:worker_threads';
-    import { resourceLimits } from ${JSON.stringify(new URL('../../../../server/node/backend/thread-memory.ts', import.meta.url).href)};
+    import { resourceLimits } from ${JSON.stringify(new URL('../../../../server/node/memory.ts', import.meta.url).href)};
     const limits = await resourceLimits(${JSON.stringify(tmpdir())} + '/nowhere');
     const worker = new Worker("import { parentPort } from 'node:worker_threads'; import v8 from 'node:v8'; parentPort.postMessage(v8.getHeapStatistics().heap_size_limit);", { eval: true, resourceLimits: limits });
     worker.on('message', (limit) => console.log(limit / ${MEGABYTE}));`;

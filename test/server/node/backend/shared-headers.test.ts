@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SharedHeaders } from '../../../../server/node/backend/thread-memory.ts';
+import { SharedHeaders } from '../../../../server/node/memory.ts';
 
 it('gives one object for header sets that say the same, and keeps a limited number of them', () => {
   const shared = new SharedHeaders();

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Reloader } from '../../../../server/node/reload/reloader.ts';
-import { lookerAt, watchFolder } from '../../../../server/node/reload/watch.ts';
+import { lookerAt, Reloader, watchFolder } from '../../../../server/node/reload/reloader.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { until } from '../../../living/ask-while-reloading.ts';
 
