@@ -1,17 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { createApp } from '../app.ts';
 import { transportSecurity } from '../http/headers.ts';
 import { HEALTH_PATHS, healthRoutes } from '../http/health.ts';
 import { routeProblem } from '../http/problems.ts';
-import { withBody } from '../http/respond.ts';
+import type { Representation } from '../http/representation.ts';
+import { type ResponseStore, withBody } from '../http/respond.ts';
+import { bytesInCache } from '../http/response-cache.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
 import { asProblem } from '../problem/problem.ts';
-import { reportTo } from '../runtime/log.ts';
+import { LEVELS, type Log, reportTo } from '../runtime/log.ts';
 import { operatorOf, setting } from '../runtime/settings.ts';
-import { type Assets, exportedFile, exportedPictures } from './exported.ts';
-import { consoleLog } from './log.ts';
 import { snapshotText } from './made-by-build.ts';
-import { bundledSnapshot } from './snapshot.ts';
-import { boundedStore } from './store.ts';
+import { type Assets, bundledSnapshot, exportedFile, exportedPictures } from './snapshot.ts';
 
 /** The variables and bindings of the worker. */
 type Bindings = Readonly<Record<string, string | undefined>> & { readonly ASSETS?: Assets };
@@ -66,3 +66,41 @@ export default {
     return opened(request, env.ASSETS);
   },
 };
+
+/** The levels in numbers, as pino writes them. */
+const NUMBERS = { debug: 20, info: 30, warn: 40, error: 50 } as const;
+
+/**
+ * Writes the same lines as the log of the server, to the console, which the platform collects.
+ * @param level as for `createLog`
+ */
+function consoleLog(level: string): Log {
+  const isEnabled = (name: string) => LEVELS.indexOf(name as 'info') >= LEVELS.indexOf(level as 'info');
+  const at = (name: keyof typeof NUMBERS) => (fields: object, msg: string) => {
+    if (!isEnabled(name)) return;
+    console[name](JSON.stringify({ level: NUMBERS[name], time: new Date().toISOString(), ...fields, msg }));
+  };
+  const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return { ...log, isLevelEnabled: isEnabled } as Log;
+}
+
+/** Bytes, of the 128 MB that an isolate has for everything. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Keeps the responses that were used last, those without a query in the same room as the others: files of the static export answer
+ * these addresses.
+ */
+function boundedStore(): ResponseStore {
+  const kept = new LRUCache<string, Representation>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 8,
+    sizeCalculation: bytesInCache,
+  });
+  return {
+    get: (address) => kept.get(address),
+    set: (address, representation) => {
+      kept.set(address, representation);
+    },
+  };
+}

@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
+import type { PictureIndex } from '../../../model/drawing/picture-index.ts';
+import { loadFiles } from '../../node/snapshot/load.ts';
+import { operations } from '../../operations/all-operations.ts';
+import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
-import { validatorsModule } from './validators.ts';
+import { feeds } from '../../pages/feeds/feeds.ts';
+import { ajvForInput } from '../../validation/ajv.ts';
+import { keyOf } from '../compile.ts';
 
-const SERVER = new URL('../../', import.meta.url);
+const SERVER = new URL('../..', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, SERVER));
 
 /** The text module next to the worker that has the snapshot. */
@@ -71,3 +78,26 @@ const withoutRuntimeCode: Plugin = {
     onResolve({ filter: /^pino$/ }, () => ({ path: 'pino', external: true, sideEffects: false }));
   },
 };
+
+/** A module with the validators of all schemas that input is checked against, each exported under its key. */
+export function validatorsModule(): string {
+  const ajv = ajvForInput({ source: true, esm: true, optimize: true });
+  const byKey = new Map([...operations, ...pages, ...feeds].map(({ input }) => [keyOf(input), input]));
+  for (const [key, schema] of byKey) ajv.addSchema(schema, key);
+  // The types describe a CommonJS module, the value of which is the function itself or has it as its default.
+  const write = standaloneCode as unknown as typeof standaloneCode.default;
+  return write(ajv, Object.fromEntries([...byKey.keys()].map((key) => [key, key])));
+}
+
+/**
+ * The text of a snapshot that `bundledSnapshot` reads, in ASCII: a text with other characters would take twice the memory.
+ * @param pictures those that link previews name
+ * @throws SnapshotError if the snapshot in the folder cannot be trusted, as when the server loads it
+ */
+export async function snapshotText(folder: string, pictures: PictureIndex = {}): Promise<string> {
+  const { snapshot, files } = await loadFiles(folder);
+  return JSON.stringify({ manifest: snapshot.manifest, files: Object.fromEntries(files), pictures }).replaceAll(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -6,9 +6,8 @@ import { makeEmptyFolder } from '../../empty-folder.mjs';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
 import { openPictures } from '../../node/snapshot/open.ts';
 import { NO_PICTURES } from '../../previews/pictures.ts';
-import { bundleWorker, SNAPSHOT_MODULE } from './bundle.ts';
+import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from './bundle.ts';
 import { MODULES, SCRIPT, unusedVariables, variablesFrom, workerdConfig, wranglerConfig } from './config.ts';
-import { snapshotText } from './snapshot-text.ts';
 
 /*
  * `npm run edge -- <folder>`: writes the service as a worker for workerd and Cloudflare Workers, with the snapshot in it. With

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportedFile, exportedPictures } from '../../../server/edge/exported.ts';
+import { exportedFile, exportedPictures } from '../../../server/edge/snapshot.ts';
 
 const assets = {
   fetch: async ({ url }: Request) => new Response('file', { status: Number(/\/(\d{3})$/.exec(url)?.[1] ?? 200) }),

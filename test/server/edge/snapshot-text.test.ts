@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { snapshotText } from '../../../server/edge/build/snapshot-text.ts';
+import { snapshotText } from '../../../server/edge/build/bundle.ts';
 import { bundledSnapshot } from '../../../server/edge/snapshot.ts';
 import { SnapshotError } from '../../../server/snapshot/snapshot-error.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
