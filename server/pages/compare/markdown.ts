@@ -20,7 +20,7 @@ import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { factsOf, groupByAgreement, isAddress, type Row, TITLES } from './agreement.ts';
 import { channelInWords, channelRows, jobsOf, knownOf, placeInWords } from './at-a-glance.tsx';
 import { billAddress, billTitle, missingInWords } from './bills.tsx';
-import { countsInWords, kindsInWords, leadInWords } from './lead.ts';
+import { countsInWords, kindsInWords, leadInWords } from './pair.tsx';
 import type { ComparisonInput } from './selection.tsx';
 
 interface Comparison {

@@ -9,8 +9,7 @@ import { setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
-import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
-import { leadInWords } from './lead.ts';
+import { billWithoutDenied, deniedForSetUp, leadInWords, missingBesides } from './denied.ts';
 import { type CostQuery, costAddress, EXAMPLE_SET_UPS } from './set-ups.ts';
 import {
   type CostAnswer,

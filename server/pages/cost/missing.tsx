@@ -1,6 +1,6 @@
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { areNamed } from './lead.ts';
+import { areNamed } from './denied.ts';
 import { type CostAnswer, leastSumInWords } from './words.ts';
 
 interface MissingProps {

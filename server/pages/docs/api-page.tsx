@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
-import { WithContents } from '../frame/page-links.tsx';
+import { DocsNavigation, WithContents } from '../frame/page-links.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { definePage } from '../page.ts';
-import { DocsNavigation } from './docs-navigation.tsx';
 import { docsApiText } from './markdown.ts';
 import {
   type ApiOperation,

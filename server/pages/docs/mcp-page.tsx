@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { CopyText } from '../frame/copy-download.tsx';
-import { WithContents } from '../frame/page-links.tsx';
+import { DocsNavigation, WithContents } from '../frame/page-links.tsx';
 import { definePage, type Interfaces } from '../page.ts';
-import { DocsNavigation } from './docs-navigation.tsx';
 import { docsMcpText } from './markdown.ts';
 import { clientsFor } from './mcp-clients.ts';
 import { listTools, type OpenApiDocument } from './openapi.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
+import { DocsNavigation } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
-import { DocsNavigation } from './docs-navigation.tsx';
 import { docsText } from './markdown.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 

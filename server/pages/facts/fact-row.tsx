@@ -3,8 +3,8 @@ import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isVendorOnly } from '../../../model/fact.ts';
 import type { Sources } from './citations.tsx';
 import { FactSources } from './fact-sources.tsx';
+import { forReaders, questionForReaders } from './fact-text.ts';
 import { FactValue } from './fact-value.tsx';
-import { forReaders, questionForReaders } from './for-readers.ts';
 
 interface FactRowProps {
   readonly fact: Fact;

@@ -1,3 +1,4 @@
+import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Citation, Source } from '../../../model/source.ts';
 import { type State, type Stated, stateOf } from '../../../model/state.ts';
@@ -97,3 +98,27 @@ export const VERDICT_OF: Readonly<Record<Kind, Verdict>> = {
   disputed: 'unknown',
   unknown: 'unknown',
 };
+
+/**
+ * A fact with its values as people read them: the names of countries, not their codes.
+ * @param declared the question; undefined if the catalogue does not have it any more
+ */
+export function forReaders(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): Fact {
+  if (declared?.type !== 'country') return fact;
+  const { disagrees, earlier } = fact;
+  return {
+    ...named(fact),
+    ...(disagrees && { disagrees: disagrees.map(named) }),
+    ...(earlier && { earlier: earlier.map(named) }),
+  };
+}
+
+const named = <Shown extends { readonly display: string }>(shown: Shown): Shown => ({
+  ...shown,
+  display: countryName(shown.display),
+});
+
+/** A question without what tells editors how to write the answer down: `Where is that company registered?`. */
+export function questionForReaders({ type, question }: Pick<CatalogueKey, 'type' | 'question'>): string {
+  return type === 'country' ? question.replace(/ \([^()]*\)$/, '') : question;
+}

@@ -1,7 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
-import { type ListFilters, withCapabilities } from './list-filters.ts';
-import { quickCapabilities } from './offered.ts';
+import { type ListFilters, quickCapabilities, withCapabilities } from './offered.ts';
 
 interface ChipsProps<Input extends ListFilters> {
   readonly input: Input;

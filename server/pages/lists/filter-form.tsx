@@ -2,8 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { Fold } from '../frame/fold.tsx';
-import type { ListFilters } from './list-filters.ts';
-import { allCapabilities, offeredCapabilities } from './offered.ts';
+import { allCapabilities, type ListFilters, offeredCapabilities } from './offered.ts';
 
 /** For how many tools of a list a capability is proven, and for how many it is unknown. */
 interface CapabilityCount {

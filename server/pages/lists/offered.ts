@@ -1,7 +1,9 @@
+import { type Static, Type } from 'typebox';
 import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { byDemand, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { filterParameters } from '../../operations/tool-filter.ts';
 
 /** One tap each, above a list. */
 const QUICK = ['channels.linkedin', 'channels.email', 'channels.whatsapp', 'pricing.free_trial', 'ai.mcp_server'];
@@ -78,4 +80,23 @@ export function allCapabilities({
   return Object.entries(catalogue.groups)
     .map(([group, label]) => ({ label, capabilities: all.filter(({ key }) => key.startsWith(`${group}.`)) }))
     .filter(({ capabilities }) => capabilities.length > 0);
+}
+
+/** What narrows a list of tools, as every page with such a list takes it. */
+export const ListFilters = Type.Object(filterParameters);
+export type ListFilters = Static<typeof ListFilters>;
+
+/** Whether a list is narrowed. */
+export function isFiltered({ category, capability, budget }: ListFilters): boolean {
+  return category !== undefined || capability !== undefined || budget !== undefined;
+}
+
+/** Without the capabilities, if none are left. */
+export function withCapabilities(names: readonly string[]): Pick<ListFilters, 'capability'> {
+  return { capability: names.length > 0 ? [...names] : undefined } as Pick<ListFilters, 'capability'>;
+}
+
+/** Parameters without those that are undefined. */
+export function onlyGiven<Input extends object>(input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 }

@@ -3,7 +3,7 @@ import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { questionLabel } from '../rankings/question-label.tsx';
 import { TierHeads, TierPictures, tiersWith } from '../rankings/tier-columns.tsx';
-import type { ExamplePair } from './example-pair.ts';
+import type { ExamplePair } from './worked-example.tsx';
 
 /** What a reader has to know first, as questions with their answers. */
 export const IN_SHORT: readonly (readonly [question: string, answer: string])[] = [

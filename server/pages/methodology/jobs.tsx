@@ -2,8 +2,7 @@ import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
-import { TIER_NAMES } from '../rankings/job-words.ts';
-import { QuestionLinks } from '../rankings/question-label.tsx';
+import { QuestionLinks, TIER_NAMES } from '../rankings/question-label.tsx';
 
 /** Every job with its questions, why it asks each, and the types of tool in its list. */
 export function Jobs({ method }: { readonly method: Methodology }) {

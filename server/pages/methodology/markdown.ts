@@ -7,8 +7,7 @@ import { address, heading, item, row, tableHead, text } from '../../markdown/mar
 import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
 import { LONG_PAGE_LIMIT, moreInJson, pageLink, pageText } from '../page-text.ts';
-import { TIER_NAMES } from '../rankings/job-words.ts';
-import { questionLabel } from '../rankings/question-label.tsx';
+import { questionLabel, TIER_NAMES } from '../rankings/question-label.tsx';
 import { IN_SHORT } from './in-short.tsx';
 
 interface Data {

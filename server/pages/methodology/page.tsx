@@ -10,7 +10,6 @@ import { Citations } from '../facts/citations.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { LinkedinNotice } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { type ExamplePair, examplePair } from './example-pair.ts';
 import { Measured } from './figures.tsx';
 import { ExampleInShort, InShort } from './in-short.tsx';
 import { Jobs, Profiles, Types } from './jobs.tsx';
@@ -19,7 +18,7 @@ import { methodologyText } from './markdown.ts';
 import { Questions } from './questions.tsx';
 import { BuyersRule, RuleList } from './rule.tsx';
 import { type AnsweredBy, countAnswered, WhatIsKnown } from './what-is-known.tsx';
-import { WorkedExample } from './worked-example.tsx';
+import { type ExamplePair, examplePair, WorkedExample } from './worked-example.tsx';
 
 export const methodology = definePage({
   path: '/methodology',

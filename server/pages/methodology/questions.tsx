@@ -3,8 +3,8 @@ import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { questionsAbout } from '../../../model/ranking/job.ts';
 import { orList } from '../../../model/words/lists.ts';
+import { questionForReaders } from '../facts/fact-text.ts';
 import { Mark } from '../facts/fact-value.tsx';
-import { questionForReaders } from '../facts/for-readers.ts';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 

@@ -2,9 +2,9 @@ import { raw } from 'hono/html';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import { EntryLacks, PriceFor } from '../facts/entry-price.tsx';
 import type { Preparing } from '../page.ts';
-import { PriceAxis, PriceRung, type PriceScale, priceScale } from '../pictures/price-ladder.tsx';
 import { prerender } from '../prerender.ts';
 import { cheapestFirst, type ToolPrice } from './entry-price.tsx';
 
@@ -179,5 +179,77 @@ export function Rates({ currencies }: { readonly currencies: Methodology['curren
       </a>
       .
     </p>
+  );
+}
+
+/** A logarithmic axis of prices: each tick is about three times the one before, so that small and large prices are both legible. */
+interface PriceScale {
+  readonly ticks: readonly number[];
+  /** The position of an amount, in per cent of the width. */
+  at(amount: number): number;
+}
+
+/** Per cent of the width left free at both ends. */
+const MARGIN = 3;
+
+/** @param amounts above 0 */
+function priceScale(amounts: readonly number[]): PriceScale {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const steps = [...Array(8).keys()].flatMap((power) => [10 ** (power - 1), 3 * 10 ** (power - 1)]);
+  const from = steps.filter((step) => step <= least).at(-1) ?? (steps[0] as number);
+  const to = steps.find((step) => step >= most && step > from) ?? most;
+  const span = Math.log(to) - Math.log(from);
+  return {
+    ticks: steps.filter((step) => step >= from && step <= to),
+    at: (amount) => rounded(MARGIN + ((Math.log(amount) - Math.log(from)) / span) * (100 - 2 * MARGIN)),
+  };
+}
+
+/** Two decimals: the last digits of a logarithm differ between engines, and a page has to be the same on each. */
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
+
+interface RungProps {
+  readonly monthly: number | null;
+  /** The price a month when billed yearly. */
+  readonly yearly: number | null;
+  /** Whether nothing else is charged, such as credits: a full mark, otherwise an open one. */
+  readonly whole: boolean;
+  readonly scale: PriceScale;
+}
+
+/** One price on the shared axis: a disc if billed monthly, a bar if billed yearly. The text has to give the figures. */
+function PriceRung({ monthly, yearly, whole, scale }: RungProps) {
+  const ends = [monthly, yearly].filter((amount) => amount !== null).map(scale.at);
+  const mark = whole ? 'price-full' : 'price-open';
+  return (
+    <svg class="price-rung" width="100%" height="20" aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <line class="axis" x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="0" y2="20" />
+      ))}
+      {ends.length === 2 && <line class="price-span" x1={`${ends[0]}%`} x2={`${ends[1]}%`} y1="10" y2="10" />}
+      {yearly !== null && (
+        <line
+          class={whole ? 'price-yearly' : 'price-yearly price-part'}
+          x1={`${scale.at(yearly)}%`}
+          x2={`${scale.at(yearly)}%`}
+          y1="4"
+          y2="16"
+        />
+      )}
+      {monthly !== null && <circle class={mark} cx={`${scale.at(monthly)}%`} cy="10" r="5" />}
+    </svg>
+  );
+}
+
+/** The tick labels, above the rungs. */
+function PriceAxis({ scale }: { readonly scale: PriceScale }) {
+  return (
+    <svg class="price-axis" width="100%" height="16" aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <text x={`${scale.at(tick)}%`} y="12" text-anchor="middle">
+          {inGroups(tick)}
+        </text>
+      ))}
+    </svg>
   );
 }

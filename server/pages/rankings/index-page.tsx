@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { ByJob } from '../home/by-job.tsx';
+import { ByJob } from '../home/ways-in.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { allRankingsText } from './markdown.ts';

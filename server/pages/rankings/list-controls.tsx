@@ -4,7 +4,7 @@ import { writeAddress } from '../../operations/address.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { onlyGiven } from '../lists/list-filters.ts';
+import { onlyGiven } from '../lists/offered.ts';
 import { Paging } from '../lists/paging.tsx';
 import { pageSize, type RankingInput, rankingAddress } from './ranking-input.ts';
 

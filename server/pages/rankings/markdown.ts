@@ -11,8 +11,7 @@ import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import { jobListTitle } from './job-list.tsx';
 import { priceFromInWords } from './job-price.tsx';
-import { reasonInWords, TIER_NAMES } from './job-words.ts';
-import { questionLabel } from './question-label.tsx';
+import { questionLabel, reasonInWords, TIER_NAMES } from './question-label.tsx';
 import { type RankedList, type RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
 
 type Answer = AnswerOf<typeof getRankings>;

@@ -2,7 +2,7 @@ import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
 import { TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Marked, TierMarks } from '../pictures/tier-marks.tsx';
-import { TIER_NAMES } from './job-words.ts';
+import { TIER_NAMES } from './question-label.tsx';
 
 type Row = JobListAnswer['entries'][number] | JobListAnswer['unplaced'][number];
 type Proven = Row['proven'];

@@ -7,11 +7,10 @@ import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
-import { isFiltered } from '../lists/list-filters.ts';
+import { isFiltered } from '../lists/offered.ts';
 import { priceFromInWords } from './job-price.tsx';
-import { placesInWords, reasonInWords } from './job-words.ts';
 import { ListPaging } from './list-controls.tsx';
-import { AskFirstText } from './question-label.tsx';
+import { AskFirstText, placesInWords, reasonInWords } from './question-label.tsx';
 import { type RankedList, type RankingInput, rankingAddress } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
 

@@ -7,12 +7,10 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { sourcesById } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
-import { AskInstead } from './ask-instead.tsx';
 import { AskAgain, NotUnderstood } from './asked-text.tsx';
-import { FIRST, FirstTools } from './first-tools.tsx';
-import { headline } from './headline.ts';
+import { FIRST, FirstTools, headline } from './first-tools.tsx';
 import { describeCriterion, Interpretation, MarkedQuery, type Recommendation } from './interpretation.tsx';
-import { NothingAsked } from './nothing-asked.tsx';
+import { AskInstead, NothingAsked } from './nothing-asked.tsx';
 import { type AuditedTool, VerdictLegend, VerdictTable, type VerdictTableProps } from './verdict-table.tsx';
 
 interface AnswerProps {

@@ -20,19 +20,18 @@ import {
   ageInWords,
   answerInWords,
   dayInWords,
+  forReaders,
   type Kind,
   kindOf,
   pageInWords,
   sourceInWords,
 } from '../facts/fact-text.ts';
-import { forReaders } from '../facts/for-readers.ts';
 import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
-import { reasonInWords } from '../rankings/job-words.ts';
-import { questionLabel } from '../rankings/question-label.tsx';
+import { questionLabel, reasonInWords } from '../rankings/question-label.tsx';
 import { unprovenMusts } from './at-a-glance.tsx';
 import { littleKnown } from './head.tsx';
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../../model/ranking/job.ts';
 import { TableHead } from '../frame/table-head.tsx';
-import { reasonInWords } from '../rankings/job-words.ts';
+import { reasonInWords } from '../rankings/question-label.tsx';
 import type { ToolView } from './view.ts';
 
 /** The place of a tool for each job that its type is for, in one picture with its figures. */

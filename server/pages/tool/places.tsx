@@ -9,8 +9,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { Fold } from '../frame/fold.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
-import { placesInWords, reasonInWords, TIER_NAMES } from '../rankings/job-words.ts';
-import { QuestionLinks, questionLabel } from '../rankings/question-label.tsx';
+import { placesInWords, QuestionLinks, questionLabel, reasonInWords, TIER_NAMES } from '../rankings/question-label.tsx';
 import type { PlaceInJob, Rank, ToolView } from './view.ts';
 
 /** The place of a tool for each job that its type is for, with what is proven and what is left to ask. */

@@ -4,7 +4,7 @@ import type { Section } from '../../markdown/fitted.ts';
 import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { View } from '../page.ts';
 import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
-import { headline } from '../recommend/headline.ts';
+import { headline } from '../recommend/first-tools.tsx';
 import { destinationsFor } from './go-to.tsx';
 import { firstOf } from './need-read.tsx';
 import { type ListInput, listAddress, type ToolList } from './tool-list.ts';

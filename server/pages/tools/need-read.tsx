@@ -3,7 +3,7 @@ import { writeAddress } from '../../operations/address.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
-import { headline } from '../recommend/headline.ts';
+import { headline } from '../recommend/first-tools.tsx';
 import { MarkedQuery } from '../recommend/interpretation.tsx';
 import { asNeed, type ListProps, type ToolList } from './tool-list.ts';
 

@@ -10,7 +10,7 @@ import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
-import { isFiltered } from '../lists/list-filters.ts';
+import { isFiltered } from '../lists/offered.ts';
 import { Paging } from '../lists/paging.tsx';
 import { SortLinks } from './filters.tsx';
 import { firstOf } from './need-read.tsx';

@@ -9,8 +9,7 @@ import { allTools, type ListedTool } from '../all-tools.ts';
 import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
 import { type OptionHtml, suggestions } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { isFiltered, onlyGiven } from '../lists/list-filters.ts';
-import { channelsIn, offeredCapabilities } from '../lists/offered.ts';
+import { channelsIn, isFiltered, offeredCapabilities, onlyGiven } from '../lists/offered.ts';
 import type { Loading, Preparing } from '../page.ts';
 
 type SearchResult = AnswerOf<typeof searchTools>;

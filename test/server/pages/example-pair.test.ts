@@ -4,7 +4,7 @@ import { type Answer, isOpen, tallyOf } from '../../../model/ranking/answers.ts'
 import { TIERS } from '../../../model/ranking/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { examplePair } from '../../../server/pages/methodology/example-pair.ts';
+import { examplePair } from '../../../server/pages/methodology/worked-example.tsx';
 
 const IN_A_TIER = 3;
 const questions = TIERS.flatMap((tier) =>

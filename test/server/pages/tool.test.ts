@@ -6,7 +6,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { type Job, questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
-import { placesInWords } from '../../../server/pages/rankings/job-words.ts';
+import { placesInWords } from '../../../server/pages/rankings/question-label.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';
