@@ -1,6 +1,14 @@
 import type { Static } from 'typebox';
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, type Channel, groupOf } from './catalogue.ts';
-import type { Absent, Claim, Evidence, Fact, FactValue, ReplacedBecause } from './fact.ts';
+import {
+  type Absent,
+  type Claim,
+  CONDITIONS,
+  type Evidence,
+  type Fact,
+  type FactValue,
+  type ReplacedBecause,
+} from './fact.ts';
 import { reviewOf, reviewOfAbsence } from './freshness.ts';
 import type { Money } from './pricing/money.ts';
 import type { Plan } from './pricing/plan.ts';
@@ -22,9 +30,7 @@ interface Stated {
 }
 
 /** What an answer consists of, before anything is derived from it. */
-export interface StatedFact
-  extends Stated,
-    Partial<Pick<Fact, 'for' | 'assumed' | 'read_by_others' | 'complete' | 'from_plan' | 'extra' | 'has' | 'lacks'>> {
+export interface StatedFact extends Stated, Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
   readonly disagrees?: readonly Stated[] | undefined;
   readonly earlier?: readonly Stated[] | undefined;
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[] | undefined;
@@ -69,14 +75,7 @@ export function answeredFact(
   if (others) fact.disagrees = others;
   if (earlier) fact.earlier = earlier.map(claim);
   if (replaced) fact.replaced = replacedValues(replaced, declared);
-  if (stated.for) fact.for = stated.for;
-  if (stated.assumed) fact.assumed = stated.assumed;
-  if (stated.read_by_others) fact.read_by_others = true;
-  if (stated.complete) fact.complete = true;
-  if (stated.from_plan) fact.from_plan = stated.from_plan;
-  if (stated.extra) fact.extra = true;
-  if (stated.has) fact.has = stated.has;
-  if (stated.lacks) fact.lacks = stated.lacks;
+  for (const name of CONDITIONS) if (stated[name]) Object.assign(fact, { [name]: stated[name] });
   fact.display = withCaveats(withChannels(own.display, fact), fact);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return fact;

@@ -25,7 +25,7 @@ const Words = Type.String({ minLength: 1, maxLength: 200 });
 const Days = Type.Integer({ minimum: 1, maximum: 7300 });
 
 /** Where the answer to a question about something published would be, so that a look there settles it for that day. */
-export const PublishedAt = Type.Object(
+const PublishedAt = Type.Object(
   {
     place: Type.String({ minLength: 1, maxLength: 200, description: 'Where an editor has to look, in plain words.' }),
     relation: Type.Enum(['vendor', 'registry'], { description: 'Who publishes that place.' }),

@@ -156,6 +156,18 @@ export const Fact = Type.Object(
 );
 export type Fact = Static<typeof Fact>;
 
+/** What an answer depends on besides its value. */
+export const CONDITIONS = [
+  'for',
+  'assumed',
+  'read_by_others',
+  'complete',
+  'from_plan',
+  'extra',
+  'has',
+  'lacks',
+] as const satisfies readonly (keyof Fact)[];
+
 /** The facts of one tool, by catalogue key. */
 export type FactsByKey = Readonly<Record<string, Fact>>;
 

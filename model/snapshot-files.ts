@@ -47,7 +47,7 @@ export function schemaAt(path: string): TSchema | undefined {
 export const SCHEMA_VERSION = '3';
 
 /** The versions that can be served. Version 2 has no history. */
-export const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
+const READABLE_VERSIONS = ['2', SCHEMA_VERSION] as const;
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
 export const Manifest = Type.Object(

@@ -21,18 +21,16 @@ export interface Wanted {
  * - `never_looked`: nobody has looked for it
  * - `not_applicable`: the question makes no sense for the tool
  */
-export const STATES = [
-  'proven',
-  'denied',
-  'disputed_proven',
-  'disputed_denied',
-  'disputed',
-  'absent',
-  'searched',
-  'never_looked',
-  'not_applicable',
-] as const;
-export type State = (typeof STATES)[number];
+export type State =
+  | 'proven'
+  | 'denied'
+  | 'disputed_proven'
+  | 'disputed_denied'
+  | 'disputed'
+  | 'absent'
+  | 'searched'
+  | 'never_looked'
+  | 'not_applicable';
 
 /** What is needed of a fact to decide it, in any detail. */
 export type Stated = Pick<Fact, 'status' | 'value'> &

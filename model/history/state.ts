@@ -1,10 +1,10 @@
 import { type Asked, absentFact, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
-import type { Fact, FactValue, ReplacedBecause, UnknownReason } from '../fact.ts';
+import { CONDITIONS, type Fact, type FactValue, type ReplacedBecause, type UnknownReason } from '../fact.ts';
 import type { Citation, Source } from '../source.ts';
 import type { Tool } from '../tool.ts';
 
 /** What one source or several say, without the text that it is shown as. */
-export interface StatedValue {
+interface StatedValue {
   readonly value: FactValue;
   readonly sources: readonly StatedCitation[];
 }
@@ -31,20 +31,8 @@ export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
 }
 
-/** What an answer depends on besides its value. */
-export const CONDITIONS = [
-  'for',
-  'assumed',
-  'read_by_others',
-  'complete',
-  'from_plan',
-  'extra',
-  'has',
-  'lacks',
-] as const satisfies readonly (keyof Fact)[];
-
 /** What is kept of a tool besides its facts and sources, as it was published. Scores are not kept. */
-export const KEPT_FIELDS = [
+const KEPT_FIELDS = [
   'name',
   'category',
   'summary',

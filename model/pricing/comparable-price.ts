@@ -9,7 +9,7 @@ import { type Currencies, inCents, type Money } from './money.ts';
  *
  * @param way a value of pricing.model
  */
-export function isCharged(way: string, facts: FactsByKey): boolean {
+function isCharged(way: string, facts: FactsByKey): boolean {
   const model = facts['pricing.model'];
   return Array.isArray(model?.value) && (model.value as string[]).includes(way);
 }

@@ -146,14 +146,14 @@ function combined(ranges: readonly PricedRange[], keys: readonly string[], lists
 }
 
 /** The bills of a price list, before it is known how they are paid and for how long. */
-export interface QuotedList {
+interface QuotedList {
   readonly list: PriceList;
   /** Without the free plans that are not enough. */
   readonly billed: readonly { readonly offer: Offer; readonly billed: Billed }[];
 }
 
 /** What one price list says that a tool costs. */
-export interface ListRange {
+interface ListRange {
   /** The cheapest plan that may cover everything; undefined if no sum can be given. */
   readonly least: Bill | undefined;
   /** If no sum can be given: the cheapest plan that may cover everything, unless one without a known price may cost less. */
@@ -164,14 +164,14 @@ export interface ListRange {
   readonly missing: readonly Missing[];
   readonly cheaper: readonly string[];
 }
-export type PricedRange = ListRange & { readonly least: Bill };
+type PricedRange = ListRange & { readonly least: Bill };
 
-export function hasSum(range: ListRange): range is PricedRange {
+function hasSum(range: ListRange): range is PricedRange {
   return range.least !== undefined;
 }
 
 /** @param billing the only way to pay that counts; undefined for any */
-export function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined, months: number): ListRange {
+function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined, months: number): ListRange {
   const missing: Missing[] = [];
   const bills: Bill[] = [];
   const unpriced: Offer[] = [];
@@ -245,7 +245,7 @@ function mostTelling(missing: readonly Missing[]): readonly Missing[] {
 }
 
 /** What is missing, each once, in its order. */
-export function distinctMissing(missing: readonly Missing[]): readonly Missing[] {
+function distinctMissing(missing: readonly Missing[]): readonly Missing[] {
   if (missing.length < 2) return missing;
   return missing.filter((one, i) => missing.findIndex((other) => isSame(one, other)) === i);
 }

@@ -80,7 +80,7 @@ export interface CoverTerms {
 }
 
 /** Units that have to be paid for on top of the price of a plan. */
-export interface Extra {
+interface Extra {
   readonly charge: Charge;
   readonly quantity: number;
 }
@@ -129,7 +129,7 @@ export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Covera
 const NONE: readonly never[] = [];
 
 /** How a number of units of a plan cover a set-up, and what comes on top. */
-export function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
+function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
   const { charges, in_packs_of: pack = 1 } = plan;
   const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? NONE;
   const open: NeededUnit[] = [];

@@ -45,7 +45,7 @@ function coverTerms(facts: FactsByKey): CoverTerms {
 }
 
 /** Whether any price of a plan is known. */
-export function isPriced({ plan, prices }: Offer): boolean {
+function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
 }
 

@@ -8,16 +8,7 @@ import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } fr
  * How far a question of a job is answered for a tool: a state in which every dispute is one. `denied` and `absent` are not open, and
  * count alike everywhere.
  */
-export const ANSWERS = [
-  'proven',
-  'denied',
-  'absent',
-  'searched',
-  'disputed',
-  'never_looked',
-  'not_applicable',
-] as const satisfies readonly State[];
-export type Answer = (typeof ANSWERS)[number];
+export type Answer = Exclude<State, 'disputed_proven' | 'disputed_denied'>;
 
 /** Answers that could still become a yes. */
 export const OPEN_ANSWERS = ['searched', 'disputed', 'never_looked'] as const satisfies readonly Answer[];

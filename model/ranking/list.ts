@@ -32,7 +32,7 @@ export interface Row {
 }
 
 export type PlacedRow = Row & Place;
-export type UnplacedRow = Row & { readonly reason: UnplacedReason };
+type UnplacedRow = Row & { readonly reason: UnplacedReason };
 
 export interface JobList {
   readonly health: ListHealth;

@@ -7,7 +7,7 @@ import { errorsIn } from '../check/problem.ts';
 import { FORMATS, type Format } from '../check/problem-formats.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
-import { problemsOf } from '../publish/problems.ts';
+import { problemsOf } from '../publish/build.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';

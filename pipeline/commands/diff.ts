@@ -13,8 +13,8 @@ import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '.
 import type { State } from '../diff/states.ts';
 import type { WrittenEvents } from '../diff/written-events.ts';
 import { snapshotAt } from '../history/git-history.ts';
-import { NOTHING_PUBLISHED, readPublished } from '../history/published.ts';
-import { unexplainedIn } from '../history/unexplained.ts';
+import { NOTHING_PUBLISHED, readPublished } from '../history/ledger.ts';
+import { unexplainedIn } from '../history/problems.ts';
 import { freeze } from '../publish/freeze.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';

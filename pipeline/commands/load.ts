@@ -13,7 +13,7 @@ import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Corpus, derive } from '../derive/derive.ts';
 import { snapshotAt } from '../history/git-history.ts';
-import { type Published, readPublished } from '../history/published.ts';
+import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 

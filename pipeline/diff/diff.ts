@@ -1,6 +1,6 @@
 import type { Fact } from '../../model/fact.ts';
-import { clockOf } from '../resolve/freshness.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
+import { clockOf } from '../resolve/resolve.ts';
 import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
 import { compareJobs, countsOf, type JobChanges } from './job-changes.ts';
 import { type JobState, jobStates, newSlugsOf, type Position } from './job-states.ts';

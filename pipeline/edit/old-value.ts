@@ -9,8 +9,16 @@ import type { CheckedFacts } from '../check/rule.ts';
 import { earlierOrder } from '../check/rules/earlier-order.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
 import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
-import { isAskedOtherwise } from '../history/asked.ts';
-import { type Answers, causeOf, extendsValue, goneFrom, hasAnswer, needsWord, statedCause } from '../history/cause.ts';
+import {
+  type Answers,
+  causeOf,
+  extendsValue,
+  goneFrom,
+  hasAnswer,
+  isAskedOtherwise,
+  needsWord,
+  statedCause,
+} from '../history/cause.ts';
 import { keptOf, type SnapshotContent } from '../history/content.ts';
 import { resolveFact } from '../resolve/resolve-fact.ts';
 import { EditError } from './fact-edit.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type KeptField, stateOf, type ToolState } from '../../model/history/state.ts';
-import type { SchemaFields } from '../../model/schemas.ts';
-import { withDefinitions } from '../../model/schemas.ts';
+import { type SchemaFields, withDefinitions } from '../../model/schemas.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
 import { Tool } from '../../model/tool.ts';
 
 /** A snapshot as far as the history compares it. Tools are read only where their files differ. */
@@ -43,4 +43,34 @@ export function groupsOf({ scores }: Tool): Record<string, number | null> {
       ([job, { group }]) => (group === undefined ? [] : [[job, group] as const]),
     ),
   );
+}
+
+/** Reads one file of a snapshot as text; undefined if there is none. */
+export type ReadText = (path: string) => string | undefined;
+
+/** The parts of the files that every version of a snapshot has had. */
+type AnyManifest = Pick<Manifest, 'snapshot' | 'as_of' | 'schema_version' | 'method_version' | 'counts' | 'files'>;
+
+/** A snapshot from its files, of this version or an earlier one. @throws Error if a file is missing or not JSON */
+export function contentOf(read: ReadText): SnapshotContent {
+  const json = <T>(path: string): T => {
+    const text = read(path);
+    if (text === undefined) throw new Error(`${path} is missing`);
+    return JSON.parse(text) as T;
+  };
+  const manifest = json<AnyManifest>('manifest.json');
+  const { catalogue } = json<{ readonly catalogue: Catalogue }>('methodology.json');
+  const tools = Object.entries(manifest.files).flatMap(([path, hash]) =>
+    path.startsWith('tools/') ? [[path.slice('tools/'.length, -'.json'.length), hash] as const] : [],
+  );
+  return {
+    id: manifest.snapshot,
+    asOf: manifest.as_of,
+    schema: manifest.schema_version,
+    method: manifest.method_version,
+    counts: manifest.counts,
+    keys: catalogue.keys,
+    tools: new Map(tools),
+    tool: (slug) => json<Tool>(`tools/${slug}.json`),
+  };
 }

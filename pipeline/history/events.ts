@@ -11,8 +11,7 @@ import {
 import { isSame } from '../../model/history/snapshot-line.ts';
 import type { FactState, ToolState } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
-import { isAskedOtherwise } from './asked.ts';
-import { type Answers, causeOf, hasAnswer } from './cause.ts';
+import { type Answers, causeOf, hasAnswer, isAskedOtherwise } from './cause.ts';
 
 /** A tool that differs between two snapshots; undefined where it does not exist. */
 export interface TouchedTool {

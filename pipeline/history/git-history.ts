@@ -1,8 +1,8 @@
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { filesAt, type GitFile, git, readBlobs, requireWholeHistory } from '../read/git.ts';
 import type { SnapshotContent } from './content.ts';
+import { contentOf } from './content.ts';
 import { LEDGER_FILES, parseLedger } from './ledger.ts';
-import { contentOf } from './past-contents.ts';
 
 const FOLDER = 'dist-data';
 

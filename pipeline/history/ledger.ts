@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { ChangeEvent, Retraction } from '../../model/history/event.ts';
-import type { SnapshotLine, ToolUndo, Undo } from '../../model/history/snapshot-line.ts';
-import { differing, isSame, undoOf } from '../../model/history/snapshot-line.ts';
-import { linesText } from '../../model/snapshot-files.ts';
-import { groupsOf, keptOf, type SnapshotContent } from './content.ts';
+import {
+  differing,
+  isSame,
+  type SnapshotLine,
+  type ToolUndo,
+  type Undo,
+  undoOf,
+} from '../../model/history/snapshot-line.ts';
+import type { ToolState } from '../../model/history/state.ts';
+import { linesText, type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
+import { contentOf, groupsOf, keptOf, type ReadText, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
-import { StateSum } from './state-sum.ts';
 
 /** The history: a line for each snapshot, oldest first, and what changed, in order of snapshot, tool and key. */
 export interface Ledger {
@@ -123,4 +130,82 @@ function parseLines<Item>(text: string): Item[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Item);
+}
+
+const MODULUS = 1n << 128n;
+
+/**
+ * A checksum over what the history keeps of all tools: the sum of the hashes of the tools, so that a changed tool changes it without
+ * reading the others (AdHash; Bellare and Micciancio 1997). It finds mistakes. Against forgery, there are the ids of the snapshots.
+ */
+export class StateSum {
+  #sum: bigint;
+
+  /** @param text of an earlier sum */
+  constructor(text = '0') {
+    this.#sum = BigInt(`0x${text}`);
+  }
+
+  add(slug: string, state: ToolState): void {
+    this.#sum = (this.#sum + hashOf(slug, state)) % MODULUS;
+  }
+
+  remove(slug: string, state: ToolState): void {
+    this.#sum = (this.#sum - hashOf(slug, state) + MODULUS) % MODULUS;
+  }
+
+  toString(): string {
+    return this.#sum.toString(16).padStart(32, '0');
+  }
+}
+
+function hashOf(slug: string, state: ToolState): bigint {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([slug, sorted(state)]))
+    .digest('hex');
+  return BigInt(`0x${hash.slice(0, 32)}`);
+}
+
+/** The same value with the fields of every object in order, so that equal values have the same text. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
+}
+
+/** The snapshot that was published last, with its history. */
+export interface Published {
+  readonly ledger: Ledger;
+  /** Undefined if nothing was published yet. */
+  readonly content: SnapshotContent | undefined;
+  /** The text of its manifest. */
+  readonly manifest: string | undefined;
+}
+
+export const NOTHING_PUBLISHED: Published = { ledger: EMPTY_LEDGER, content: undefined, manifest: undefined };
+
+/**
+ * Reads what was published last.
+ * @throws Error if a file is missing or not JSON
+ */
+export function readPublished(read: ReadText): Published {
+  const manifest = read('manifest.json');
+  if (manifest === undefined) return NOTHING_PUBLISHED;
+  return { ledger: ledgerIn(read), content: contentOf(read), manifest };
+}
+
+function ledgerIn(read: ReadText): Ledger {
+  const [snapshots, events] = [read(LEDGER_FILES.snapshots), read(LEDGER_FILES.events)];
+  return snapshots === undefined || events === undefined ? EMPTY_LEDGER : parseLedger({ snapshots, events });
+}
+
+/**
+ * Whether a new build gives what was published.
+ * @param hashes of the new files, by path
+ */
+export function isPublished(hashes: Readonly<Record<string, string>>, { manifest }: Published): boolean {
+  if (manifest === undefined) return false;
+  const { files, schema_version } = JSON.parse(manifest) as Manifest;
+  return schema_version === SCHEMA_VERSION && isSame(files, hashes);
 }

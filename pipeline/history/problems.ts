@@ -1,9 +1,12 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import type { FactValue } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
-import type { Published } from './published.ts';
-import { unexplained } from './unexplained.ts';
+import { goneFrom, isAskedOtherwise, needsWord } from './cause.ts';
+import { keptOf, type SnapshotContent } from './content.ts';
+import type { Published } from './ledger.ts';
 
 const NO_EVENT = {
   name: 'retracted-event',
@@ -27,4 +30,58 @@ function retractionsOfNothing({ retractions }: CheckedFacts, { ledger }: Publish
         message: `is not the id of an event; ${suggestion(id, [...ids])}`,
       }),
     );
+}
+
+const RULE = {
+  name: 'why-replaced',
+  tip: 'Say why the published value is gone. If a newer dated page of the same publisher replaced it, move it to "earlier" with its source; otherwise list it under "replaced" with one of: vendor-changed (the vendor changed it), corrected (our answer was wrong), source-changed (other pages say something else).',
+};
+
+/** A published value that is gone without a word on why. */
+export interface Unexplained {
+  readonly tool: string;
+  readonly key: string;
+  /** The value, or of a list the part that is gone. */
+  readonly gone: FactValue;
+}
+
+/**
+ * Values that replace published ones without a word on why, where it does not follow from the sources.
+ * @param questions of the catalogue as they are now
+ */
+export function unexplainedIn(
+  tools: readonly Tool[],
+  questions: Readonly<Record<string, CatalogueKey>>,
+  published: SnapshotContent | undefined,
+): Unexplained[] {
+  return tools.flatMap((tool) => {
+    if (!published?.tools.has(tool.slug)) return [];
+    const states = { before: keptOf(published.tool(tool.slug)), after: keptOf(tool) };
+    return Object.entries(states.after.facts).flatMap(([key, after]) => {
+      const before = states.before.facts[key];
+      const isAskedAnew = isAskedOtherwise(published.keys[key], questions[key]);
+      if (!needsWord({ before, after, tools: states, isAskedAnew })) return [];
+      return [{ tool: tool.slug, key, gone: goneFrom(before?.value as FactValue, after.value) }];
+    });
+  });
+}
+
+/** The same as problems, which say what to add. */
+function unexplained(
+  { tools: files, catalogue }: CheckedFacts,
+  tools: readonly Tool[],
+  published: SnapshotContent | undefined,
+): Problem[] {
+  const fileOf = new Map(files.map(({ file, data }) => [data.slug, file]));
+  return unexplainedIn(tools, catalogue.data.keys, published).flatMap(({ tool, key, gone: value }) => {
+    const file = fileOf.get(tool);
+    if (!file) return [];
+    const gone = JSON.stringify(value);
+    return [
+      toProblem(RULE, file, {
+        path: ['facts', key],
+        message: `${gone} was published before and is no longer given; add: replaced: [{ value: ${gone}, because: … }]`,
+      }),
+    ];
+  });
 }

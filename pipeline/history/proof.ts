@@ -4,8 +4,7 @@ import { isSame, replaced, undone } from '../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../model/history/state.ts';
 import { keptOf, type SnapshotContent } from './content.ts';
 import { eventsBetween, type TouchedTool } from './events.ts';
-import { type Ledger, undoBetween } from './ledger.ts';
-import { StateSum } from './state-sum.ts';
+import { type Ledger, StateSum, undoBetween } from './ledger.ts';
 
 /**
  * Walks the ledger back from the newest snapshot to the first. For each step it makes the undo and the events again and compares them with

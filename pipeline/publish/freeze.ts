@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { PublishedData } from '../../model/data-package.ts';
-import type { Methodology } from '../../model/methodology.ts';
 import { type SchemaFields, schemaFields } from '../../model/schemas.ts';
 import { countsOf, fileText, type Manifest, SCHEMA_VERSION, snapshotId } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { CheckedFacts } from '../check/rule.ts';
 import type { Corpus } from '../derive/derive.ts';
 import type { SnapshotContent } from '../history/content.ts';
-import { append, LEDGER_FILES, type Ledger, ledgerTexts, withRetractions } from '../history/ledger.ts';
-import { isPublished, NOTHING_PUBLISHED, type Published } from '../history/published.ts';
-import { clockOf } from '../resolve/freshness.ts';
-import { compileLexicon } from '../resolve/lexicon.ts';
-import { aiReadiness } from './ai-readiness.ts';
-import { assertValid } from './valid-file.ts';
-import { verificationOf } from './verification.ts';
+import {
+  append,
+  isPublished,
+  LEDGER_FILES,
+  type Ledger,
+  ledgerTexts,
+  NOTHING_PUBLISHED,
+  type Published,
+  withRetractions,
+} from '../history/ledger.ts';
+import { clockOf } from '../resolve/resolve.ts';
+import { assertValid, textsOf } from './contents.ts';
 
 /** The files of a snapshot: text by path, with forward slashes, manifest.json last and the others in code-unit order. */
 export type Files = ReadonlyMap<string, string>;
@@ -67,35 +70,6 @@ export function payloadOf(corpus: Corpus): Payload {
 /** The tools whose files differ from those that were published. */
 export function changedTools({ tools }: Corpus, { hashes }: Payload, { content }: Published): Tool[] {
   return tools.filter(({ slug }) => content?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
-}
-
-function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
-  const payloads: [path: string, data: unknown][] = [
-    ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
-    ...rankings.map((ranking): [string, unknown] => [`rankings/${ranking.profile}.json`, ranking]),
-    ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
-    ['methodology.json', methodologyOf(facts)],
-    ['lexicon.json', compileLexicon(facts)],
-    ['worklist.json', worklist],
-    ['alternatives.json', alternatives],
-    ['verification.json', verificationOf(facts, tools)],
-  ];
-  for (const [path, data] of payloads) assertValid(path, data);
-  return new Map(payloads.map(([path, data]) => [path, fileText(path, data)]));
-}
-
-/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
-function methodologyOf({ methodology, currencies, categories, catalogue, figures }: CheckedFacts): Methodology {
-  const { changelog: _days, ...rates } = currencies.data;
-  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
-  return {
-    ...methodology.data,
-    changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
-    currencies: rates,
-    categories: categories.data,
-    catalogue: questions,
-    figures: figures?.data ?? null,
-  };
 }
 
 let fields: SchemaFields | undefined;

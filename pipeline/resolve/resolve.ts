@@ -3,14 +3,12 @@ import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
 import { entryInWords } from '../../model/pricing/price-text.ts';
-import type { Source } from '../../model/source.ts';
+import { newest, type Source } from '../../model/source.ts';
 import type { Tool, WorkedBill } from '../../model/tool.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { cite, type Looks, looksAt } from './citation.ts';
-import { clockOf } from './freshness.ts';
-import { resolveFact } from './resolve-fact.ts';
+import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
 
 /** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
@@ -100,4 +98,17 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
     sources: sources.map((citation) => cite(citation, tool, looks)),
     note,
   };
+}
+
+/**
+ * The "today" of a build: the newest date on which a page was read, looked at again or searched for. The clock comes from the data, as in
+ * web-features, so that the same facts give the same bytes on any day.
+ */
+export function clockOf({ tools, currencies, checked }: CheckedFacts): string {
+  const looked = checked.flatMap(({ data }) => data.map(({ on }) => on));
+  const days = tools.flatMap(({ data }) => [
+    ...Object.values(data.sources).map(({ read }) => read),
+    ...Object.values(data.searches ?? {}).map(({ on }) => on),
+  ]);
+  return newest([...days, ...looked, currencies.data.source.read]) ?? currencies.data.source.read;
 }

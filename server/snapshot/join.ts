@@ -20,19 +20,19 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
   const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
     [...files].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
-  return assemble(
+  return assemble({
     manifest,
-    at('methodology.json'),
-    at('lexicon.json'),
-    at('datasets/ai-readiness.json'),
-    at('worklist.json'),
-    at('alternatives.json'),
-    under('rankings/'),
-    under('tools/'),
-    { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
+    methodology: at('methodology.json'),
+    lexicon: at('lexicon.json'),
+    dataset: at('datasets/ai-readiness.json'),
+    worklist: at('worklist.json'),
+    alternatives: at('alternatives.json'),
+    rankings: under('rankings/'),
+    tools: under('tools/'),
+    history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
     // Snapshots before the verifier do not have the file.
-    (files.get('verification.json') as Verification | undefined) ?? NOTHING_VERIFIED,
-  );
+    verification: (files.get('verification.json') as Verification | undefined) ?? NOTHING_VERIFIED,
+  });
 }
 
 /** The lines of a file in which each is JSON of its own. */

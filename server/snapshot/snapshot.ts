@@ -3,6 +3,7 @@ import type { DatasetAnswer } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
+import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Ranking, Worklist } from '../../model/ranking/published.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
@@ -62,29 +63,22 @@ export interface Snapshot {
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
+/** What a snapshot is joined from. */
+interface SnapshotParts
+  extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset' | 'worklist' | 'alternatives'>,
+    Partial<Pick<Snapshot, 'history' | 'verification'>> {
+  readonly rankings: Iterable<Ranking>;
+  readonly tools: Iterable<Tool>;
+}
+
 /** Joins the artifacts into a snapshot. */
-export function assemble(
-  manifest: Manifest,
-  methodology: Methodology,
-  lexicon: Lexicon,
-  dataset: DatasetAnswer,
-  worklist: Worklist,
-  alternatives: Alternatives,
-  rankings: readonly Ranking[],
-  tools: readonly Tool[],
-  history: History = { snapshots: [], events: [] },
-  verification: Verification = NOTHING_VERIFIED,
-): Snapshot {
+export function assemble({ rankings, tools: listed, ...parts }: SnapshotParts): Snapshot {
+  const tools = [...listed];
   return {
-    manifest,
-    methodology,
-    lexicon,
-    dataset,
-    worklist,
-    alternatives,
-    history,
-    verification,
-    rankings: new Map(rankings.map((ranking) => [ranking.profile, ranking])),
+    history: { snapshots: [], events: [] },
+    verification: NOTHING_VERIFIED,
+    ...parts,
+    rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),
     formerSlugs: new Map(
@@ -99,15 +93,4 @@ export function summarise({ slug, name, category, summary, website, scores, cove
 }
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
-export function perSnapshot<Value extends object>(
-  derive: (snapshot: Snapshot) => Value,
-): (snapshot: Snapshot) => Value {
-  const cache = new WeakMap<Snapshot, Value>();
-  return (snapshot) => {
-    const cached = cache.get(snapshot);
-    if (cached) return cached;
-    const value = derive(snapshot);
-    cache.set(snapshot, value);
-    return value;
-  };
-}
+export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) => Value) => perObject(derive);

@@ -3,7 +3,7 @@ import { assemble, type Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The snapshot with more tools than there are: copies of the real ones, under names and slugs of their own. */
 export function withTools(snapshot: Snapshot, wanted: number): Snapshot {
-  const { manifest, methodology, lexicon, dataset } = snapshot;
+  const { manifest, methodology, lexicon, dataset, worklist } = snapshot;
   const real = [...snapshot.tools.values()];
   const copies = Array.from({ length: Math.max(0, wanted - real.length) }, (_, i) => {
     const original = real[i % real.length] as (typeof real)[number];
@@ -15,10 +15,8 @@ export function withTools(snapshot: Snapshot, wanted: number): Snapshot {
     copiesOf.get((real[i % real.length] as { slug: string }).slug)?.push(slug);
   const rankings = [...snapshot.rankings.values()].map((ranking) => withCopies(ranking, copiesOf));
   const alternatives = keyedByCopies(snapshot.alternatives, copiesOf);
-  return assemble(manifest, methodology, lexicon, dataset, snapshot.worklist, alternatives, rankings, [
-    ...real,
-    ...copies,
-  ]);
+  const tools = [...real, ...copies];
+  return assemble({ manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools });
 }
 
 type CopiesOf = ReadonlyMap<string, readonly string[]>;

@@ -12,9 +12,9 @@ import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { derive } from '../../pipeline/derive/derive.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
-import { readPublished } from '../../pipeline/history/published.ts';
-import { differences } from '../../pipeline/publish/differences.ts';
+import { readPublished } from '../../pipeline/history/ledger.ts';
 import { freeze } from '../../pipeline/publish/freeze.ts';
+import { differences } from '../../pipeline/publish/publish.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 

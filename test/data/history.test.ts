@@ -4,8 +4,8 @@ import { ChangeEvent } from '../../model/history/event.ts';
 import { isSame, SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
+import { readPublished } from '../../pipeline/history/ledger.ts';
 import { whyNotProven } from '../../pipeline/history/proof.ts';
-import { readPublished } from '../../pipeline/history/published.ts';
 import { DIST_DATA } from '../corpus.ts';
 
 const { ledger, content, manifest } = readPublished((path) => readIfThere(join(DIST_DATA, path)));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangeEvent, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
 import { isSame } from '../../../model/history/snapshot-line.ts';
 import { keptOf } from '../../../pipeline/history/content.ts';
-import { type Published, readPublished } from '../../../pipeline/history/published.ts';
+import { type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { build } from '../../../pipeline/publish/build.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
 import { type Edits, FIXTURE_DAY, fixtureFolder, publishedBefore, replacing } from '../../fixture/fixture.ts';

@@ -5,9 +5,8 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isSame, replaced, undone } from '../../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../../model/history/state.ts';
 import { keptOf, type SnapshotContent } from '../../../pipeline/history/content.ts';
-import { type Ledger, ledgerTexts, parseLedger } from '../../../pipeline/history/ledger.ts';
+import { type Ledger, ledgerTexts, parseLedger, StateSum } from '../../../pipeline/history/ledger.ts';
 import { whyNotProven } from '../../../pipeline/history/proof.ts';
-import { StateSum } from '../../../pipeline/history/state-sum.ts';
 import {
   absent,
   cited,

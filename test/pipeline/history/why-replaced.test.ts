@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
-import { NOTHING_PUBLISHED, type Published, readPublished } from '../../../pipeline/history/published.ts';
+import { NOTHING_PUBLISHED, type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { build } from '../../../pipeline/publish/build.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';

@@ -5,7 +5,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
 import type { Ranking } from '../../../model/ranking/published.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
-import { withScores } from '../../../pipeline/places/job-scores.ts';
+import { withScores } from '../../../pipeline/derive/derive.ts';
 import { rankingsOf } from '../../../pipeline/places/rankings.ts';
 import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';

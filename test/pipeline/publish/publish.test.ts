@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backupPath, recover, temporaryPath } from '../../../model/snapshot-folder.ts';
-import { differences } from '../../../pipeline/publish/differences.ts';
-import { publish } from '../../../pipeline/publish/publish.ts';
+import { differences, publish } from '../../../pipeline/publish/publish.ts';
 
 const OLD = new Map([
   ['a.json', 'old'],

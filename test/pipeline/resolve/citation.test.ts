@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedLine } from '../../../pipeline/check/checked-file.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
-import { cite, looksAt } from '../../../pipeline/resolve/citation.ts';
+import { cite, looksAt } from '../../../pipeline/resolve/resolve-fact.ts';
 
 const TOOL = {
   slug: 'yew',

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { clockOf } from '../../../pipeline/resolve/freshness.ts';
-import { resolve } from '../../../pipeline/resolve/resolve.ts';
+import { clockOf, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { checked, folderWith, SMALL_TOOL } from '../small-tool.ts';
 

@@ -39,7 +39,10 @@ beforeAll(async () => {
   const { manifest, methodology, lexicon, dataset } = real;
   const tools = made.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   served = await serveFixture({
-    snapshot: assemble(manifest, methodology, lexicon, dataset, [], {}, [general], tools),
+    snapshot: assemble({
+      ...{ manifest, methodology, lexicon, dataset, tools },
+      ...{ worklist: [], alternatives: {}, rankings: [general] },
+    }),
   });
 });
 afterAll(() => served.close());

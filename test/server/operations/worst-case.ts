@@ -47,7 +47,7 @@ export function worstSnapshot(snapshot: Snapshot, change: (fact: Fact, tool: Too
     tools.map(({ slug }) => [slug, tools.slice(0, 5).map((other) => ({ ...empty, slug: other.slug }))]),
   );
   const { manifest, methodology, lexicon, dataset, worklist } = snapshot;
-  return assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [], tools);
+  return assemble({ manifest, methodology, lexicon, dataset, worklist, alternatives, rankings: [], tools });
 }
 
 const empty = {

@@ -15,20 +15,17 @@ export function worstSnapshot(snapshot: Snapshot): Snapshot {
   const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings } = many;
   const slugs = new Map([...many.tools.keys()].map((slug) => [slug, slug.padEnd(90, '-x')]));
   const renamed = (slug: string) => slugs.get(slug) as string;
-  return assemble(
-    manifest,
-    methodology,
-    lexicon,
-    {
+  return assemble({
+    ...{ manifest, methodology, lexicon, worklist },
+    dataset: {
       ...dataset,
       records: [...many.tools.values()].map(({ slug, name, category }) => ({
         ...(dataset.records[0] as (typeof dataset.records)[number]),
         ...{ slug: renamed(slug), name, category },
       })),
     },
-    worklist,
-    Object.fromEntries(Object.entries(alternatives).map(([slug, one]) => [renamed(slug), one])),
-    [...rankings.values()].map((ranking) => ({
+    alternatives: Object.fromEntries(Object.entries(alternatives).map(([slug, one]) => [renamed(slug), one])),
+    rankings: [...rankings.values()].map((ranking) => ({
       ...ranking,
       lists: ranking.lists.map((list) => ({
         ...list,
@@ -36,8 +33,8 @@ export function worstSnapshot(snapshot: Snapshot): Snapshot {
         unranked: list.unranked.map((entry) => ({ ...entry, tool: renamed(entry.tool) })),
       })),
     })),
-    [...many.tools.values()].map((tool) => worstTool(tool, renamed(tool.slug))),
-  );
+    tools: [...many.tools.values()].map((tool) => worstTool(tool, renamed(tool.slug))),
+  });
 }
 
 function worstTool(tool: Tool, slug: string): Tool {

@@ -83,7 +83,11 @@ function withLongTexts(snapshot: Snapshot): Snapshot {
       ),
     }),
   );
-  return assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], lengthened);
+  return assemble({
+    ...{ manifest, methodology, lexicon, dataset, worklist, alternatives },
+    rankings: rankings.values(),
+    tools: lengthened,
+  });
 }
 
 it.each([

@@ -90,7 +90,11 @@ describe('pages', () => {
     const { manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools } = served.snapshot;
     const evil = [...tools.values()].map((tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const other = await serveFixture({
-      snapshot: assemble(manifest, methodology, lexicon, dataset, worklist, alternatives, [...rankings.values()], evil),
+      snapshot: assemble({
+        ...{ manifest, methodology, lexicon, dataset, worklist, alternatives },
+        rankings: rankings.values(),
+        tools: evil,
+      }),
     });
     const html = await (await other.get('/tools/quillcourier')).text();
     await other.close();

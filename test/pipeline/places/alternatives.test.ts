@@ -5,10 +5,9 @@ import { type Capability, capabilitiesIn, hasCapability } from '../../../model/c
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { alternativesOf } from '../../../pipeline/alternatives/alternatives.ts';
-import { capabilityProfile, similarityOf } from '../../../pipeline/alternatives/similarity.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';
+import { alternativesOf, capabilityProfile, similarityOf } from '../../../pipeline/places/alternatives.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: CheckedFacts;

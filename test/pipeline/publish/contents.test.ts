@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { DATASET_JOB } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';
-import { aiReadiness } from '../../../pipeline/publish/ai-readiness.ts';
+import { aiReadiness } from '../../../pipeline/publish/contents.ts';
 import { FIXTURE_DAY, fixtureFacts } from '../../fixture/fixture.ts';
 
 let catalogue: Catalogue;

@@ -1,0 +1,150 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Catalogue } from '../../model/catalogue.ts';
+import { DATASET_JOB, type Dataset, datasetFacts, datasetSources, isDatasetKey } from '../../model/dataset.ts';
+import type { Methodology } from '../../model/methodology.ts';
+import type { JobScore } from '../../model/ranking/published.ts';
+import { withDefinitions } from '../../model/schemas.ts';
+import { fileText, schemaAt } from '../../model/snapshot-files.ts';
+import type { Tool } from '../../model/tool.ts';
+import {
+  type FindingAnswer,
+  OUTCOMES,
+  type Outcome,
+  type OutcomeCounts,
+  type Verification,
+} from '../../model/verification.ts';
+import { proofsOf } from '../check/passage.ts';
+import type { CheckedFacts } from '../check/rule.ts';
+import { citationsIn } from '../check/tool-contents.ts';
+import type { Corpus } from '../derive/derive.ts';
+import { compileLexicon } from '../resolve/lexicon.ts';
+
+/** The text of each file of a snapshot without its history, by path. @throws Error if a file does not fit its schema */
+export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
+  const payloads: [path: string, data: unknown][] = [
+    ...tools.map((tool): [string, unknown] => [`tools/${tool.slug}.json`, tool]),
+    ...rankings.map((ranking): [string, unknown] => [`rankings/${ranking.profile}.json`, ranking]),
+    ['datasets/ai-readiness.json', aiReadiness(tools, facts.catalogue.data, asOf)],
+    ['methodology.json', methodologyOf(facts)],
+    ['lexicon.json', compileLexicon(facts)],
+    ['worklist.json', worklist],
+    ['alternatives.json', alternatives],
+    ['verification.json', verificationOf(facts, tools)],
+  ];
+  for (const [path, data] of payloads) assertValid(path, data);
+  return new Map(payloads.map(([path, data]) => [path, fileText(path, data)]));
+}
+
+/** The method as published, without what only editors need: hashes of versions, and the changelogs of rates and questions. */
+function methodologyOf({ methodology, currencies, categories, catalogue, figures }: CheckedFacts): Methodology {
+  const { changelog: _days, ...rates } = currencies.data;
+  const { version: _version, changelog: _changes, ...questions } = catalogue.data;
+  return {
+    ...methodology.data,
+    changelog: methodology.data.changelog.map(({ hash: _hash, ...entry }) => entry),
+    currencies: rates,
+    categories: categories.data,
+    catalogue: questions,
+    figures: figures?.data ?? null,
+  };
+}
+
+const TOOL_FIELDS = [
+  { name: 'slug', label: 'Slug', type: 'text', description: 'The name of the tool in addresses.' },
+  { name: 'name', label: 'Name', type: 'text', description: 'The name of the tool.' },
+  { name: 'category', label: 'Category', type: 'text', description: 'The type of the tool.' },
+  {
+    name: 'score',
+    label: 'AI readiness',
+    type: 'score',
+    description: 'What is proven for the job of being driven by software agents.',
+  },
+];
+
+/** Builds the AI-readiness dataset: the facts on whether software agents can drive each tool. */
+export function aiReadiness(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {
+  const fieldKeys = Object.keys(keys).filter(isDatasetKey);
+  const fields = fieldKeys.map((name) => {
+    const { label = name, type = 'text', question = '' } = keys[name] ?? {};
+    return { name, label, type, description: question };
+  });
+  const records = tools.map((tool) => ({
+    slug: tool.slug,
+    name: tool.name,
+    category: tool.category,
+    score: tool.scores[DATASET_JOB] as JobScore,
+    facts: datasetFacts(tool.facts, fieldKeys),
+  }));
+  return {
+    title: 'AI readiness of outreach tools',
+    description:
+      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, whether it sends webhooks, and what else agents need. Every value has its sources; unknown is not no.',
+    licence: 'CC-BY-4.0',
+    citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
+    fields: [...TOOL_FIELDS, ...fields],
+    records,
+    sources: datasetSources(
+      records.flatMap(({ facts }) => Object.values(facts)),
+      tools.flatMap(({ sources }) => sources),
+    ),
+  };
+}
+
+/** What the verifier has found, from the files that it writes. @param tools as they are published */
+function verificationOf(
+  { tools: files, checkedDays, questions }: CheckedFacts,
+  tools: readonly Pick<Tool, 'sources'>[],
+): Verification {
+  const sources = tools.flatMap((tool) => tool.sources);
+  const closed = questions.flatMap(({ data }) => Object.values(data).map((question) => question.closed?.as));
+  const count = (answer: FindingAnswer | undefined) => closed.filter((as) => as === answer).length;
+  return {
+    days: daysOf(checkedDays.flatMap(({ data }) => data)),
+    questions: {
+      total: closed.length,
+      open: count(undefined),
+      unchanged: count('unchanged'),
+      changed: count('changed'),
+      refused: count('refused'),
+    },
+    sources: {
+      total: sources.length,
+      with_print: files.reduce((sum, { data }) => sum + withPrint(data), 0),
+      unchanged: sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length,
+    },
+  };
+}
+
+/** How many sources of a tool have a citation that can be compared. */
+function withPrint(tool: Parameters<typeof citationsIn>[0]): number {
+  const cited = [...citationsIn(tool)].filter(({ citation }) => proofsOf(citation).length > 0);
+  return new Set(cited.map(({ id }) => id)).size;
+}
+
+function daysOf(lines: readonly { readonly day: string; readonly outcomes: OutcomeCounts }[]): Verification['days'] {
+  const days = new Map<string, OutcomeCounts>();
+  for (const { day, outcomes } of lines) days.set(day, added(days.get(day) ?? {}, outcomes));
+  return [...days].sort(([a], [b]) => (a < b ? 1 : -1)).map(([day, outcomes]) => ({ day, outcomes }));
+}
+
+function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
+  const sum = (outcome: Outcome) => (a[outcome] ?? 0) + (b[outcome] ?? 0);
+  return Object.fromEntries(OUTCOMES.flatMap((outcome) => (sum(outcome) > 0 ? [[outcome, sum(outcome)]] : [])));
+}
+
+// String formats are not validated here: the check validates them in the facts.
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false, inlineRefs: false });
+const validators = new WeakMap<object, ValidateFunction>();
+
+/**
+ * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not
+ * the start of a server.
+ */
+export function assertValid(path: string, data: unknown): void {
+  const schema = schemaAt(path);
+  if (!schema) throw new Error(`a snapshot has no file "${path}"`);
+  const validate = validators.get(schema) ?? ajv.compile(withDefinitions(schema));
+  validators.set(schema, validate);
+  if (!validate(data))
+    throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
+}
