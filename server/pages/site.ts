@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Static, TObject } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
-import { questionsTable } from '../evals/questions-table.ts';
+import { questionsTable } from '../evals/questions.ts';
 import {
   CSV_ANSWER,
   LINK,

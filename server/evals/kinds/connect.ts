@@ -1,9 +1,8 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { addressOfFacts } from '../addresses.ts';
-import { SEPARATORS, table } from '../answer.ts';
+import { cellOf, SEPARATORS, table } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
-import { cellOf } from '../fact-words.ts';
 import type { AskedBy, Draft, Kind } from '../question.ts';
 import { PAGES_READ } from '../words.ts';
 

@@ -2,9 +2,8 @@ import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { addressOfComparison } from '../addresses.ts';
-import { table, UNKNOWN } from '../answer.ts';
+import { cellOf, table, UNKNOWN } from '../answer.ts';
 import { inTurn } from '../choose.ts';
-import { cellOf } from '../fact-words.ts';
 import type { Draft, Kind } from '../question.ts';
 
 const TOOLS = 10;

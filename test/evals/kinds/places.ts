@@ -1,5 +1,30 @@
 import type { Json } from '../client.ts';
+import { rowsIn } from '../read/rows.ts';
+import { setOf } from '../read/set.ts';
 import type { Script } from '../script.ts';
+
+export const place: Script<'place'> = async ({ tool, job }, { call, name }) => {
+  const { places } = await call('get_tool', { slug: name(tool) });
+  const words: string = places[job];
+  const [, group, rank] = /group (\d+), rank (\d+)/.exec(words) ?? [];
+  const [, proven, of] = /(\d+) of (\d+) in all/.exec(words) ?? [];
+  return `group=${group};rank=${rank};left=${Number(of) - Number(proven)}`;
+};
+
+export const firstGroup: Script<'first-group'> = async ({ job }, { call }) => {
+  const found: string[] = [];
+  for await (const { slug, group } of rowsIn(call, 'get_rankings', { profile: 'general', job })) {
+    if (group !== 1) break;
+    found.push(String(slug));
+  }
+  return setOf(found);
+};
+
+export const aheadOfTwo: Script<'ahead-of-two'> = async ({ tools, job }, { call, name }) => {
+  const { pairs } = await call('compare_tools', { tools: tools.map(name), job });
+  const { ahead, verdict } = pairs[0];
+  return `ahead=${ahead ?? 'none'};verdict=${verdict}`;
+};
 
 /** A point of the question: the keys that it joins with `or`, and the channel that its answer has to be for. */
 interface Point {

@@ -1,9 +1,17 @@
 import type { Json } from '../client.ts';
 import { namesOf } from '../read/criterion.ts';
-import { rowsOf, soldIn } from '../read/rows.ts';
+import { keyOf, quotedIn } from '../read/keys.ts';
+import { partsOf, rowsOf, soldIn } from '../read/rows.ts';
 import { setOf } from '../read/set.ts';
-import { converterIn, type Sum, sumIn } from '../read/sum.ts';
+import { converterIn, type Sum, sumIn, written } from '../read/sum.ts';
 import type { Given, Script } from '../script.ts';
+
+export const cost: Script<'cost'> = async ({ tool, set_up, months }, { call, name }) => {
+  const { costs } = await call('estimate_cost', { ...set_up, months, tools: [name(tool)] });
+  const { verdict, total = '' } = costs[0];
+  const sum = sumIn(total);
+  return verdict === 'exact' && sum ? written(sum) : verdict;
+};
 
 const PRICES = ['pricing.starts_at', 'pricing.starts_at_annual'];
 
@@ -41,3 +49,24 @@ async function disputed(slug: string, call: Given['call'], inBase: (sum: Sum) =>
   );
   return Math.min(...prices.filter(Number.isFinite));
 }
+
+export const cheaperFor: Script<'cheaper-for'> = async ({ tool, set_up, months }, { call, question }) => {
+  const inBase = converterIn(question);
+  const sums = new Map<string, number>();
+  for await (const { costs } of partsOf(call, 'estimate_cost', { ...set_up, months })) {
+    const exact = costs.filter(({ verdict }: Json) => verdict === 'exact');
+    for (const { slug, total, converted } of exact) sums.set(slug, inBase(sumIn(converted ?? total) as Sum));
+    // Exact sums come first, the lowest before all.
+    if (sums.has(tool) || exact.length < costs.length) break;
+  }
+  const own = sums.get(tool) ?? 0;
+  return setOf([...sums].filter(([, sum]) => sum < own).map(([slug]) => slug));
+};
+
+export const planOf: Script<'plan-of'> = async ({ tool, key }, given) => {
+  const [words = ''] = quotedIn(given.question);
+  const found = await keyOf(given, words, key);
+  const { facts } = await given.call('get_tool', { slug: given.name(tool), keys: [found] });
+  const { plan, costs_extra } = facts[found];
+  return plan ?? (costs_extra ? 'costs extra' : 'unknown');
+};

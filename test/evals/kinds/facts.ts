@@ -1,8 +1,23 @@
 import type { Json } from '../client.ts';
 import { choiceIn } from '../read/choice.ts';
 import { keyOf, quotedIn } from '../read/keys.ts';
+import { setOf } from '../read/set.ts';
 import { sumIn, written } from '../read/sum.ts';
 import type { Given, Script } from '../script.ts';
+
+export const unknownOf: Script<'unknown-of'> = async ({ tool, group }, { call, name }) => {
+  const { facts } = await call('get_tool', { slug: name(tool), groups: [group], status: ['unknown'] });
+  return setOf(Object.keys(facts));
+};
+
+export const olderThanAYear: Script<'older-than-a-year'> = async ({ tool, group }, { call, name, question }) => {
+  const [, day] = /dated before (\d{4}-\d\d-\d\d)/.exec(question) ?? [];
+  const groups = group === null ? {} : { groups: [group] };
+  const status = ['known', 'disputed'];
+  const { facts, more } = await call('get_tool', { slug: name(tool), ...groups, older_than: day, status });
+  const left = /^keys: ([\w.,]+)/.exec(more?.next ?? '')?.[1]?.split(',') ?? [];
+  return setOf([...Object.keys(facts), ...left]);
+};
 
 /** How a column is written: `"Are prices published?", written as yes or no`. */
 interface Column {
