@@ -111,3 +111,9 @@ function merged(group: readonly [Citation, ...Citation[]]): Citation {
     ...(since !== null && { unchanged_on: since }),
   };
 }
+
+export type SourcesById = ReadonlyMap<string, Source>;
+
+export function sourcesById(sources: readonly Source[]): SourcesById {
+  return new Map(sources.map((source) => [source.id, source]));
+}

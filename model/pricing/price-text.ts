@@ -103,13 +103,13 @@ export function lacksInWords({ monthly, lacks }: EntryPrice): string {
       const [first] = alike;
       const price = priced.has(first.plan?.name) ? undefined : priceInWords(first, monthly === null);
       priced.add(first.plan?.name);
-      return `${andList(alike.map(shortLabel))} (${termsInWords(first, price)})`;
+      return `${andList(alike.map(withoutBrackets))} (${termsInWords(first, price)})`;
     })
     .join('; ');
 }
 
 /** A label without its brackets, since the terms follow in brackets: `Text messages (SMS)` is `Text messages`, but `X (Twitter)` stays. */
-function shortLabel({ label }: Lack): string {
+export function withoutBrackets({ label }: Pick<Lack, 'label'>): string {
   return label.replace(/(?<=..) \(.*\)$/, '');
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { documentOf, type YamlFile } from '../read/yaml-file.ts';
+import { decodeUtf8, documentOf, type YamlFile } from '../read/yaml-file.ts';
 import { type FactEdit, FIELDS, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from './fact-edit.ts';
 
 /** A row of a table that cannot be used, or a mistake of the whole table. */
@@ -34,7 +34,7 @@ const SEPARATORS = [',', ';', '\t'];
  * are left out.
  */
 export function readTable(bytes: Uint8Array): EditTable {
-  const text = decoded(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined) return failed('the file is not UTF-8; save it as "CSV UTF-8"');
   let cells: string[][];
   try {
@@ -58,15 +58,6 @@ export function readTable(bytes: Uint8Array): EditTable {
   errors.push(...contradictions(rows));
   if (rows.length + errors.length === 0) return failed('the file has no rows');
   return { rows, errors };
-}
-
-/** The text without a byte order mark; undefined if it is not UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The separator that divides the first line into most columns. No name of a column contains one. */

@@ -69,7 +69,8 @@ export function documentOf(file: YamlFile): Document {
   return document;
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+/** The text without a byte order mark; undefined if it is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { linesText } from '../../model/snapshot-files.ts';
 import type { CheckedDay, CheckedLine, QuestionFile } from '../check/checked-file.ts';
 import { factsHash } from '../check/facts-hash.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -55,16 +56,12 @@ export class ToolRecord {
     const lines = [...this.#lines.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
     return new Map(
       [
-        [`checked/${slug}.ndjson`, toLines(lines)] as const,
-        [`checked/${slug}.days.ndjson`, toLines(this.#days)] as const,
+        [`checked/${slug}.ndjson`, linesText(lines)] as const,
+        [`checked/${slug}.days.ndjson`, linesText(this.#days)] as const,
         [`questions/${slug}.yaml`, questionText(this.#questions)] as const,
       ].filter(([, text]) => text !== ''),
     );
   }
-}
-
-function toLines(records: readonly object[]): string {
-  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
 /** facts/questions/<slug>.yaml as it is written. */

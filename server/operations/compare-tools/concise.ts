@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesById, sourcesNamed } from '../concise/fact.ts';
+import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesNamed } from '../concise/fact.ts';
 import { type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
 import { undated } from '../fact-filter.ts';
 import { DIFFERS } from './differs.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
-import { evidenceDate, type Source } from '../../../model/source.ts';
+import { evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { valueInWords } from './words.ts';
@@ -45,13 +45,6 @@ export type ConciseSources = Static<typeof ConciseSources>;
 const MAX_VALUE = 300;
 /** How many sources of one fact are named. */
 const MAX_SOURCES = 2;
-
-/** The sources of tools by their id. */
-export type SourcesById = ReadonlyMap<string, Source>;
-
-export function sourcesById(sources: readonly Source[]): SourcesById {
-  return new Map(sources.map((source) => [source.id, source]));
-}
 
 /**
  * @param sources those that the fact cites, at least

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { DatasetAnswer } from '../../../model/dataset.ts';
+import { sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { ConciseFact, ConciseSources, conciseFact, sourcesById, sourcesNamed } from '../concise/fact.ts';
+import { ConciseFact, ConciseSources, conciseFact, sourcesNamed } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
 import {
   addedColumns,

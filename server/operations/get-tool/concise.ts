@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { groupOf } from '../../../model/catalogue.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS, sourcesById } from '../concise/fact.ts';
+import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS } from '../concise/fact.ts';
 import { type Concise, concise, firstWithin, moreKeys } from '../concise/form.ts';
 import { selectFacts, type ToolInput, undated } from '../fact-filter.ts';
 import { findTool } from '../input.ts';

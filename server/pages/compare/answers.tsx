@@ -1,9 +1,9 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { ENTRY_PRICE, type EntryPrice } from '../../../model/pricing/entry-price.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { EntryLacks } from '../facts/entry-price.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
@@ -15,7 +15,7 @@ interface AnswersProps {
   readonly rows: Readonly<Record<Agreement, readonly Row[]>>;
   /** The labels of the groups of questions, by their ids. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;
   /** Whether all sections are open. */

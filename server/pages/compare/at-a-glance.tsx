@@ -2,9 +2,9 @@ import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { JobScore } from '../../../model/ranking/published.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { CostAnswer } from '../cost/words.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { type Kind, kindOf, VERDICT_OF } from '../facts/fact-text.ts';
 import { PROVEN_MEANS } from '../frame/proven-means.tsx';
 import { FreshnessBand, ProvenCount } from '../pictures/coverage.tsx';
@@ -25,7 +25,7 @@ interface AtAGlanceProps {
   /** The job that the tools are compared by. */
   readonly job: string;
   readonly methodology: Methodology;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** What decides: channels, places by job, the bill for one person, and how much is known and how old that is. */
@@ -145,7 +145,7 @@ export function channelInWords(fact: Fact): string {
 interface FreshnessProps {
   readonly tools: readonly ToolSummary[];
   readonly rows: readonly Row[];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** How much is known about a tool, and how old that is. */
@@ -185,7 +185,7 @@ function Freshness({ tools, rows, sources }: FreshnessProps) {
   );
 }
 
-export function knownOf(rows: readonly Row[], slug: string, sources: Sources): Known {
+export function knownOf(rows: readonly Row[], slug: string, sources: SourcesById): Known {
   const facts = rows.flatMap(({ cells }) => cells[slug] ?? []).filter(({ status }) => status !== 'not_applicable');
   const answered = facts.filter(isAnswered);
   const days = facts.flatMap(citationsOf).flatMap(({ id }) => sources.get(id)?.read ?? []);

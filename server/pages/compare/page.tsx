@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
+import { sourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -14,7 +15,6 @@ import { allTools, lastGroups } from '../all-tools.ts';
 import { ComeBack, type SinceLooked, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
 import { onePersonOn } from '../cost/set-ups.ts';
 import type { CostAnswer } from '../cost/words.ts';
-import { sourcesById } from '../facts/citations.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';

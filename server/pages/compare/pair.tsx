@@ -4,11 +4,11 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Answer, absentOn, answerTo } from '../../../model/ranking/answers.ts';
 import { type Job, type Question, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { TierMarks } from '../pictures/tier-marks.tsx';
 import { absentInWords, questionLabel } from '../rankings/question-label.tsx';
@@ -25,7 +25,7 @@ interface PairSectionProps {
   readonly rows: readonly Row[];
   readonly job: Job;
   readonly catalogue: Catalogue;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** What is proven of one of two tools only, and what would draw level. */
@@ -122,7 +122,7 @@ interface QuestionCellProps {
   readonly label: string;
   readonly tool: ToolSummary;
   readonly facts: Readonly<Record<string, Fact>>;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** The same in a paragraph, where many tools are compared, with a link to the comparison of the two. */

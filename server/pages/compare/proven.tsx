@@ -1,9 +1,9 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { answersOf } from '../../../model/ranking/answers.ts';
 import { isForType, questionName, TIERS } from '../../../model/ranking/job.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { Choices } from '../frame/page-links.tsx';
 import { MarksKey, TierMarks } from '../pictures/tier-marks.tsx';
 import { questionLabel, TIER_NAMES } from '../rankings/question-label.tsx';
@@ -22,7 +22,7 @@ interface ProvenForJobProps {
   /** The job of the pairs. */
   readonly job: string;
   readonly methodology: Methodology;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** What is proven of each tool for a job, and what each pair differs in, with links to other jobs and another first tool. */

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Fact } from '../../../model/fact.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { BriefSource } from '../facts/fact-sources.tsx';
 import { FactValue } from '../facts/fact-value.tsx';
 import { isAddress } from './agreement.ts';
@@ -51,7 +51,7 @@ export const areFew = (tools: readonly ToolSummary[]) => tools.length <= FEW;
 interface AnswerCellProps {
   readonly tool: ToolSummary;
   readonly fact: Fact | undefined;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   /** Conditions of the answer, shown below it. */
   readonly children?: Child;
 }

@@ -1,11 +1,4 @@
-import type { Citation as CitationData, Source } from '../../../model/source.ts';
-
-/** Sources by id. */
-export type Sources = ReadonlyMap<string, Source>;
-
-export function sourcesById(sources: readonly Source[]): Sources {
-  return new Map(sources.map((source) => [source.id, source]));
-}
+import type { Citation as CitationData, Source, SourcesById } from '../../../model/source.ts';
 
 /** Who publishes a source, in relation to the tool. */
 export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
@@ -21,7 +14,7 @@ export function Citations({
   sources,
 }: {
   readonly citations: readonly CitationData[];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }) {
   return (
     <>

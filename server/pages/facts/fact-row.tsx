@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isVendorOnly } from '../../../model/fact.ts';
-import type { Sources } from './citations.tsx';
+import type { SourcesById } from '../../../model/source.ts';
 import { FactSources } from './fact-sources.tsx';
 import { forReaders, questionForReaders } from './fact-text.ts';
 import { FactValue } from './fact-value.tsx';
@@ -9,7 +9,7 @@ import { FactValue } from './fact-value.tsx';
 interface FactRowProps {
   readonly fact: Fact;
   readonly keys: Readonly<Record<string, CatalogueKey>>;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   /** Which jobs ask the question, shown below it. */
   readonly asked?: string | undefined;
   /** A link in place of the value, if the value is shown elsewhere on the page. */

@@ -1,13 +1,13 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
-import type { Source } from '../../../model/source.ts';
+import type { Source, SourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { Citations, RELATIONS, type Sources, UnchangedOn } from './citations.tsx';
+import { Citations, RELATIONS, UnchangedOn } from './citations.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
 
 interface FactSourcesProps {
   readonly fact: Fact;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
@@ -41,7 +41,7 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
 
 interface EarlierProps {
   readonly claims: NonNullable<Fact['earlier']>;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** What older pages of the same publisher said. */
@@ -128,7 +128,7 @@ function briefReason({ reason, looked_at: { length: places } }: Unknown): string
 }
 
 /** Why a question is open: the reason, and folded what was seen, the pages that were read and the searches that were made. */
-function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: Sources }) {
+function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: SourcesById }) {
   const { note, looked_at } = unknown;
   const read = looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
   const searches = looked_at.length - read.length;

@@ -12,9 +12,9 @@ import {
 import type { Money } from '../../../model/pricing/money.ts';
 import { convert } from '../../../model/pricing/money.ts';
 import { lacksInWords, moneyInWords, unitInWords, withCaveats } from '../../../model/pricing/price-text.ts';
-import { mergedCitations } from '../../../model/source.ts';
+import { mergedCitations, type SourcesById } from '../../../model/source.ts';
 import { allTools } from '../all-tools.ts';
-import { Citations, type Sources } from '../facts/citations.tsx';
+import { Citations } from '../facts/citations.tsx';
 import type { Preparing } from '../page.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;
@@ -84,7 +84,7 @@ export function costInWords(facts: Facts, name: string, entry: EntryPrice | null
   return [
     `From ${shown.join(', or ')}`,
     unit === undefined ? '. It is not stated what the price covers.' : `, for one ${unitInWords(unit)}.`,
-    KEYS.some((key) => facts[key]?.status === 'disputed') ? ' Sources differ on it.' : '',
+    KEYS.some((key) => facts[key]?.status === 'disputed') ? ' SourcesById differ on it.' : '',
     lacks ? ` Without ${lacks}.` : '',
     chargesUsage(facts) ? ` ${CREDITS_NOTE}` : '',
   ].join('');
@@ -109,7 +109,7 @@ export function notesOnUnknown(facts: Facts): string[] {
 }
 
 /** The sources of the entry price; if it is unknown, a link to the pages that were searched for it. */
-export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; readonly sources: Sources }) {
+export function EntryPriceSources({ facts, sources }: { readonly facts: Facts; readonly sources: SourcesById }) {
   const answered = KEYS.flatMap((key) => facts[key] ?? []).filter(isAnswered);
   if (answered.length === 0)
     return (

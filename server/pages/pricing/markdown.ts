@@ -1,5 +1,6 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { entryInWords, lacksInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
@@ -7,7 +8,6 @@ import type { getPricing } from '../../operations/get-pricing/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type PricePast, pricesInWords } from '../changes/price-history.tsx';
 import { entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
-import { sourcesById } from '../facts/citations.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { ageInWords, answerInWords, sourceInWords } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';

@@ -5,6 +5,7 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
+import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
@@ -20,7 +21,6 @@ import { PriceHistory, type PricePast, pricesPast } from '../changes/price-histo
 import { channelInSentence } from '../cost/denied.ts';
 import { ONE_PERSON } from '../cost/set-ups.ts';
 import { pricePageOf } from '../facts/age.ts';
-import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
@@ -157,7 +157,7 @@ function ToolPrices({ asOf, ...props }: ToolPricesProps) {
 interface PriceFactsProps {
   readonly facts: readonly Fact[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** All questions about money: known answers with their sources, then unknown ones with what was searched. */

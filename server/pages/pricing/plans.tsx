@@ -4,15 +4,15 @@ import { unplacedChannels } from '../../../model/pricing/features.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { anyNumberOf, moneyInWords, unitsInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import type { Sources } from '../facts/citations.tsx';
 import { PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 
 interface PlansProps {
   readonly plans: readonly Plan[];
   readonly fact: Fact | undefined;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** The plans as published; what no source states is shown as unknown. */

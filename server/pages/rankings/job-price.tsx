@@ -1,6 +1,6 @@
 import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { moneyInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 
@@ -53,7 +53,7 @@ function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: numbe
 /** `Costs extra: LinkedIn, Workspaces`. What the price is already said to be without is not repeated. */
 function extrasInWords({ costs_extra, from }: Price): string {
   const said = from === null ? [] : extrasSaidIn(from);
-  const isSaid = (label: string) => said.some((labels) => listed(labels).includes(listed(withoutBrackets(label))));
+  const isSaid = (label: string) => said.some((labels) => listed(labels).includes(listed(withoutBrackets({ label }))));
   const others = costs_extra.filter((label) => !isSaid(label));
   return others.length === 0 ? '' : `Costs extra: ${others.join(', ')}`;
 }
@@ -72,11 +72,6 @@ function extrasSaidIn(price: string): string[] {
 /** Labels as a list can be searched for one of them, which may contain an "and" itself. */
 function listed(labels: string): string {
   return `, ${labels.replaceAll(' and ', ', ')}, `;
-}
-
-/** A label as a price has it, where terms follow in brackets: `Text messages (SMS)` is `Text messages`. */
-function withoutBrackets(label: string): string {
-  return label.replace(/(?<=..) \(.*\)$/, '');
 }
 
 /** What a price in words begins with if sources give several amounts. */

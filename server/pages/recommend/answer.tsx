@@ -1,10 +1,10 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { Criteria } from '../../operations/criteria/parameters.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { sourcesById } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { AskAgain, NotUnderstood } from './asked-text.tsx';

@@ -1,4 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
@@ -8,7 +9,6 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
-import { sourcesById } from '../facts/citations.tsx';
 import { sourceInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreAt, pageLink, pageText, type Related, type Shown } from '../page-text.ts';

@@ -1,7 +1,7 @@
-import type { Citation } from '../../../model/source.ts';
+import type { Citation, SourcesById } from '../../../model/source.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
-import { Citations, type Sources } from '../facts/citations.tsx';
+import { Citations } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { ShortBill } from './first-tools.tsx';
@@ -14,7 +14,7 @@ export interface VerdictTableProps {
   readonly tools: readonly AuditedTool[];
   /** In words, in the order of the checks. */
   readonly criteria: readonly string[];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   /** The job whose proven questions are shown; null if none is close to the criteria. */
   readonly job: { readonly slug: string; readonly label: string } | null;
   readonly caption: string;
@@ -99,7 +99,7 @@ function JudgedRows({ judged, criteria, sources, job }: RowsProps) {
 interface EvidenceProps {
   readonly judged: AuditedTool;
   readonly criteria: readonly string[];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** The basis of each verdict, collapsed: the fact, the calculation, the sources and their age. */

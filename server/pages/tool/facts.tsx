@@ -2,10 +2,10 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType, type Job, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
+import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/answer.ts';
-import { type Sources, sourcesById } from '../facts/citations.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
@@ -66,12 +66,12 @@ const CHOICES: readonly (readonly [show: Show, label: string])[] = [
   ['all', 'All'],
   ['answered', 'Answered'],
   ['unknown', 'Unknown'],
-  ['disputed', 'Sources differ'],
+  ['disputed', 'SourcesById differ'],
   ['vendor', 'The vendor’s word alone'],
 ];
 
 /** Whether a filter shows a fact. */
-function shownBy(show: Show, sources: Sources): (fact: Fact) => boolean {
+function shownBy(show: Show, sources: SourcesById): (fact: Fact) => boolean {
   switch (show) {
     case 'all':
       return () => true;
@@ -86,7 +86,7 @@ function shownBy(show: Show, sources: Sources): (fact: Fact) => boolean {
 
 interface FilterProps {
   readonly facts: readonly Fact[];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   readonly independence: Tool['independence'];
   /** The filter that is active at first. */
   readonly chosen: Show;
@@ -123,7 +123,7 @@ interface FactTableProps {
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   /** The jobs that the type of the tool is for. */
   readonly jobs: Methodology['jobs'];
-  readonly sources: Sources;
+  readonly sources: SourcesById;
   /** The level of its heading. */
   readonly level?: 3 | 4;
 }
@@ -134,7 +134,7 @@ function FactTable({ group, label, facts, isOpen, keys, jobs, sources, level = 3
     <section class="fact-group">
       <Fold id={group} title={label} count={countsOf(facts)} level={level} open={isOpen}>
         <table class="facts stacked" aria-label={label}>
-          <TableHead text={['Question', 'Answer', 'Sources, or where we looked']} />
+          <TableHead text={['Question', 'Answer', 'SourcesById, or where we looked']} />
           <tbody>
             {facts.map((fact) => (
               <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />

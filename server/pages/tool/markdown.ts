@@ -5,7 +5,7 @@ import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryInWords, lacksInWords, planInWords } from '../../../model/pricing/price-text.ts';
 import { type Answer, isOpen } from '../../../model/ranking/answers.ts';
-import { lastRead } from '../../../model/source.ts';
+import { lastRead, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
@@ -15,7 +15,6 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { Entry } from '../changes/entries.ts';
 import { someChanges } from '../changes/markdown.ts';
 import { agesInWords, answerAges, pricePageOf } from '../facts/age.ts';
-import { sourcesById } from '../facts/citations.tsx';
 import {
   ageInWords,
   answerInWords,

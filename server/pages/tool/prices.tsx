@@ -1,9 +1,9 @@
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { OnePrice } from '../changes/price-history.tsx';
-import { sourcesById } from '../facts/citations.tsx';
 import { EntryTerms, PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { Fold } from '../frame/fold.tsx';

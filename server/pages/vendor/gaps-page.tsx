@@ -1,11 +1,12 @@
 import { type Catalogue, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Operator } from '../../identity/identity.ts';
-import { type Sources, sourcesById, UnchangedOn } from '../facts/citations.tsx';
+import { UnchangedOn } from '../facts/citations.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { forReaders, questionForReaders } from '../facts/fact-text.ts';
@@ -61,7 +62,7 @@ export function VendorPage({ tool, gaps, methodology, operator, baseUrl, json }:
         />
       )}
       <Unknown {...rest} facts={gaps.unknown} />
-      <Answers {...rest} id="disputed" title="Sources differ" why={EXPLAINED.disputed} facts={gaps.disputed} />
+      <Answers {...rest} id="disputed" title="SourcesById differ" why={EXPLAINED.disputed} facts={gaps.disputed} />
       <Answers
         {...rest}
         id="read-by-others"
@@ -89,7 +90,7 @@ interface RowsProps {
   readonly facts: readonly Fact[];
   readonly slug: string;
   readonly catalogue: Catalogue;
-  readonly sources: Sources;
+  readonly sources: SourcesById;
 }
 
 /** The questions without an answer by group: why each is open, and what a page would have to say. */
@@ -150,7 +151,7 @@ function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersPro
     <Fold id={id} title={title} count={counted(facts.length, 'answer')}>
       <p>{why}</p>
       <table class="facts stacked" aria-label={title}>
-        <TableHead text={['Question', 'Answer', 'Sources']} />
+        <TableHead text={['Question', 'Answer', 'SourcesById']} />
         <tbody>
           {facts
             .map((fact) => forReaders(fact, catalogue.keys[fact.key]))
