@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFixture } from '../../fixture/serve.ts';
+import type { Served } from '../../serve.ts';
+import { post, postModern, request } from './rpc.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served.close());
+
+const slugs = () => [...served.snapshot.tools.keys()];
+/** The tool of the nth of many calls: each again and again. */
+const nthSlug = (n: number) => slugs()[n % slugs().length] as string;
+const priceOf = (slug: string, id: unknown) => request('tools/call', { name: 'get_pricing', arguments: { slug } }, id);
+
+describe('clients that know nothing of each other', () => {
+  it('get their own answers from a hundred interleaved calls with equal ids, in both generations', async () => {
+    const asked = Array.from({ length: 120 }, (_, n) => nthSlug(n));
+    const answers = await Promise.all(
+      asked.map((slug, n) =>
+        n % 3 === 0
+          ? postModern(served, 'tools/call', { name: 'get_pricing', arguments: { slug } })
+          : post(served, priceOf(slug, n % 3 === 1 ? 1 : '1')),
+      ),
+    );
+    for (const [n, { body }] of answers.entries()) {
+      expect([body.id, body.result.structuredContent.slug]).toEqual([n % 3 === 2 ? '1' : 1, asked[n]]);
+    }
+  });
+
+  it('cannot cancel a stranger’s call, whatever id they guess', async () => {
+    const cancels = Array.from({ length: 150 }, (_, n) =>
+      post(served, { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: n < 100 ? n : 300 + n } }),
+    );
+    const calls = Array.from({ length: 100 }, (_, n) => post(served, priceOf(nthSlug(n), 1)));
+    for (const { status, text } of await Promise.all(cancels)) expect([status, text]).toEqual([202, '']);
+    for (const [n, { body }] of (await Promise.all(calls)).entries()) {
+      expect(body.result.structuredContent.slug).toBe(nthSlug(n));
+    }
+  });
+
+  it('do not notice others that leave in mid-call', async () => {
+    const body = JSON.stringify(request('tools/call', { name: 'get_ai_readiness', arguments: { detail: 'full' } }));
+    const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(new URL(served.baseUrl).port), '127.0.0.1', () =>
+          socket.write(head + body, () => setImmediate(() => socket.destroy())),
+        );
+        socket.on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+    const calls = Array.from({ length: 60 }, async (_, n) => {
+      await leave();
+      return post(served, priceOf(nthSlug(n), 1));
+    });
+    for (const [n, { body }] of (await Promise.all(calls)).entries()) {
+      expect(body.result.structuredContent.slug).toBe(nthSlug(n));
+    }
+  });
+});
