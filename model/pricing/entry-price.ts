@@ -120,11 +120,15 @@ export const EntryPrice = Type.Object(
 );
 export type EntryPrice = Static<typeof EntryPrice>;
 
+/** The amount that all sources give; null if they differ or give none. */
+export function agreed(amounts: readonly Money[]): Money | null {
+  return amounts.length === 1 ? (amounts[0] as Money) : null;
+}
+
 /** The entry price of a tool, with the plans that have it and what is proven not to be included. Null if no price is known. */
 export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same_on_every_plan'>): EntryPrice | null {
   const { monthly, yearly } = entryAmounts(facts);
   if (monthly.length + yearly.length === 0) return null;
-  const agreed = (amounts: readonly Money[]) => (amounts.length === 1 ? (amounts[0] as Money) : null);
   return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),

@@ -6,6 +6,7 @@ import type { Citation } from '../source.ts';
 import { type Missing, whyOpen } from './cost-text.ts';
 import {
   type Amounts,
+  agreed,
   type Bought,
   boughtAtEntry,
   boughtWith,
@@ -82,7 +83,6 @@ export function planWithPrice(plan: Plan): string {
 /** The dearest plan with a price, if there is more than one. It proves nothing: a feature may come with a plan on request. */
 export function dearestPriced(facts: FactsByKey): Plan | undefined {
   const priced = plansIn(facts).filter(({ monthly, annual_monthly }) => monthly || annual_monthly);
-  const amountOf = ({ monthly, annual_monthly }: Plan) => (monthly ?? annual_monthly)?.amount ?? 0;
   return priced.length > 1 ? priced.sort((a, b) => amountOf(b) - amountOf(a))[0] : undefined;
 }
 
@@ -149,11 +149,6 @@ function lackOn(name: string, lack: Lack, facts: FactsByKey): Lack[] {
 
 function distinct(amounts: readonly Money[]): Money[] {
   return uniqueBy(amounts, ({ amount, currency }) => `${amount} ${currency}`);
-}
-
-/** Null if sources differ. */
-function agreed(amounts: readonly Money[]): Money | null {
-  return amounts.length === 1 ? (amounts[0] as Money) : null;
 }
 
 /** What has to be bought for some features, beyond the cheapest plan. */
@@ -251,8 +246,6 @@ export function onDearestPlan(
 /** The dearest of these plans; one without a price may be the dearest. Undefined if none of them is listed. */
 function dearestOf(names: readonly string[], plans: readonly Plan[]): Plan | undefined {
   const named = names.flatMap((name) => planCalled(name, plans) ?? []);
-  const amountOf = ({ monthly, annual_monthly }: Plan) =>
-    (monthly ?? annual_monthly)?.amount ?? Number.MAX_SAFE_INTEGER;
   return named.sort((a, b) => amountOf(b) - amountOf(a) || plans.indexOf(b) - plans.indexOf(a))[0];
 }
 

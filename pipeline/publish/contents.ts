@@ -1,6 +1,8 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { DATASET_JOB, type Dataset, datasetFacts, datasetSources, isDatasetKey } from '../../model/dataset.ts';
+import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { JobScore } from '../../model/ranking/published.ts';
 import { withDefinitions } from '../../model/schemas.ts';
@@ -134,7 +136,7 @@ function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
 
 // String formats are not validated here: the check validates them in the facts.
 const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false, inlineRefs: false });
-const validators = new WeakMap<object, ValidateFunction>();
+const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
  * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not
@@ -143,8 +145,7 @@ const validators = new WeakMap<object, ValidateFunction>();
 export function assertValid(path: string, data: unknown): void {
   const schema = schemaAt(path);
   if (!schema) throw new Error(`a snapshot has no file "${path}"`);
-  const validate = validators.get(schema) ?? ajv.compile(withDefinitions(schema));
-  validators.set(schema, validate);
+  const validate = validatorOf(schema);
   if (!validate(data))
     throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
 }
