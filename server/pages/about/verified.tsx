@@ -3,6 +3,7 @@ import { counted, percent } from '../../../model/words/numbers.ts';
 import type { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { TableHead } from '../frame/table-head.tsx';
 
 type VerificationAnswer = AnswerOf<typeof getVerification>;
 
@@ -43,19 +44,7 @@ function Days({ days }: Pick<VerificationAnswer, 'days'>) {
   return (
     <table class="stacked named-figures">
       <caption>Pages looked at again, by day. Shares are of the pages of that day.</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" class="number">
-            Pages
-          </th>
-          {ratesOf({}).map(({ label }) => (
-            <th scope="col" class="number">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead text={['Day']} numbers={['Pages', ...ratesOf({}).map(({ label }) => label)]} />
       <tbody>
         {days.map(({ day, looked_at, outcomes }) => (
           <tr>

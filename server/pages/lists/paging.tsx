@@ -1,3 +1,5 @@
+import type { Child } from 'hono/jsx';
+
 interface PagingProps {
   /** Of the first tool that is shown, from 0. */
   readonly offset: number;
@@ -29,6 +31,31 @@ export function Paging({ offset, shown, total, size, address }: PagingProps) {
           Next {Math.min(size, total - next)}
         </a>
       )}
+    </nav>
+  );
+}
+
+interface OrderLinksProps {
+  readonly orders: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
+  /** What is said of the current order. */
+  readonly children?: Child;
+}
+
+/** Links to the same list in other orders. */
+export function OrderLinks({ orders, children }: OrderLinksProps) {
+  return (
+    <nav class="sort" aria-label="Order">
+      <span class="quiet">Sorted by</span>
+      <ul>
+        {orders.map(({ label, href, isCurrent }) => (
+          <li>
+            <a href={href} aria-current={isCurrent || undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { onlyGiven } from '../lists/offered.ts';
-import { Paging } from '../lists/paging.tsx';
+import { OrderLinks, Paging } from '../lists/paging.tsx';
 import { pageSize, type RankingInput, rankingAddress } from './ranking-input.ts';
 
 interface ListControlsProps {
@@ -38,21 +38,13 @@ export function ListControls({ input, mayMatch, methodology }: ListControlsProps
         kept={Object.fromEntries(lists)}
         methodology={methodology}
       />
-      <nav class="sort" aria-label="Order">
-        <span class="quiet">Sorted by</span>
-        <ul>
-          {ORDERS.map(([sort, label]) => (
-            <li>
-              <a
-                href={rankingAddress({ ...input, sort, offset: undefined } as RankingInput)}
-                aria-current={sort === input.sort || undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <OrderLinks
+        orders={ORDERS.map(([sort, label]) => ({
+          label,
+          href: rankingAddress({ ...input, sort, offset: undefined } as RankingInput),
+          isCurrent: sort === input.sort,
+        }))}
+      />
       {mayMatch !== undefined && (
         <p>
           {counted(mayMatch.length, 'more tool is', 'more tools are')} left out only because something you ask for is

@@ -1,5 +1,6 @@
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
+import { OrderLinks } from '../lists/paging.tsx';
 import { type ListInput, type ListProps, listAddress, orderOnPage } from './tool-list.ts';
 
 /** All that the list can be narrowed by. */
@@ -49,20 +50,13 @@ export function SortLinks({ input }: ListProps) {
         ];
   const orders: typeof first = [...first, ['price', 'lowest price'], ['name', 'name'], ['known', 'best known']];
   return (
-    <nav class="sort" aria-label="Order">
-      <span class="quiet">Sorted by</span>
-      <ul>
-        {orders.map(([sort, label]) => (
-          <li>
-            <a
-              href={listAddress({ ...input, sort, offset: undefined })}
-              aria-current={orderOnPage({ ...input, sort }).sort === order || undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <OrderLinks
+      orders={orders.map(([sort, label]) => ({
+        label,
+        href: listAddress({ ...input, sort, offset: undefined }),
+        isCurrent: orderOnPage({ ...input, sort }).sort === order,
+      }))}
+    >
       {order === 'proven' && (
         <span class="condition">
           {input.category === undefined
@@ -82,6 +76,6 @@ export function SortLinks({ input }: ListProps) {
           includes differs from tool to tool.
         </span>
       )}
-    </nav>
+    </OrderLinks>
   );
 }
