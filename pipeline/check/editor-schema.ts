@@ -3,7 +3,7 @@ import { Money } from '../../model/pricing/money.ts';
 import { Includes, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Print, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
-import { FREE_PLAN } from './rules/free-plan-features.ts';
+import { FREE_PLAN } from './rules/free-plan.ts';
 import {
   Citations,
   Day,

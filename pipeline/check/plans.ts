@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
-import type { Term } from '../../model/pricing/plan.ts';
-import { Plan } from '../../model/pricing/plan.ts';
+import { monthlyRate } from '../../model/pricing/charge.ts';
+import { includedField } from '../../model/pricing/coverage.ts';
+import { centsOf } from '../../model/pricing/money.ts';
+import { PERIODS, type Period, Plan, type Term, UNITS, type Unit } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';
@@ -61,4 +64,98 @@ export interface SizedPlan {
 export function sizesOf({ plan, path }: ListedPlan): SizedPlan[] {
   const sizes = [plan, ...(plan.sizes ?? []).map((size) => ({ ...size, unlimited: plan.unlimited ?? [] }))];
   return sizes.map((size, i) => ({ size, before: sizes[i - 1], path: i === 0 ? path : [...path, 'sizes', i - 1] }));
+}
+
+/** What a plan or a size of it costs. */
+type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
+
+/** Two prices for a month, for the same period and in the same currency. In whole cents. */
+export interface ComparedRates {
+  readonly period: Period;
+  readonly own: number;
+  readonly other: number;
+}
+
+/** The prices for a month of two plans, for each period for which both have one in the same currency. */
+export function comparedRates(own: Priced, other: Priced): ComparedRates[] {
+  const [ownRates, otherRates] = [ratesOf(own), ratesOf(other)];
+  return PERIODS.flatMap((period) => {
+    const [mine, others] = [ownRates.get(period), otherRates.get(period)];
+    return mine && others && mine.currency === others.currency
+      ? [{ period, own: centsOf(mine), other: centsOf(others) }]
+      : [];
+  });
+}
+
+/** The price for a month of a plan by period. A printed rate counts before one that follows from a printed total. */
+export function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Period, Term['price']> {
+  const printed = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
+  const rates = new Map<Period, Term['price']>();
+  if (monthly) rates.set('month', monthly);
+  if (annual_monthly) rates.set('year', annual_monthly);
+  for (const term of printed) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
+  return rates;
+}
+
+/** Whether the prices of two plans are for the same: multiplied by the same number of the same unit. */
+export function areForTheSame(a: Plan, b: Plan): boolean {
+  return isDeepStrictEqual(quantityOf(a), quantityOf(b));
+}
+
+function quantityOf({ unit, count, in_packs_of }: Plan): unknown[] {
+  return [unit, count?.greater_of, count?.sum_of, count?.peak, in_packs_of];
+}
+
+/** The plans of a list by name. Of two with the same name, the first one counts. */
+export function plansByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {
+  return new Map([...list].reverse().map((listed) => [listed.plan.name, listed]));
+}
+
+/** The plan that a plan extends. Undefined if it extends none, or one that is not listed, or itself. */
+export function extendedBy({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
+  const extended = byName.get(plan.extends ?? '');
+  return extended?.plan === plan ? undefined : extended;
+}
+
+/** All plans that a plan extends, directly or through others, the nearest first. It ends before a plan that it has already. */
+export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
+  const chain = new Set<ListedPlan>();
+  let next = extendedBy(listed, byName);
+  while (next !== undefined && next !== listed && !chain.has(next)) {
+    chain.add(next);
+    next = extendedBy(next, byName);
+  }
+  return [...chain];
+}
+
+/** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
+export function includedIn({ includes = {}, unlimited = [] }: Pick<Plan, 'includes' | 'unlimited'>): Map<Unit, number> {
+  const counts = new Map<Unit, number>();
+  for (const unit of UNITS) {
+    const field = includedField(unit);
+    const count = unlimited.includes(unit) ? Number.POSITIVE_INFINITY : field && includes[field];
+    if (count !== undefined) counts.set(unit, count);
+  }
+  return counts;
+}
+
+/** A unit for which both state a number, with both numbers. */
+export interface ComparedCount {
+  readonly unit: Unit;
+  readonly own: number;
+  readonly other: number;
+}
+
+/** The numbers of all units for which both state one. */
+export function comparedCounts(own: ReadonlyMap<Unit, number>, other: ReadonlyMap<Unit, number>): ComparedCount[] {
+  return [...own].flatMap(([unit, count]) => {
+    const others = other.get(unit);
+    return others === undefined ? [] : [{ unit, own: count, other: others }];
+  });
+}
+
+/** `any number of mailboxes`, `25 linkedin accounts`: what is included of a unit, in words. */
+export function countInWords(unit: Unit, count: number): string {
+  const field = includedField(unit)?.replaceAll('_', ' ').replace('linkedin', 'LinkedIn') ?? unit;
+  return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
 }

@@ -109,5 +109,5 @@ export interface RuleOf<S extends Scope> {
   ): Iterable<Finding>;
 }
 
-/** To add a rule, add a file in rules/ and a line in rules/all-rules.ts. */
+/** To add a rule, export it from a file in rules/ that rules/all-rules.ts names. */
 export type Rule = { [S in Scope]: RuleOf<S> }[Scope];

@@ -11,10 +11,17 @@ import type {
   SourceSubject,
   ValidFile,
 } from './rule.ts';
-import { rules } from './rules/all-rules.ts';
+import * as exported from './rules/all-rules.ts';
 import { suggestion } from './suggestion.ts';
 import { type Claim, claimsOf } from './tool-contents.ts';
 import type { ToolFile } from './tool-file.ts';
+
+/** Every rule that a file of the folder exports. */
+export const rules: readonly Rule[] = Object.values<unknown>(exported).filter(isRule);
+
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'scope' in value;
+}
 
 /** A finding with the rule that it breaks. */
 interface Violation {

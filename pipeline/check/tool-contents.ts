@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FactValue } from '../../model/fact.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
@@ -74,4 +75,22 @@ export function* authoredTexts({
   for (const [id, { shows }] of Object.entries(sources)) yield { path: ['sources', id, 'shows'], text: shows };
   for (const [key, { note }] of Object.entries(facts)) if (note) yield { path: ['facts', key, 'note'], text: note };
   for (const [i, { reason }] of exceptions.entries()) yield { path: ['exceptions', i, 'reason'], text: reason };
+}
+
+/** `"old-name" is now "new-name"`, for the former slug of a tool; undefined for any other word. */
+export function renamedFrom(
+  slug: string,
+  tools: readonly Pick<ToolFile, 'slug' | 'former_slugs'>[],
+): string | undefined {
+  const tool = tools.find(({ former_slugs = [] }) => former_slugs.includes(slug));
+  return tool && `"${slug}" is now "${tool.slug}"`;
+}
+
+/** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
+export function factsHash({ sources, facts, bills }: ToolFile, id: string, keys: readonly string[]): string {
+  const cited = [...keys].sort().map((key) => (key === 'bills' ? bills : facts[key]) ?? null);
+  return createHash('sha256')
+    .update(JSON.stringify([sources[id] ?? null, cited]))
+    .digest('hex')
+    .slice(0, 16);
 }

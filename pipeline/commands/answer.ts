@@ -1,13 +1,12 @@
 import { ANSWERS_TO_FINDINGS, type FindingAnswer } from '../../model/verification.ts';
 import type { Question } from '../check/checked-file.ts';
 import { slugOf } from '../check/checked-file.ts';
-import { factsHash } from '../check/facts-hash.ts';
-import { renamedFrom } from '../check/former-slug.ts';
 import { suggestion } from '../check/suggestion.ts';
+import { factsHash, renamedFrom } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';
 import { writeTogether } from '../edit/write-together.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { questionText } from '../verify/tool-record.ts';
+import { questionText } from '../verify/record.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { findTool, loadCorpus } from './load.ts';
 

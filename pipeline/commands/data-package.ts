@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import { errorsIn } from '../check/problem.ts';
-import { FORMATS } from '../check/problem-formats.ts';
+import { errorsIn, FORMATS } from '../check/problem.ts';
 import { type BuiltPackage, buildPackage } from '../package/files.ts';
 import {
   fileDifferences,

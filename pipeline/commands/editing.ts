@@ -1,6 +1,6 @@
 import { check } from '../check/check.ts';
 import type { Problem } from '../check/problem.ts';
-import { FORMATS } from '../check/problem-formats.ts';
+import { FORMATS } from '../check/problem.ts';
 import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { toolIn } from '../edit/apply-edits.ts';

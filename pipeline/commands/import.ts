@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { counted } from '../../model/words/numbers.ts';
 import type { Problem } from '../check/problem.ts';
-import { FORMATS } from '../check/problem-formats.ts';
+import { FORMATS } from '../check/problem.ts';
 import { applyEdits, type Edited } from '../edit/apply-edits.ts';
 import { readTable, rowOfProblem, type TableError, type TableRow } from '../edit/edit-table.ts';
 import { type EditError, FIELDS } from '../edit/fact-edit.ts';

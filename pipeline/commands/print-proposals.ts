@@ -2,8 +2,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { proofsOf, wordsOf } from '../check/passage.ts';
 import type { PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { contradiction } from '../verify/contradiction.ts';
-import { type Candidate, rankPassages } from '../verify/make-print.ts';
+import { type Candidate, contradiction, rankPassages } from '../verify/make-print.ts';
 import type { PageForPrint, PageReader } from '../verify/page-reader.ts';
 import type { Output } from './command.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
-import { parserOfChanges } from '../read/parse-changed.ts';
+import { parserOfChanges } from '../read/parse-file.ts';
 import { printableLines } from '../read/printable.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 

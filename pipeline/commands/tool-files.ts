@@ -1,8 +1,8 @@
 import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { renamedFrom } from '../check/former-slug.ts';
 import { suggestion } from '../check/suggestion.ts';
+import { renamedFrom } from '../check/tool-contents.ts';
 import { closeTool, filesNamedAfter, renameTool } from '../edit/rename-tool.ts';
 import { type Command, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import { caveatsInWords } from '../../model/pricing/price-text.ts';
-import { mentions, numbersIn } from '../check/numbers-in-text.ts';
+import { mentions, numbersIn } from '../check/prices.ts';
 import type { ResolvedTool } from '../resolve/resolve.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 

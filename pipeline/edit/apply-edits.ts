@@ -1,8 +1,7 @@
-import { renamedFrom } from '../check/former-slug.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/used-sources.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn } from '../check/tool-contents.ts';
+import { citationsIn, renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import type { SnapshotContent } from '../history/content.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';

@@ -1,9 +1,10 @@
-import type { Figures } from '../../model/figures.ts';
-import { backtest } from './backtest.ts';
-import type { CurrentSnapshot } from './current-snapshot.ts';
+import type { Backtest, Figures } from '../../model/figures.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import type { QuestionsByTier } from '../../model/ranking/job.ts';
+import { isClearlyAhead, verdictOn } from '../../model/ranking/pairs.ts';
 import { drawnTruths } from './drawn-truths.ts';
-import type { PastSnapshot } from './past-snapshots.ts';
-import { placedLists } from './placed-list.ts';
+import { type JobRules, type PlacedTool, placedLists, type SnapshotTool } from './placed-list.ts';
+import type { CurrentSnapshot, PastSnapshot } from './snapshots.ts';
 import { stability } from './stability.ts';
 
 /** A fixed name, so that nobody can choose draws that look better. */
@@ -26,4 +27,69 @@ export function figuresOf(
     drawn_truths: drawnTruths(lists, SEED, DRAWS),
     stability: stability(lists, SEED),
   };
+}
+
+type Verdict = 'settled' | 'clear' | 'close';
+type Since = Backtest[Verdict];
+
+/**
+ * Counts what became of the verdicts of earlier snapshots. Each pair of tools of each job counts once, with its verdict in the first
+ * snapshot in which both had a place, and only if the number of proven answers of one of them has changed since. Both snapshots are
+ * judged by the jobs of today.
+ *
+ * It is a test of what became proven, not of merit. A tool that no longer has a place is still compared by its counts, since leaving it
+ * out would hide reversals; one that no longer exists is left out. Tools are matched by slug alone, so a renamed tool counts as two.
+ *
+ * @param past earlier snapshots, oldest first; at least one
+ * @param now the tools of the current snapshot
+ */
+export function backtest(rules: JobRules, past: readonly PastSnapshot[], now: readonly SnapshotTool[]): Backtest {
+  const current = new Map(now.map((tool) => [tool.slug, tool]));
+  const counts: Record<Verdict, Since> = { settled: none(), clear: none(), close: none() };
+  const seen = new Set<string>();
+  for (const { tools } of past) {
+    for (const { job, questions, tools: placed } of placedLists(rules, tools)) {
+      const both = placed.map((then) => ({ then, now: talliedNow(questions, current.get(then.tool.slug)) }));
+      for (const [i, first] of both.entries()) {
+        for (const second of both.slice(i + 1)) {
+          // The tools of a list are in the order of their slugs, so a pair has the same name in every snapshot.
+          const pair = `${job} ${first.then.tool.slug} ${second.then.tool.slug}`;
+          if (seen.has(pair)) continue;
+          seen.add(pair);
+          const { verdict, ahead } = verdictOn(first.then.tally, second.then.tally);
+          if (ahead === null || !first.now || !second.now) continue;
+          if (isUnchanged(first.then, first.now) && isUnchanged(second.then, second.now)) continue;
+          const [leader, other] = ahead === 'first' ? [first.now, second.now] : [second.now, first.now];
+          count(counts[verdict as Verdict], leader, other);
+        }
+      }
+    }
+  }
+  const [first, last] = [past[0], past.at(-1)] as [PastSnapshot, PastSnapshot];
+  return { snapshots: past.length, first_day: first.day, last_day: last.day, ...counts };
+}
+
+function talliedNow(questions: QuestionsByTier, tool: SnapshotTool | undefined): Tally | undefined {
+  return tool && tallyOf(answersOf(questions, tool.facts));
+}
+
+function isUnchanged({ tally }: PlacedTool, now: Tally): boolean {
+  return tally.A.every((count, i) => count === now.A[i]);
+}
+
+function none(): Since {
+  return { pairs: 0, holds: 0, level: 0, mixed: 0, reversed: 0, reversed_clearly: 0 };
+}
+
+/** Counts a pair by its verdict now. */
+function count(since: Since, leader: Tally, other: Tally): void {
+  const { verdict, ahead } = verdictOn(leader, other);
+  since.pairs += 1;
+  if (ahead === 'first') since.holds += 1;
+  else if (verdict === 'level') since.level += 1;
+  else if (verdict === 'mixed') since.mixed += 1;
+  else {
+    since.reversed += 1;
+    if (isClearlyAhead(other, leader)) since.reversed_clearly += 1;
+  }
 }

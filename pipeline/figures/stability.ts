@@ -1,9 +1,10 @@
-import type { Stability } from '../../model/figures.ts';
-import type { Tally } from '../../model/ranking/answers.ts';
+import type { FactsByKey } from '../../model/fact.ts';
+import type { Stability, StabilityChangeName } from '../../model/figures.ts';
+import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { verdictOn } from '../../model/ranking/pairs.ts';
-import { LIST_CHANGES, type Variation } from './list-changes.ts';
-import { type LedPair, type PlacedList, partedPairs } from './placed-list.ts';
-import { drawsFor } from './random.ts';
+import type { SnapshotTool } from './placed-list.ts';
+import { type LedPair, type PlacedList, type PlacedTool, partedPairs, placedList } from './placed-list.ts';
+import { type Draws, drawsFor, shuffled } from './random.ts';
 
 type Outcomes = Pick<Stability['changes'][number], 'compared' | 'parted' | 'close' | 'mixed' | 'level' | 'reversed'>;
 
@@ -38,4 +39,209 @@ function outcomeOf({ ahead, behind }: LedPair, tallies: readonly Tally[]): Exclu
   const { verdict, ahead: leader } = verdictOn(tallies[ahead] as Tally, tallies[behind] as Tally);
   if (leader === 'second') return 'reversed';
   return verdict === 'settled' || verdict === 'clear' ? 'parted' : verdict;
+}
+
+/** Some pairs, with the counts of the tools by which they are judged again, in the order of the list that the pairs are from. */
+export interface Variation {
+  readonly pairs: readonly LedPair[];
+  readonly tallies: readonly Tally[];
+}
+
+/** A way in which a list could have been another. */
+interface ListChange {
+  readonly change: StabilityChangeName;
+  readonly description: string;
+  variations(list: PlacedList, draws: Draws): Variation[];
+}
+
+/** Draws for each job, for the changes that are random. */
+const DRAWS = 50;
+
+/**
+ * In the order in which they are published. Except in the last two, the pairs are those of the list as it is, and which tools have a
+ * place stays the same. The last two go the other way: the pairs are those of a list from fewer pages, and are judged by all pages.
+ */
+export const LIST_CHANGES: readonly ListChange[] = [
+  {
+    change: 'question_left_out',
+    description: 'One question is left out, each in turn.',
+    variations: ({ tools }) => asking(oneLeftOut(questionsOf(tools)), tools),
+  },
+  {
+    change: 'question_moved',
+    description: 'One question is in another tier, each in turn in each of the two others.',
+    variations: ({ tools }) => asking(oneMoved(questionsOf(tools)), tools),
+  },
+  {
+    change: 'tiers_reassigned',
+    description: `The same questions are in random tiers of the same sizes. ${DRAWS} draws for each job.`,
+    variations: ({ tools }, draws) => {
+      const questions = questionsOf(tools);
+      return asking(
+        times(() => reassigned(questions, draws)),
+        tools,
+      );
+    },
+  },
+  {
+    change: 'questions_resampled',
+    description: `Each tier has as many questions as it has now, drawn from them with replacement. ${DRAWS} draws for each job.`,
+    variations: ({ tools }, draws) => {
+      const questions = questionsOf(tools);
+      return asking(
+        times(() => resampled(questions, draws)),
+        tools,
+      );
+    },
+  },
+  {
+    change: 'pages_unread',
+    description: `A random fifth of all pages about the tools of the list is unread, so that facts that only these pages show are open. ${DRAWS} draws for each job.`,
+    variations: (list, draws) => withLessRead(list, withoutAFifth, draws),
+  },
+  {
+    change: 'uneven_reading',
+    description: `Only a random 30 to 100 % of the pages of each tool is read, a share drawn for each tool. ${DRAWS} draws for each job.`,
+    variations: (list, draws) => withLessRead(list, unevenly, draws),
+  },
+  {
+    change: 'rest_of_pages_read',
+    description: `The pairs that are settled or clear if a random fifth of all pages is unread, judged by all pages. ${DRAWS} draws for each job.`,
+    variations: (list, draws) => fromLessRead(list, withoutAFifth, draws),
+  },
+  {
+    change: 'reading_evened_out',
+    description: `The pairs that are settled or clear if a random 30 to 100 % of the pages of each tool is read, judged by all pages. ${DRAWS} draws for each job.`,
+    variations: (list, draws) => fromLessRead(list, unevenly, draws),
+  },
+];
+
+type Reading = typeof withoutAFifth;
+
+function times<T>(draw: () => T): T[] {
+  return Array.from({ length: DRAWS }, draw);
+}
+
+function questionsOf([first]: readonly PlacedTool[]): Questions {
+  return asIs(first?.answers.map(({ length }) => length) ?? []);
+}
+
+/** The pairs of a list, judged by other questions, in each of some variations. */
+export function asking(variations: readonly Questions[], tools: readonly PlacedTool[]): Variation[] {
+  const pairs = partedPairs(tools);
+  const answers = tools.map((tool) => tool.answers.flat());
+  return variations.map((questions) => ({
+    pairs,
+    tallies: answers.map((all) => tallyOf(questions.map((tier) => tier.flatMap((question) => all[question] ?? [])))),
+  }));
+}
+
+/** The pairs of a list, judged by fewer pages. */
+function withLessRead({ tools, questions }: PlacedList, reading: Reading, draws: Draws): Variation[] {
+  const pairs = partedPairs(tools);
+  const all = tools.map(({ tool }) => tool);
+  return times(() => {
+    const pages = reading(all, draws);
+    return { pairs, tallies: all.map((tool) => tallyOf(answersOf(questions, readFrom(pages, tool).facts))) };
+  });
+}
+
+/** The pairs that a list from fewer pages would have, judged by all pages. A tool that has no place without the other pages is in none. */
+function fromLessRead(list: PlacedList, reading: Reading, draws: Draws): Variation[] {
+  const tallies = new Map(list.tools.map(({ tool, tally }) => [tool.slug, tally]));
+  const all = list.tools.map(({ tool }) => tool);
+  return times(() => {
+    const pages = reading(all, draws);
+    const { tools } = placedList(
+      list,
+      all.map((tool) => readFrom(pages, tool)),
+    );
+    return { pairs: partedPairs(tools), tallies: tools.map(({ tool }) => tallies.get(tool.slug) as Tally) };
+  });
+}
+
+/** For each tier of a changed list, the questions that it asks, by their index over all tiers of the list as it is. */
+export type Questions = readonly (readonly number[])[];
+
+/** The questions of a list as it is: 0 to the number of musts - 1, and so on. */
+export function asIs(sizes: readonly number[]): Questions {
+  let next = 0;
+  return sizes.map((size) => Array.from({ length: size }, () => next++));
+}
+
+/** Each of the lists with one question less. */
+export function oneLeftOut(questions: Questions): Questions[] {
+  return questions.flat().map((left) => questions.map((tier) => tier.filter((question) => question !== left)));
+}
+
+/** Each of the lists with one question in another tier. */
+export function oneMoved(questions: Questions): Questions[] {
+  return questions.flatMap((tier, from) =>
+    tier.flatMap((moved) =>
+      questions.flatMap((_, to) =>
+        from === to
+          ? []
+          : [
+              questions.map((other, i) => {
+                if (i === from) return other.filter((question) => question !== moved);
+                return i === to ? [...other, moved] : other;
+              }),
+            ],
+      ),
+    ),
+  );
+}
+
+/** The same questions in random tiers, which are as large as before. */
+export function reassigned(questions: Questions, draws: Draws): Questions {
+  const order = shuffled(questions.flat(), draws);
+  return asIs(questions.map(({ length }) => length)).map((tier) => tier.map((place) => order[place] as number));
+}
+
+/** Each tier as many questions as before, drawn from the same tier with replacement (the bootstrap; Efron 1979). */
+export function resampled(questions: Questions, draws: Draws): Questions {
+  return questions.map((tier) => tier.map(() => tier[draws.below(tier.length)] as number));
+}
+
+/** The ids of the pages that were read. They are unique across tools. */
+type Pages = ReadonlySet<string>;
+
+/** The pages that are left if a fifth of all pages of the tools together, rounded down and drawn at random, had not been read. */
+export function withoutAFifth(tools: readonly SnapshotTool[], draws: Draws): Pages {
+  const pages = tools.flatMap(pagesOf);
+  return new Set(shuffled(pages, draws).slice(Math.floor(pages.length / 5)));
+}
+
+/** The pages that are left if each tool keeps 30 to 100 % of its own, the share drawn uniformly in whole per cent and the number rounded up. */
+export function unevenly(tools: readonly SnapshotTool[], draws: Draws): Pages {
+  return new Set(
+    tools.flatMap((tool) => {
+      const pages = shuffled(pagesOf(tool), draws);
+      const percent = 30 + draws.below(71);
+      return pages.slice(0, Math.ceil((pages.length * percent) / 100));
+    }),
+  );
+}
+
+function pagesOf({ sources }: SnapshotTool): string[] {
+  return sources.map(({ id }) => id);
+}
+
+/** A tool as it would be if only these pages had been read. */
+export function readFrom(pages: Pages, tool: SnapshotTool): SnapshotTool {
+  return {
+    ...tool,
+    sources: tool.sources.filter(({ id }) => pages.has(id)),
+    facts: factsFrom(pages, tool.facts),
+  };
+}
+
+/** A known fact whose sources are all unread is open. Disputed facts are open in any case. */
+function factsFrom(pages: Pages, facts: FactsByKey): Record<string, FactsByKey[string]> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, fact]) => {
+      const isLost = fact.status === 'known' && fact.sources.every(({ id }) => !pages.has(id));
+      return [key, isLost ? { ...fact, status: 'unknown' as const, value: null } : fact];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import type { Problem } from '../check/problem.ts';
-import { excerpt, toSentence } from '../check/problem-formats.ts';
+import { excerpt, toSentence } from '../check/problem.ts';
 import type { Refusal, Shown, Site } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */

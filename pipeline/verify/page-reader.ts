@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FileSource } from '../check/tool-file.ts';
 import type { AnsweredPage, FetchPage } from './fetch/fetched-page.ts';
-import { type PageType, pageType } from './fetch/page-type.ts';
-import { wallIn } from './page-kind.ts';
+import { type PageType, pageType } from './fetch/fetched-page.ts';
+import { wallIn } from './look.ts';
 import { PageWords } from './page-words.ts';
 import { type PageText, pageText } from './text/page-text.ts';
 

@@ -1,5 +1,6 @@
-import type { FindingOutcome } from '../../model/verification.ts';
-import { FINDINGS } from '../../model/verification.ts';
+import { stringify } from 'yaml';
+import { linesText } from '../../model/snapshot-files.ts';
+import { FINDINGS, type FindingOutcome } from '../../model/verification.ts';
 import {
   type CheckedDay,
   type CheckedLine,
@@ -7,13 +8,76 @@ import {
   type Question,
   type QuestionFile,
 } from '../check/checked-file.ts';
-import { isPermanent } from '../check/permanent-url.ts';
+import { factsHash } from '../check/tool-contents.ts';
+import type { ToolFile } from '../check/tool-file.ts';
+import { isPermanent } from '../check/urls.ts';
 import type { CitedSource } from './address.ts';
-import { DAYS_UNTIL_GONE, type Look } from './look.ts';
-import { shortText } from './short-text.ts';
+import { DAYS_UNTIL_GONE, type Look, shortText } from './look.ts';
+
+/** What the verifier keeps about a tool: the content of its three files. */
+export class ToolRecord {
+  readonly #tool: ToolFile;
+  readonly #lines: Map<string, CheckedLine>;
+  #days: readonly CheckedDay[];
+  #questions: QuestionFile;
+
+  /** Lines of sources that the tool no longer has are left out. */
+  constructor(
+    tool: ToolFile,
+    lines: readonly CheckedLine[] = [],
+    days: readonly CheckedDay[] = [],
+    questions: QuestionFile = {},
+  ) {
+    this.#tool = tool;
+    this.#lines = new Map(
+      lines.filter(({ source }) => Object.hasOwn(tool.sources, source)).map((line) => [line.source, line]),
+    );
+    this.#days = days;
+    this.#questions = questions;
+  }
+
+  get questions(): QuestionFile {
+    return this.#questions;
+  }
+
+  get lines(): readonly CheckedLine[] {
+    return [...this.#lines.values()];
+  }
+
+  /** Records a look at a source. */
+  add(source: CitedSource, look: Look, today: string): CheckedLine {
+    const line = lineAfter(source, look, today);
+    this.#days = daysAfter(this.#days, this.#lines.get(source.id), line);
+    this.#questions = questionsAfter(this.#questions, source, line, {
+      look,
+      facts: factsHash(this.#tool, source.id, source.keys),
+      today,
+    });
+    this.#lines.set(source.id, line);
+    return line;
+  }
+
+  /** The texts of the three files by their paths under `facts/`. Files without content are left out. */
+  texts(): Map<string, string> {
+    const { slug } = this.#tool;
+    const lines = [...this.#lines.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+    return new Map(
+      [
+        [`checked/${slug}.ndjson`, linesText(lines)] as const,
+        [`checked/${slug}.days.ndjson`, linesText(this.#days)] as const,
+        [`questions/${slug}.yaml`, questionText(this.#questions)] as const,
+      ].filter(([, text]) => text !== ''),
+    );
+  }
+}
+
+/** facts/questions/<slug>.yaml as it is written. */
+export function questionText(questions: QuestionFile): string {
+  return Object.keys(questions).length === 0 ? '' : stringify(questions, { lineWidth: 0 });
+}
 
 /** The line of a source after a look. What an earlier look found stays with the day on which that was. */
-export function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, today: string): CheckedLine {
+function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, today: string): CheckedLine {
   const why = look.why && shortText(look.why, MAX_CHARACTERS.why);
   const days = look.notThere ? [...new Set([...(last?.not_there ?? []), today])].slice(-DAYS_UNTIL_GONE) : undefined;
   const isUnchanged = proofs.length > 0 && look.found.length === proofs.length && !isPermanent(url);
@@ -40,7 +104,7 @@ export function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, to
  * The same finding is not asked about twice, and a question is closed when everything is found again.
  * @param facts a hash of the source and the facts that cite it
  */
-export function questionsAfter(
+function questionsAfter(
   questions: QuestionFile,
   source: CitedSource,
   line: CheckedLine,
@@ -88,11 +152,7 @@ function isSameFinding(a: Question, b: Question): boolean {
 }
 
 /** The counts of the days after a look. A source that is looked at again on the same day counts once, with the last outcome. */
-export function daysAfter(
-  days: readonly CheckedDay[],
-  before: CheckedLine | undefined,
-  line: CheckedLine,
-): CheckedDay[] {
+function daysAfter(days: readonly CheckedDay[], before: CheckedLine | undefined, line: CheckedLine): CheckedDay[] {
   const counts = { ...days.find(({ day }) => day === line.on)?.outcomes };
   if (before?.on === line.on) counts[before.outcome] = (counts[before.outcome] ?? 1) - 1;
   counts[line.outcome] = (counts[line.outcome] ?? 0) + 1;

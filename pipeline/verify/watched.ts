@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { patternProblem, type Watch } from '../check/passage.ts';
-import type { PageType } from './fetch/page-type.ts';
+import type { PageType } from './fetch/fetched-page.ts';
 import type { Block } from './text/page-text.ts';
 import { type Selected, select, selectorProblem } from './text/select.ts';
 

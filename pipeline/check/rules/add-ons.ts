@@ -1,7 +1,5 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { allExtendedBy, plansByName } from '../extended-plans.ts';
-import { areForTheSame, comparedRates } from '../plan-rates.ts';
-import { type ListedPlan, planListsOf } from '../plans.ts';
+import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planListsOf, plansByName } from '../plans.ts';
 import { moneyIn } from '../prices.ts';
 import type { FactSubject, Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';

@@ -1,7 +1,6 @@
 import { includedField } from '../../../model/pricing/coverage.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords } from '../included.ts';
-import { type ListedPlan, listedPlans, sizesOf } from '../plans.ts';
+import { countInWords, type ListedPlan, listedPlans, sizesOf } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
 /** A plan that charges for more of something says how many are included, and what it covers any number of is neither counted nor charged for. */

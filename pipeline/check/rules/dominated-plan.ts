@@ -1,9 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { extendedBy, plansByName } from '../extended-plans.ts';
-import { type ComparedCount, comparedCounts, includedIn } from '../included.ts';
-import { areForTheSame, comparedRates, ratesOf } from '../plan-rates.ts';
-import { type ListedPlan, planListsOf, type SizedPlan, sizesOf } from '../plans.ts';
+import {
+  areForTheSame,
+  type ComparedCount,
+  comparedCounts,
+  comparedRates,
+  extendedBy,
+  includedIn,
+  type ListedPlan,
+  planListsOf,
+  plansByName,
+  ratesOf,
+  type SizedPlan,
+  sizesOf,
+} from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
 /**

@@ -1,7 +1,16 @@
-import { extendedBy, plansByName } from '../extended-plans.ts';
-import { comparedCounts, countInWords, includedIn } from '../included.ts';
-import { areForTheSame, comparedRates } from '../plan-rates.ts';
-import { type ListedPlan, planListsOf, type SizedPlan, sizesOf } from '../plans.ts';
+import {
+  areForTheSame,
+  comparedCounts,
+  comparedRates,
+  countInWords,
+  extendedBy,
+  includedIn,
+  type ListedPlan,
+  planListsOf,
+  plansByName,
+  type SizedPlan,
+  sizesOf,
+} from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
 /** What a plan includes does not fall while its price rises: neither from a plan to one that extends it, nor from one size to the next. */

@@ -1,6 +1,4 @@
-import { allExtendedBy, plansByName } from '../extended-plans.ts';
-import { areForTheSame, comparedRates } from '../plan-rates.ts';
-import { type ListedPlan, planListsOf } from '../plans.ts';
+import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planListsOf, plansByName } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

@@ -1,9 +1,9 @@
 import type { YamlFile } from '../../read/yaml-file.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import { slugOf } from '../checked-file.ts';
-import { factsHash } from '../facts-hash.ts';
 import type { CheckContext, CheckedFacts, Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
+import { factsHash } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /**

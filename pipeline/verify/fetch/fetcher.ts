@@ -1,13 +1,21 @@
-import { internet } from '../network/internet.ts';
-import type { Network } from '../network/network.ts';
-import { ACCEPT_ENCODING } from './body.ts';
-import { type Clock, realClock } from './clock.ts';
-import type { FetchPage } from './fetched-page.ts';
-import { followPage, wantsPageBody } from './follow-page.ts';
-import { type GetOptions, get } from './get.ts';
-import { ACCEPT } from './page-type.ts';
-import { PoliteGet } from './polite-get.ts';
-import { MAX_ROBOTS_BYTES, Robots, wantsRobotsBody } from './robots.ts';
+import { printable } from '../../read/printable.ts';
+import { internet, type Network, type Refusal, readWebAddress } from '../network.ts';
+import { ACCEPT_ENCODING, decodeText } from './body.ts';
+import {
+  ACCEPT,
+  type FetchedPage,
+  type FetchPage,
+  type Hop,
+  isReadableType,
+  KEPT_HEADERS,
+  type KeptHeaders,
+  type PageType,
+  pageType,
+  type Validators,
+} from './fetched-page.ts';
+import { type Answer, type GetOptions, get, type Headers } from './get.ts';
+import { type Clock, type Left, PoliteGet, realClock } from './polite-get.ts';
+import { type Allowance, MAX_ROBOTS_BYTES, Robots, redirectOf, wantsRobotsBody } from './robots.ts';
 
 export interface FetcherOptions {
   /** The User-Agent: see `verifierAgent`. */
@@ -69,4 +77,116 @@ export function createFetcher(options: FetcherOptions): FetchPage {
       askPage: (at, conditions) => ask(at, { ...page, headers: { ...headers, ...conditions } }),
       maxHops: limits.maxHops,
     });
+}
+
+/** The length up to which an address that is none is repeated. */
+const MAX_REPEATED = 500;
+
+interface Asking {
+  readonly robots: Robots;
+  /** Sends one request in the turn of its host. */
+  askPage(url: URL, conditions: Headers): Promise<Answer | Refusal | Left>;
+  readonly maxHops: number;
+}
+
+/** Asks for a page and follows its redirects. Each address on the way is checked, and the robots.txt of its origin asked first. */
+async function followPage(
+  text: string,
+  validators: Validators | undefined,
+  { robots, askPage, maxHops }: Asking,
+): Promise<FetchedPage> {
+  const hops: Hop[] = [];
+  let url = readWebAddress(text);
+  if (!(url instanceof URL)) return { outcome: 'failed', url: repeated(text), hops, ...url };
+  for (;;) {
+    const allowance = await robots.allowance(url);
+    if (allowance !== 'allowed') return notAsked(url, hops, allowance);
+    const conditions = conditionsFor(url, validators);
+    const answer = await askPage(url, conditions);
+    if (!('status' in answer)) return notAsked(url, hops, { ...answer, url: url.href });
+    const location = redirectOf(answer.status, answer.headers);
+    if (location === undefined) return answeredPage(url, hops, answer, Object.keys(conditions).length > 0);
+    const next = readWebAddress(location, url.href);
+    const to = next instanceof URL ? next.href : repeated(location);
+    hops.push({ status: answer.status, from: url.href, to });
+    if (!(next instanceof URL)) return { outcome: 'failed', url: to, hops, ...next };
+    const detail = endlessRedirects(hops, maxHops);
+    if (detail) return { outcome: 'failed', url: to, hops, why: 'too-many-redirects', detail };
+    url = next;
+  }
+}
+
+/** Whether the body of an answer says anything: not that of a redirect, and not what is no text. */
+function wantsPageBody(status: number, headers: Headers): boolean {
+  return status !== 304 && redirectOf(status, headers) === undefined && isReadableType(headers['content-type']);
+}
+
+function endlessRedirects(hops: readonly Hop[], maxHops: number): string | undefined {
+  const to = hops.at(-1)?.to;
+  if (hops.some(({ from }) => from === to)) return 'redirects that lead in a circle';
+  return hops.length > maxHops ? `more than ${maxHops} redirects` : undefined;
+}
+
+function notAsked(url: URL, hops: readonly Hop[], reason: Exclude<Allowance, 'allowed'>): FetchedPage {
+  if ('forbidden' in reason) return { outcome: 'forbidden', url: url.href, hops, because: reason.forbidden };
+  return 'why' in reason ? { outcome: 'failed', hops, ...reason } : { outcome: 'later', hops, ...reason };
+}
+
+/** Another address than the one that gave them knows nothing of validators: its answer to them would mean something else. */
+function conditionsFor(url: URL, validators: Validators | undefined): Headers {
+  if (validators?.url !== url.href) return {};
+  const { etag, lastModified } = validators;
+  return {
+    ...(isFieldValue(etag) && { 'if-none-match': etag }),
+    ...(isFieldValue(lastModified) && { 'if-modified-since': lastModified }),
+  };
+}
+
+/** Whether a text can be the value of a header. Validators come from a file. */
+function isFieldValue(text: string | undefined): text is string {
+  return text !== undefined && /^[\x20-\x7e]{1,1000}$/.test(text);
+}
+
+function repeated(text: string): string {
+  return printable(text.slice(0, MAX_REPEATED));
+}
+
+/** Header values are kept up to this length: validators are short, and the rest is for people. */
+const MAX_HEADER_LENGTH = 1_000;
+
+/**
+ * What an answer that is no redirect says of a page.
+ * @param isConditional whether the answer may be that the page is the same as before
+ */
+function answeredPage(url: URL, hops: readonly Hop[], answer: Answer, isConditional: boolean): FetchedPage {
+  const asked = { url: url.href, hops };
+  const { status } = answer;
+  const headers = keptHeaders(answer.headers);
+  if (status === 304 && isConditional) return { ...asked, outcome: 'not-modified', headers };
+  if (status === 304) {
+    return { ...asked, outcome: 'failed', why: 'broken-answer', detail: '"not modified", which was not asked' };
+  }
+  const page = readPage(url, answer);
+  if (!('why' in page)) return { ...asked, outcome: 'answered', status, headers, ...page };
+  // Such a status says more than what cannot be read.
+  if (status >= 400) return { ...asked, outcome: 'answered', status, headers, type: 'text', text: '' };
+  return { ...asked, outcome: 'failed', ...page };
+}
+
+function readPage(url: URL, { headers, body }: Answer): { type: PageType; text: string } | Refusal {
+  if (!(body instanceof Uint8Array)) return body;
+  const contentType = headers['content-type'];
+  const text = decodeText(body, contentType);
+  const type = pageType(contentType, url.href, text);
+  if (type !== undefined) return { type, text };
+  return { why: 'unsupported-type', detail: `not a text (${contentType?.split(';')[0]?.slice(0, 100) ?? 'no type'})` };
+}
+
+function keptHeaders(headers: Headers): KeptHeaders {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value.slice(0, MAX_HEADER_LENGTH)]];
+    }),
+  );
 }

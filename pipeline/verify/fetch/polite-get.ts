@@ -1,8 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Refusal } from '../network/web-address.ts';
-import type { Clock } from './clock.ts';
+import type { Refusal } from '../network.ts';
 import type { Answer } from './get.ts';
-import { retryAt } from './retry-after.ts';
+
+/** When it is and how to wait. Pauses between requests use it; tests and simulations pass one that does not wait. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** @param ms how long to wait */
+  sleep(ms: number): Promise<void>;
+}
+
+export const realClock: Clock = { now: Date.now, sleep: (ms) => sleep(ms) };
 
 /** How long a run waits for a host that is busy, in milliseconds. */
 const LONGEST_WAIT = 60_000;
@@ -100,4 +109,19 @@ export class PoliteGet {
     this.#hosts.set(name, known);
     return known;
   }
+}
+
+const MAX_SECONDS = 365 * 24 * 60 * 60;
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/**
+ * When a Retry-After header says to come back, in milliseconds since 1970, or undefined if it says nothing that can be read.
+ * At most a year ahead.
+ */
+export function retryAt(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return now + Math.min(Number(text), MAX_SECONDS) * 1000;
+  if (!HTTP_DATE.test(text)) return undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(at, now), now + MAX_SECONDS * 1000);
 }

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import untypedParser from 'robots-parser';
 import { VERIFIER_NAME } from '../../../model/verification.ts';
-import { type Refusal, readWebAddress } from '../network/web-address.ts';
-import type { Answer } from './get.ts';
+import { type Refusal, readWebAddress } from '../network.ts';
+import type { Answer, Headers } from './get.ts';
 import type { Left } from './polite-get.ts';
-import { redirectOf } from './redirect.ts';
-import { rulesFor } from './robots-text.ts';
 
 /** The package's types describe an ES module, which it is not. */
 const robotsParser = untypedParser as unknown as typeof untypedParser.default;
@@ -100,4 +98,46 @@ function announceDelay(origin: string, text: string, onCrawlDelay: RobotsOptions
 
 function robotsUrl(origin: string): string {
   return `${origin}/robots.txt`;
+}
+
+const RULES = new Set(['allow', 'disallow', 'crawl-delay']);
+
+/**
+ * Only those lines of a robots.txt that are for one agent or for all. Each group names them at most once: robots-parser repeats
+ * each rule for each agent of a group, so that a hostile file of 500 KB would take gigabytes.
+ * @param agent the name without its version, in any case
+ */
+export function rulesFor(agent: string, text: string): string {
+  const kept: string[] = [];
+  const ours = new Set([agent.toLowerCase(), '*']);
+  let group = new Set<string>();
+  let isNaming = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [name, value] = fieldOf(line);
+    if (name === 'user-agent') {
+      if (!isNaming) group = new Set();
+      isNaming = true;
+      const token = (value.split('/')[0] ?? '').trim().toLowerCase();
+      if (ours.has(token) && !group.has(token)) kept.push(`user-agent: ${token}`);
+      if (ours.has(token)) group.add(token);
+    } else if (RULES.has(name)) {
+      isNaming = false;
+      if (group.size > 0) kept.push(`${name}: ${value}`);
+    }
+  }
+  return kept.join('\n');
+}
+
+function fieldOf(line: string): [name: string, value: string] {
+  const text = line.split('#', 1)[0] ?? '';
+  const colon = text.indexOf(':');
+  return colon < 0 ? ['', ''] : [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()];
+}
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Where an answer sends the reader, or undefined. Header values are bytes; those of an address are UTF-8. */
+export function redirectOf(status: number, { location }: Headers): string | undefined {
+  if (location === undefined || !REDIRECTS.includes(status)) return undefined;
+  return Buffer.from(location, 'latin1').toString('utf8');
 }

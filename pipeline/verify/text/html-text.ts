@@ -1,6 +1,5 @@
+import { type Handler, Parser, type ParserOptions } from 'htmlparser2';
 import { BlockList, type PageText, shownText } from './block.ts';
-import { headingLevel, isShown, separationOf } from './elements.ts';
-import { parseMarkup } from './flat-parser.ts';
 
 /** A page with fewer characters has nothing to cite. */
 const NEXT_TO_NOTHING = 200;
@@ -84,4 +83,122 @@ export class HtmlWriter {
   #isVisible(): boolean {
     return this.#shown.at(-1) ?? true;
   }
+}
+
+/**
+ * Elements whose content is no text of the page. `head` is not among them: its end tag may be left out, and it has only
+ * elements that are. Neither is `aria-hidden`, which hides from screen readers what everyone else sees, such as a styled price.
+ */
+const NOT_SHOWN = new Set(
+  'script style template noscript svg iframe object noembed noframes canvas audio video datalist'.split(' '),
+);
+
+/** Elements inside a line, which split no words. All others start a block of their own, and so do custom elements. */
+const INLINE = new Set(
+  `a abbr acronym b bdi bdo big blink cite code data del dfn em font i ins kbd label mark math nobr output q rp rt ruby s samp small
+  span strike strong sub sup time tt u var wbr picture source img map area slot`.split(/\s+/),
+);
+
+/** Elements that separate words within a line: what they show is no text. */
+const BREAKS = new Set('br img input svg iframe object canvas audio video'.split(' '));
+
+/** What is never in a heading: where it starts, the end tag of the heading was forgotten. */
+const AFTER_HEADINGS = new Set(
+  `h1 h2 h3 h4 h5 h6 p ul ol dl table section article header footer main nav aside form blockquote pre hr figure
+  details`.split(/\s+/),
+);
+
+/** How an element separates the texts before and after its tags. */
+type Separation = 'none' | 'words' | 'blocks';
+
+/** @param isInHeading whether a heading is open, which no other element than the next block of the page divides */
+function separationOf(name: string, isInHeading: boolean): Separation {
+  if (BREAKS.has(name)) return 'words';
+  if (INLINE.has(name) || NOT_SHOWN.has(name)) return 'none';
+  return isInHeading && !AFTER_HEADINGS.has(name) ? 'words' : 'blocks';
+}
+
+function isShown(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (NOT_SHOWN.has(name)) return false;
+  // A browser shows what is hidden "until-found" to a reader who searches the page.
+  return attributes.hidden === undefined || attributes.hidden.toLowerCase() === 'until-found';
+}
+
+/** 1 to 6, or null. */
+function headingLevel(name: string): number | null {
+  return /^h[1-6]$/.test(name) ? Number(name[1]) : null;
+}
+
+/** Browsers nest no deeper than this either. */
+const MAX_DEPTH = 512;
+
+/**
+ * Parses a page of any shape in time that grows with its length, and nests elements only so deep: those below become siblings, as
+ * in browsers. Without a limit, htmlparser2 takes hours for a few megabytes of tags that are never closed.
+ */
+class FlatParser extends Parser {
+  readonly #depth: { readonly current: number };
+  #isFlat = false;
+
+  constructor(handler: Partial<Handler>, depth: { readonly current: number }, options: ParserOptions) {
+    super(handler, options);
+    this.#depth = depth;
+  }
+
+  override onopentagname(start: number, end: number): void {
+    this.#isFlat = this.#depth.current >= MAX_DEPTH;
+    super.onopentagname(start, end);
+  }
+
+  override onclosetag(start: number, end: number): void {
+    this.#isFlat = false;
+    super.onclosetag(start, end);
+  }
+
+  /** An element without content closes where it opens, which is what is wanted of one that is too deep. */
+  protected override isVoidElement(name: string): boolean {
+    return this.#isFlat || super.isVoidElement(name);
+  }
+}
+
+/** Parses a page and calls the handler for what it has. A tag that the text breaks off in is closed, but was not opened. */
+export function parseMarkup(text: string, handler: Partial<Handler>, options: ParserOptions): void {
+  const depth = { current: 0 };
+  const counted: Partial<Handler> = {
+    ...handler,
+    onopentag: (name, attributes, isImplied) => {
+      depth.current += 1;
+      handler.onopentag?.(name, attributes, isImplied);
+    },
+    onclosetag: (name, isImplied) => {
+      depth.current -= 1;
+      handler.onclosetag?.(name, isImplied);
+    },
+  };
+  new FlatParser(counted, depth, options).end(text);
+}
+
+/** The text of XML: each element is a block, since nothing says which are parts of a line. The first `title` is that of the page. */
+export function xmlText(xml: string): PageText {
+  const list = new BlockList();
+  let line: string[] = [];
+  let title: string | null = null;
+  const endBlock = () => {
+    list.add(line.join(''));
+    line = [];
+  };
+  parseMarkup(
+    xml,
+    {
+      onopentag: endBlock,
+      onclosetag: (name) => {
+        const before = list.blocks.length;
+        endBlock();
+        if (name === 'title' && list.blocks.length > before) title ??= list.blocks.at(-1)?.text ?? null;
+      },
+      ontext: (text) => line.push(text),
+    },
+    { xmlMode: true },
+  );
+  return { title, blocks: list.blocks, needsScripts: false };
 }

@@ -1,9 +1,8 @@
 import { compile, selectAll } from 'css-select';
 import { DomHandler, ElementType } from 'htmlparser2';
-import type { PageType } from '../fetch/page-type.ts';
+import type { PageType } from '../fetch/fetched-page.ts';
 import { shownText } from './block.ts';
-import { parseMarkup } from './flat-parser.ts';
-import { HtmlWriter } from './html-text.ts';
+import { HtmlWriter, parseMarkup } from './html-text.ts';
 
 type AnyNode = DomHandler['dom'][number];
 type Element = Extract<AnyNode, { readonly attribs: object }>;

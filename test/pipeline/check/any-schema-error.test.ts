@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, Categories } from '../../../model/catalogue.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
-import { PATTERNS } from '../../../pipeline/check/schema-patterns.ts';
+import { PATTERNS } from '../../../pipeline/check/schema-messages.ts';
 import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/shared-files.ts';
 import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
 import type { Path } from '../../../pipeline/read/yaml-position.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
+import { FORMATS } from '../../../pipeline/check/problem.ts';
 import { fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { FORMATS } from '../../../pipeline/check/problem-formats.ts';
+import { FORMATS } from '../../../pipeline/check/problem.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { withCpuTime } from '../../cpu-time.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../../pipeline/check/rules/all-rules.ts';
+import { rules } from '../../../pipeline/check/run-rules.ts';
 import { problemsOf } from '../small-tool.ts';
 import { brokenAbsent } from './broken/absent.ts';
 import { brokenCharges } from './broken/charges.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnTruths } from '../../../pipeline/figures/drawn-truths.ts';
+import { drawnTruths, MODELS } from '../../../pipeline/figures/drawn-truths.ts';
 import { drawsFor, WORDS } from '../../../pipeline/figures/random.ts';
-import { MODELS } from '../../../pipeline/figures/truth-models.ts';
 import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;

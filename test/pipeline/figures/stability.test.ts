@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { asking, LIST_CHANGES } from '../../../pipeline/figures/list-changes.ts';
 import { partedPairs } from '../../../pipeline/figures/placed-list.ts';
-import { asIs, oneLeftOut, oneMoved, reassigned, resampled } from '../../../pipeline/figures/question-changes.ts';
 import { drawsFor } from '../../../pipeline/figures/random.ts';
-import { readFrom, unevenly, withoutAFifth } from '../../../pipeline/figures/reading-changes.ts';
-import { outcomesOf, stability } from '../../../pipeline/figures/stability.ts';
+import {
+  asIs,
+  asking,
+  LIST_CHANGES,
+  oneLeftOut,
+  oneMoved,
+  outcomesOf,
+  readFrom,
+  reassigned,
+  resampled,
+  stability,
+  unevenly,
+  withoutAFifth,
+} from '../../../pipeline/figures/stability.ts';
 import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
 
 const SIZES = [2, 2, 2];

@@ -9,7 +9,7 @@ import { type Command, UsageError } from '../../../pipeline/commands/command.ts'
 import { dataPackageCommand, verifyBuildCommand } from '../../../pipeline/commands/data-package.ts';
 import { buildPackage } from '../../../pipeline/package/files.ts';
 import { fileDifferences, pack, readFolder } from '../../../pipeline/package/given-package.ts';
-import { parserOfChanges } from '../../../pipeline/read/parse-changed.ts';
+import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture } from '../commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';

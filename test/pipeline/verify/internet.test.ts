@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internet } from '../../../pipeline/verify/network/internet.ts';
+import { internet } from '../../../pipeline/verify/network.ts';
 
 let server: Server;
 let port: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
-import { retryAt } from '../../../pipeline/verify/fetch/retry-after.ts';
+import { retryAt } from '../../../pipeline/verify/fetch/polite-get.ts';
 import { endlessBody, reset } from './server/broken.ts';
 import { html, inTurn, later, text } from './server/pages.ts';
 import type { PlayedRequest } from './server/play-web.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
-import { isPublicAddress } from '../../../pipeline/verify/network/public-address.ts';
+import { isPublicAddress } from '../../../pipeline/verify/network.ts';
 import { html } from './server/pages.ts';
 import { readWeb } from './server/read-page.ts';
 import { PRIVATE_URLS, redirect } from './server/redirections.ts';

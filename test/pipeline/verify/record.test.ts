@@ -8,7 +8,7 @@ import { parseFile } from '../../../pipeline/read/parse-file.ts';
 import { type CitedSource, citedSources } from '../../../pipeline/verify/address.ts';
 import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
 import { type Look, lookAt } from '../../../pipeline/verify/look.ts';
-import { ToolRecord } from '../../../pipeline/verify/tool-record.ts';
+import { ToolRecord } from '../../../pipeline/verify/record.ts';
 
 const print = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
 const PERMANENT = `https://github.com/example/docs/blob/${'0'.repeat(40)}/limits.md`;

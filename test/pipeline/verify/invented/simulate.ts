@@ -5,7 +5,7 @@ import { hashOfWords, wordsOf } from '../../../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../../../pipeline/check/tool-file.ts';
 import { addressesOf, type CitedSource, citedSources } from '../../../../pipeline/verify/address.ts';
 import { createFetcher } from '../../../../pipeline/verify/fetch/fetcher.ts';
-import { ToolRecord } from '../../../../pipeline/verify/tool-record.ts';
+import { ToolRecord } from '../../../../pipeline/verify/record.ts';
 import { verify } from '../../../../pipeline/verify/verify.ts';
 import { html } from '../server/pages.ts';
 import { playWeb, type Web } from '../server/play-web.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Network, Target } from '../../../../pipeline/verify/network/network.ts';
+import type { Network, Target } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
 import type { Play } from './play.ts';
 

@@ -1,0 +1,75 @@
+import { countBy } from '../../../model/group-by.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import { moneyIn } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+
+/** Every price is in a currency with an exchange rate, so that prices can be compared. */
+export const moneyCurrency: RuleOf<'fact'> = {
+  name: 'money-currency',
+  scope: 'fact',
+  tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
+  *check({ claims }, { currencies }) {
+    const known = Object.keys(currencies.data.rates);
+    for (const { value, path } of claims) {
+      const reported = new Set<string>();
+      for (const { money, path: inside } of moneyIn(value)) {
+        const { currency } = money;
+        // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
+        if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
+          reported.add(currency);
+          yield {
+            path: [...path, 'value', ...inside, 'currency'],
+            message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,
+          };
+        }
+      }
+    }
+  },
+};
+
+/** The prices of a tool are in one currency: those of another currency come from another price list. */
+export const oneCurrency: RuleOf<'file'> = {
+  name: 'one-currency',
+  scope: 'file',
+  tip: 'Take all prices from one price list, and put prices in another currency into the note.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data: { facts } }, { currencies }) {
+    // Plans come first, so that their currency counts as the main one in a tie.
+    const prices = ['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual'].flatMap((key) =>
+      [...moneyIn(facts[key]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
+        currency: money.currency,
+        path: ['facts', key, 'value', ...path, 'currency'],
+      })),
+    );
+    // The rule money-currency finds unknown currencies.
+    const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
+    const counts = countBy(known.map(({ currency }) => currency));
+    const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
+    for (const currency of others) {
+      const first = prices.find((price) => price.currency === currency);
+      yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
+    }
+  },
+};
+
+/** A price has at most two decimals, as on the page. */
+export const priceDecimals: RuleOf<'fact'> = {
+  name: 'price-decimals',
+  scope: 'fact',
+  tip: 'Write the price as on the page, and round a yearly total divided by 12 to cents.',
+  *check({ claims }) {
+    for (const { value, path } of claims) {
+      for (const { money, path: inside } of moneyIn(value)) {
+        const { amount } = money;
+        const cents = Math.round(amount * 100) / 100;
+        if (!Number.isFinite(amount) || cents === amount) continue;
+        yield {
+          path: [...path, 'value', ...inside, 'amount'],
+          message: `${amount} has more than two decimals; write ${cents}`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,105 @@
+import type { RuleOf } from '../rule.ts';
+import { sourceId } from '../tool-contents.ts';
+
+/** A day before any page was read: an earlier date is a typing mistake. */
+const FIRST_DAY = '2020-01-01';
+
+/** A page was not read after today, and not before its own date. */
+export const readDates: RuleOf<'source'> = {
+  name: 'read-dates',
+  scope: 'source',
+  tip: '"read" is the day you opened the page, and "dated" is the date that the page shows.',
+  *check({ source: { read, dated }, path }, _facts, { today }) {
+    if (read < FIRST_DAY)
+      yield { path: [...path, 'read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
+    if (read > today) yield { path: [...path, 'read'], message: `${read} is after today, ${today}` };
+    if (dated !== undefined && dated > read) {
+      yield { path: [...path, 'dated'], message: `${dated} is after ${read}, the day the page was read` };
+    }
+  },
+};
+
+/** A search was not run after today. */
+export const searchDates: RuleOf<'file'> = {
+  name: 'search-dates',
+  scope: 'file',
+  tip: '"on" is the day you searched.',
+  *check({ data }, _facts, { today }) {
+    for (const [id, { on }] of Object.entries(data.searches ?? {})) {
+      if (on > today) yield { path: ['searches', id, 'on'], message: `${on} is after today, ${today}` };
+    }
+  },
+};
+
+/** No rate and no version has a date after today: the build uses the newest date as its clock. */
+export const sharedDates: RuleOf<'corpus'> = {
+  name: 'shared-dates',
+  scope: 'corpus',
+  tip: 'Dates in the shared files are today or earlier.',
+  *check({ currencies, methodology, catalogue }, _facts, { today }) {
+    const { as_of, source } = currencies.data;
+    const dates = [
+      { file: currencies.file, path: ['as_of'], date: as_of },
+      { file: currencies.file, path: ['source', 'read'], date: source.read },
+      { file: currencies.file, path: ['source', 'dated'], date: source.dated },
+      ...[methodology, catalogue].flatMap(({ file, data }) =>
+        data.changelog.map(({ date }, i) => ({ file, path: ['changelog', i, 'date'], date })),
+      ),
+    ];
+    for (const { file, path, date } of dates) {
+      if (date > today) yield { file, path, message: `${date} is after today, ${today}` };
+    }
+  },
+};
+
+/** Only what is published at a known place can be said to be absent, after a look at that place. */
+export const publishedAt: RuleOf<'fact'> = {
+  name: 'published-at',
+  scope: 'fact',
+  tip: 'The catalogue says under "published_at" for which questions "absent" is allowed, and where to look. Anything else that no page mentions is { unknown: not-found, looked_at: [...] }.',
+  *check({ tool, fact, declared, path }, { catalogue }) {
+    if (!fact.absent || !declared) return;
+    const { published_at } = declared;
+    if (!published_at) {
+      const allowed = Object.entries(catalogue.data.keys).flatMap(([key, other]) => (other.published_at ? [key] : []));
+      yield {
+        path: [...path, 'absent'],
+        key: true,
+        message: `"absent" is only allowed for questions about something published: ${allowed.join(', ') || 'none here'}`,
+      };
+      return;
+    }
+    const { place, relation } = published_at;
+    for (const [i, citation] of fact.absent.at.entries()) {
+      const source = tool.sources[sourceId(citation)];
+      if (source && source.relation !== relation)
+        yield {
+          path: [...path, 'absent', 'at', i],
+          message: `"${sourceId(citation)}" is a source with the relation ${source.relation}, but the place to look is ${place} (${relation})`,
+        };
+    }
+  },
+};
+
+/** That something is absent was seen on the live page, on the day that is named. A stored copy only shows what was not there before. */
+export const liveLook: RuleOf<'fact'> = {
+  name: 'live-look',
+  scope: 'fact',
+  tip: 'Open every page under "at" live on one day; that day is "read" of each of them, and "on". If it was not there on a stored copy, write { unknown: not-found, looked_at: [...] }.',
+  *check({ tool, fact, path }, _facts, { today }) {
+    if (!fact.absent) return;
+    const { at, on } = fact.absent;
+    if (on > today) {
+      yield { path: [...path, 'absent', 'on'], message: `${on} is after today, ${today}` };
+      return;
+    }
+    for (const [i, citation] of at.entries()) {
+      const id = sourceId(citation);
+      const source = tool.sources[id];
+      if (!source) continue;
+      const place = [...path, 'absent', 'at', i];
+      if (source.copy !== 'live') yield { path: place, message: `"${id}" was read as a stored copy, not live` };
+      else if (source.read !== on) yield { path: place, message: `"${id}" was read on ${source.read}, not on ${on}` };
+    }
+  },
+};

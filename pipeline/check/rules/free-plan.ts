@@ -1,0 +1,56 @@
+import { plansOf } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+
+export const FREE_PLAN = 'pricing.free_plan';
+
+/** "has" and "lacks" describe a free plan that exists, by keys of the catalogue, each in one of the two lists. */
+export const freePlanFeatures: RuleOf<'corpus'> = {
+  name: 'free-plan-features',
+  scope: 'corpus',
+  tip: '"has" and "lacks" list keys that the sources of pricing.free_plan name as part of the free plan, or as missing from it.',
+  *check({ catalogue, tools }) {
+    const keys = Object.keys(catalogue.data.keys);
+    for (const { file, data } of tools) {
+      for (const [key, { value, has = [], lacks = [] }] of Object.entries(data.facts)) {
+        for (const [field, listed] of Object.entries({ has, lacks })) {
+          const path = ['facts', key, field];
+          if (listed.length > 0 && (key !== FREE_PLAN || value !== true))
+            yield { file, path, key: true, message: `"${field}" is only allowed in ${FREE_PLAN} with the value true` };
+          for (const [i, name] of listed.entries()) {
+            if (!keys.includes(name))
+              yield { file, path: [...path, i], message: `"${name}" is not a key; ${suggestion(name, keys)}` };
+            else if (field === 'lacks' && has.includes(name))
+              yield { file, path: [...path, i], message: `"${name}" is in both "has" and "lacks"` };
+          }
+        }
+      }
+    }
+  },
+};
+
+/** A free plan is one of the plans. */
+export const freePlanListed: RuleOf<'file'> = {
+  name: 'free-plan-listed',
+  scope: 'file',
+  tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const { value, disagrees } = data.facts['pricing.free_plan'] ?? {};
+    const plans = plansOf(data);
+    if (value !== true || disagrees || plans.length === 0) return;
+    const isFree = plans.some(
+      ({ name, monthly, annual_monthly }) =>
+        monthly?.amount === 0 ||
+        annual_monthly?.amount === 0 ||
+        (!monthly && !annual_monthly && /free/i.test(name ?? '')),
+    );
+    if (!isFree)
+      yield {
+        path: ['facts', 'pricing.plans'],
+        key: true,
+        message: `lists no free plan, but pricing.free_plan is a yes (${plans.map(({ name }) => name).join(', ')})`,
+      };
+  },
+};

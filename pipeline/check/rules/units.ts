@@ -1,0 +1,53 @@
+import { orList } from '../../../model/words/lists.ts';
+import { plansOf } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+
+/** The unit of a plan's price is one of the seats in pricing.seat_means. */
+export const planUnits: RuleOf<'file'> = {
+  name: 'plan-units',
+  scope: 'file',
+  tip: '"unit" is what the price of the plan is for, and pricing.seat_means lists all these units. Correct the one that the page does not support.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const seats: unknown = data.facts['pricing.seat_means']?.value ?? [];
+    if (!Array.isArray(seats)) return;
+    const seen = new Set<unknown>(seats);
+    for (const [i, { name, unit }] of plansOf(data).entries()) {
+      // A price for a whole workspace is multiplied by nothing, so seats may be unknown.
+      if (unit === undefined || seen.has(unit) || (unit === 'workspace' && seats.length === 0)) continue;
+      seen.add(unit);
+      yield {
+        path: ['facts', 'pricing.plans', 'value', i, 'unit'],
+        message: `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`,
+      };
+    }
+  },
+};
+
+const UNITS = {
+  'per-seat': ['person'],
+  'per-sender': ['linkedin-account', 'mailbox', 'identity'],
+} as const;
+
+/** What is charged for is also what a seat is: a person, or an account that sends. */
+export const chargedUnits: RuleOf<'file'> = {
+  name: 'charged-units',
+  scope: 'file',
+  tip: 'The page that shows what is charged for also shows the unit. Add it to pricing.seat_means, or correct pricing.model.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data: { facts } }) {
+    const charged: unknown = facts['pricing.model']?.value;
+    if (!Array.isArray(charged)) return;
+    const seat: unknown = facts['pricing.seat_means']?.value;
+    for (const [model, units] of Object.entries(UNITS)) {
+      if (!charged.includes(model) || units.some((unit) => Array.isArray(seat) && seat.includes(unit))) continue;
+      const found = Array.isArray(seat) ? seat.join(', ') : 'not known';
+      yield {
+        path: ['facts', 'pricing.model', 'value'],
+        message: `has ${model}, so pricing.seat_means should have ${orList(units)}, but it is ${found}`,
+      };
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import type { RuleOf } from '../rule.ts';
+import { foldName } from '../spelling.ts';
+import { authoredTexts } from '../tool-contents.ts';
+
+/** The placeholders of a new file are filled in. */
+export const noPlaceholders: RuleOf<'file'> = {
+  name: 'no-placeholders',
+  scope: 'file',
+  tip: 'Write what the page shows, or remove the source or fact.',
+  *check({ data }) {
+    const titles = Object.entries(data.sources).map(([id, { title }]) => ({
+      path: ['sources', id, 'title'],
+      text: title,
+    }));
+    for (const { path, text } of [...authoredTexts(data), ...titles]) {
+      if (/\bTODO\b/.test(text)) yield { path, message: 'still contains TODO' };
+    }
+  },
+};
+
+const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
+
+/** Editors type straight quotes, so that searches and comparisons of texts find them. */
+export const straightQuotes: RuleOf<'file'> = {
+  name: 'straight-quotes',
+  scope: 'file',
+  tip: 'Write \' and " in place of curly quotes.',
+  *check({ data }) {
+    for (const { path, text } of authoredTexts(data)) {
+      const [quote] = CURLY.exec(text) ?? [];
+      if (quote !== undefined) yield { path, message: `has the curly quote ${quote}` };
+    }
+  },
+};
+
+/** Praise and promises are not facts. Words on safety are included because no tool can promise that an account is safe. */
+const PRAISE =
+  /\b(best|leading|top-rated|powerful|seamless(ly)?|effortless(ly)?|supercharged?|skyrocket|unlock|cutting-edge|revolutionary|revolutioni[sz]e|world-class|game-chang\w+|state-of-the-art|next-level|ultimate|amazing|awesome|unparalleled|unmatched|robust|blazing|safe|safest|safely|risk-free|undetectable|undetected|compliant|guaranteed?|100 ?%)(?![\w-])/i;
+
+/** Texts contain no praise and no promises. */
+export const ownWords: RuleOf<'file'> = {
+  name: 'own-words',
+  scope: 'file',
+  tip: 'Describe in plain words what the page shows or the tool does, without praise or promises.',
+  allowsExceptions: true,
+  *check({ data }) {
+    for (const { path, text } of authoredTexts(data)) {
+      const found = PRAISE.exec(text)?.[0];
+      if (found) yield { path, message: `"${found}" is praise or a promise, not a fact` };
+    }
+  },
+};
+
+const QUOTE = /["“«]([^"”»]+)["”»]/g;
+const MAX_QUOTED_WORDS = 7;
+/** Words that address the reader, as vendors' pages do and our texts do not. */
+const ADDRESS = /(?<![\w-])([Yy]ours?|[Yy]ou|[Ww]e|[Oo]urs?|us)(?![\w-])/;
+
+/** Texts are not copied from a page: they have no long quotations, and do not address the reader. */
+export const notCopied: RuleOf<'file'> = {
+  name: 'not-copied',
+  scope: 'file',
+  tip: 'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
+  allowsExceptions: true,
+  *check({ data }) {
+    for (const { path, text } of authoredTexts(data)) {
+      for (const [, quoted = ''] of text.matchAll(QUOTE)) {
+        const words = quoted.trim().split(/\s+/).length;
+        if (words > MAX_QUOTED_WORDS) yield { path, message: `quotes ${words} words in a row` };
+      }
+      const address = ADDRESS.exec(text)?.[0];
+      if (address) yield { path, message: `looks copied from a page: it contains "${address}"` };
+    }
+  },
+};
+
+/** Each publisher is spelled the same everywhere: two spellings would count as two publishers. */
+export const publisherSpelling: RuleOf<'file'> = {
+  name: 'publisher-spelling',
+  scope: 'file',
+  tip: 'Use the same spelling for a publisher in all of its sources.',
+  *check({ data }) {
+    const spellings = new Map<string, string>();
+    for (const [id, { publisher }] of Object.entries(data.sources)) {
+      const spelling = spellings.get(foldName(publisher)) ?? publisher;
+      spellings.set(foldName(publisher), spelling);
+      if (publisher !== spelling) {
+        yield {
+          path: ['sources', id, 'publisher'],
+          message: `"${publisher}" is spelled "${spelling}" in another source of this file`,
+        };
+      }
+    }
+  },
+};

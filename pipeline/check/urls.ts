@@ -1,0 +1,32 @@
+/** Parameters that track visitors or name an affiliate. */
+const TRACKING_PARAMS = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|aff.*|via)$/;
+/** IP addresses and names that only a private network resolves. */
+const PRIVATE_HOST = /^[\d.]+$|^\[|^localhost$|\.(local|localhost|internal|lan|home|test|invalid)$/;
+
+/**
+ * Why a URL is not the one to cite for a public page, or undefined. It is about what editors write, by its text alone. What a program may
+ * ask for, also after a redirect to http or to a public IP address, is decided where addresses are resolved: `pipeline/verify/network/`.
+ */
+export function urlProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) return 'is not a URL';
+  const url = new URL(text);
+  if (url.protocol !== 'https:') return `uses ${url.protocol.slice(0, -1)}; use https`;
+  if (url.username || url.password) return 'contains credentials; remove them';
+  if (!url.hostname.includes('.') || PRIVATE_HOST.test(url.hostname)) return 'is not on a public host';
+  const tracking = [...url.searchParams.keys()].find((name) => TRACKING_PARAMS.test(name));
+  return tracking === undefined ? undefined : `contains the tracking parameter "${tracking}"; remove it`;
+}
+
+const PERMANENT = [
+  /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw|commit)\/[0-9a-f]{40}(?:\/|$)/,
+  /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/[0-9a-f]{40}\//,
+  /^https:\/\/web\.archive\.org\/web\/\d{14}/,
+];
+
+/**
+ * Whether what an address shows never changes: a file at a commit, a copy in a web archive. That a passage is still there says nothing
+ * about today.
+ */
+export function isPermanent(url: string): boolean {
+  return PERMANENT.some((pattern) => pattern.test(url));
+}
