@@ -1,9 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Fact } from '../../model/fact.ts';
 import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { asElsewhere } from './as-elsewhere.ts';
 import { Detail, factsOf } from './detail.ts';
 import { requireChoice } from './input.ts';
 import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
@@ -97,4 +96,15 @@ export function additions({ groups, keys, include = [] }: Wanted, snapshot: Snap
     },
     toList: () => (selected ? { sources: [...cited.values()].flat() } : {}),
   };
+}
+
+/**
+ * A part of an answer that is the same as in the answer of another operation. As `allOf`, the OpenAPI description
+ * can refer to it and describe it here as well.
+ */
+function asElsewhere<Schema extends TSchema>(
+  schema: Schema,
+  about: { readonly type?: 'object'; readonly description: string },
+) {
+  return Type.Unsafe<Static<Schema>>({ ...about, allOf: [schema] });
 }

@@ -5,7 +5,6 @@ import { heldFrom, heldSnapshots } from '../snapshot/held-snapshots.ts';
 import { snapshotById } from '../snapshot/past/past-snapshot.ts';
 import { snapshotOn, timelineOf } from '../snapshot/past/timeline.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isDay } from './day.ts';
 import type { Operation } from './operation.ts';
 
 /** An example of the parameter; none without a history. */
@@ -109,4 +108,15 @@ export function requireKept(operation: Operation, input: Input, snapshot: Snapsh
     `Of the snapshot ${manifest.snapshot}, made on ${past.recorded}, the history keeps ${kept}; ${what} has no answer from it. GET ${API_ROOT}/snapshots lists what is kept.`,
     { ...(parameter !== undefined && { parameter }) },
   );
+}
+
+/** Whether a text is a day of the calendar: `2026-01-31`. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && isoDay(date) === text;
+}
+
+/** The day of a time: `2026-01-31`. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { asOfDay } from './as-of.ts';
-import { isDay, isoDay } from './day.ts';
+import { asOfDay, isDay, isoDay } from './as-of.ts';
 import { requireChoice, Slug } from './input.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 

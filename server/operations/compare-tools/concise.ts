@@ -5,13 +5,45 @@ import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesNamed } from '../concise/fact.ts';
-import { type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
+import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
 import { undated } from '../fact-filter.ts';
+import { listsByJob } from '../job-list/places.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison } from './load.ts';
-import { noPlace, noPlaceOf, whyUnplaced } from './no-place.ts';
 import { Pair } from './pair.ts';
 import { type Columns, inOrder, ShortTable, shortTable } from './short-table.ts';
+
+/** The field of a pair of which a tool has no place in the list of the job. */
+const noPlace = {
+  no_place: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'Why a tool of the pair has no place in the list of the job, by slug.',
+    }),
+  ),
+};
+
+/** Said of a tool that the list of a job leaves out. */
+const OF_ANOTHER_TYPE = 'the job is not for its type';
+
+/** Why tools have no place in the list of a job, by slug: `too little read`. */
+function whyUnplaced(tools: readonly Tool[], job: string, snapshot: Snapshot): ReadonlyMap<string, string> {
+  const { entries = [], unplaced = [] } = listsByJob(snapshot)[job] ?? {};
+  const reasons = new Map(unplaced.map(({ tool, reason }) => [tool, reason.replaceAll('_', ' ')]));
+  const placed = new Set(entries.map(({ tool }) => tool));
+  const without = tools.filter(({ slug }) => !placed.has(slug));
+  return new Map(without.map(({ slug }) => [slug, reasons.get(slug) ?? OF_ANOTHER_TYPE]));
+}
+
+function noPlaceOf(
+  pair: readonly string[],
+  unplaced: ReadonlyMap<string, string>,
+): { no_place?: Record<string, string> } {
+  const without = pair.flatMap((slug): [string, string][] => {
+    const why = unplaced.get(slug);
+    return why === undefined ? [] : [[slug, why]];
+  });
+  return without.length > 0 ? { no_place: Object.fromEntries(without) } : {};
+}
 
 const { closed, category, price_from } = Tool.properties;
 const { tool, verdict, ahead, why } = Pair.properties;
@@ -45,7 +77,6 @@ const ConciseComparison = Type.Object({
 });
 /** In characters of JSON without `meta`, for more tools than FEW: with it at most 12,000. */
 const BUDGET_FOR_MANY = 11_500;
-const BUDGET = 7600;
 const FEW = 4;
 
 /** How long texts may be, in characters, for few tools and for many. */
@@ -67,7 +98,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const unplaced = whyUnplaced(tools, job, snapshot);
   return {
     items: inOrder(rows, columns, asked),
-    budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET,
+    budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET.short,
     columns,
     head: {
       tools: tools.map(({ slug, name, category, price_from, closed }) => ({

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
+import type { Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
@@ -9,10 +12,9 @@ import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
 import { operation } from '../operation.ts';
 import { conciseComparison } from './concise.ts';
-import { DIFFERS } from './differs.ts';
+import { DIFFERS, type Differs } from './differs.ts';
 import { ComparisonInput, loadComparison } from './load.ts';
 import { Pair } from './pair.ts';
-import { comparisonTable } from './table.ts';
 
 export { MAX_TOOLS } from './load.ts';
 
@@ -92,5 +94,39 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
     ...undated,
     pairs,
     sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),
+  };
+}
+
+interface Compared {
+  readonly key: string;
+  readonly label: string;
+  readonly group: string;
+  readonly differs: Differs;
+  readonly cells: Readonly<Record<string, Fact>>;
+}
+
+const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+
+/**
+ * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
+ * the channels that they do not include.
+ */
+export function comparisonTable(
+  facts: readonly Compared[],
+  tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
+): Table {
+  const lacks = new Map(
+    tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
+  );
+  const cell = (key: string, slug: string, fact: Fact) => {
+    const without = ENTRY_KEYS.has(key) && fact.value !== null && lacks.get(slug);
+    return without ? `${fact.display}, without ${without}` : fact.display;
+  };
+  return {
+    columns: ['key', 'label', 'group', 'differs', ...tools.map(({ slug }) => slug)],
+    rows: facts.map(({ key, label, group, differs, cells }) => ({
+      ...{ key, label, group, differs },
+      ...Object.fromEntries(Object.entries(cells).map(([slug, fact]) => [slug, cell(key, slug, fact)])),
+    })),
   };
 }

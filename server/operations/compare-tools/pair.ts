@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Answer } from '../../../model/ranking/answers.ts';
-import { answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
+import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
 import {
@@ -12,8 +11,7 @@ import {
 } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { AbsentQuestions } from '../job-list/places.ts';
-import { Proven } from '../job-list/proven.ts';
+import { AbsentQuestions, Proven } from '../job-list/places.ts';
 
 const Side = Type.Object(
   {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Window } from '../selection.ts';
 
 /** In characters of JSON without `meta`: a short answer, and a list that is longer than a short one. With `meta`, 8,000 and 16,000 are not passed. */
-const BUDGET = { short: 7600, long: 15_600 } as const;
+export const BUDGET = { short: 7600, long: 15_600 } as const;
 
 /** What a list leaves out, and how to get it. */
 export const More = Type.Object(

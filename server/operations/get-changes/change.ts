@@ -9,7 +9,7 @@ import {
 import { idOfSeq } from '../../snapshot/held-snapshots.ts';
 import { lastQuestion, questionAt } from '../../snapshot/past-questions.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { eventIndex } from './event-index.ts';
+import { eventIndex } from './question.ts';
 import { summaryOf } from './summary.ts';
 
 const { id, seq, previous, recorded, effective, key, kind, cause, before, after, sources, retracted } =

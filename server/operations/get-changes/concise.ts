@@ -8,8 +8,7 @@ import { concise, More } from '../concise/form.ts';
 import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';
 import { within } from '../selection.ts';
 import { changeOf } from './change.ts';
-import { type ChangesInput, changesAsked } from './question.ts';
-import { Since } from './since.ts';
+import { type ChangesInput, changesAsked, Since } from './question.ts';
 
 /** How many rows models get by default. An answer of that number is a short one, whatever changed. */
 export const SHORT_LIST = 20;

@@ -1,15 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
+import type { Row, Table } from '../../csv/csv.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { Change, changeOf } from './change.ts';
 import { conciseChanges, SHORT_LIST } from './concise.ts';
-import { eventIndex } from './event-index.ts';
-import { type ChangesInput, changesAsked, ChangesInput as Input, keysEverAsked } from './question.ts';
-import { Since } from './since.ts';
-import { changesTable } from './table.ts';
+import {
+  type ChangesInput,
+  changesAsked,
+  eventIndex,
+  ChangesInput as Input,
+  keysEverAsked,
+  Since,
+} from './question.ts';
 
 const Changes = Type.Object({
   since: Type.Union([Since, Type.Null()], { description: 'What since comes to; null without since.' }),
@@ -62,4 +67,35 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
     by_cause: byCause,
     changes: within(events, input).map((event) => changeOf(snapshot, event)),
   };
+}
+
+const COLUMNS = [
+  'id',
+  'snapshot',
+  'recorded',
+  'effective',
+  'tool',
+  'name',
+  'key',
+  'label',
+  'kind',
+  'cause',
+  'before',
+  'after',
+  'summary',
+  'sources',
+  'retracted',
+] as const;
+
+/** One row for each change, its answers in words. `effective` is a day, `sources` are addresses, and `retracted` is the day it was. */
+function changesTable(changes: readonly Change[]): Table {
+  const rows = changes.map(
+    ({ id, snapshot, recorded, effective, tool, name, key, label, kind, cause, ...change }): Row => ({
+      ...{ id, snapshot, recorded, effective: effective?.on ?? null, tool, name, key, label, kind, cause },
+      ...{ before: change.before_text, after: change.after_text, summary: change.summary },
+      sources: change.sources.map(({ url }) => url).join('|'),
+      retracted: change.retracted?.on ?? null,
+    }),
+  );
+  return { columns: COLUMNS, rows };
 }

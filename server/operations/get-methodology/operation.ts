@@ -5,8 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { listsByJob } from '../job-list/places.ts';
 import { operation } from '../operation.ts';
-import { conciseMethod } from './concise.ts';
-import { PARTS, type Part } from './parts.ts';
+import { conciseMethod, PARTS, type Part } from './concise.ts';
 
 const Input = Type.Object({
   part: Type.Optional(

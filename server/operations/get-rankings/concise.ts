@@ -16,7 +16,7 @@ import {
   tableOf,
   WIDTHS,
 } from '../concise/table.ts';
-import { type JobListRequest, placesAsked } from '../job-list/answer.ts';
+import { type JobListRequest, noticesFor, placesAsked } from '../job-list/answer.ts';
 import {
   aboutJobList,
   healthInWords,
@@ -25,7 +25,6 @@ import {
   PLACES_IN_WORDS,
   placesInWords,
 } from '../job-list/concise.ts';
-import { noticesFor } from '../job-list/notices.ts';
 import { type Window, within } from '../selection.ts';
 import { listsShown, type ShownList, type ShownPart } from './named-tools.ts';
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Notice } from '../../../model/methodology.ts';
+import { isAboutLinkedIn, linkedInNotice, type Methodology, Notice } from '../../../model/methodology.ts';
 import { answerTo, evidenceFor, JobEvidence } from '../../../model/ranking/answers.ts';
 import { ListHealth } from '../../../model/ranking/health.ts';
-import { type QuestionsByTier, questionName, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
+import { type QuestionsByTier, questionName, singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
 import { listFor, type PlacedRow, type Row } from '../../../model/ranking/list.ts';
 import { UNPLACED_REASONS } from '../../../model/ranking/pairs.ts';
 import { PlaceRange, UNPLACED_MEANINGS } from '../../../model/ranking/published.ts';
@@ -11,10 +11,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { rowsInOrder } from '../search-tools/tool-order.ts';
 import { beyond, within } from '../selection.ts';
-import { noticesFor } from './notices.ts';
-import { AbsentQuestions, OpenQuestion } from './places.ts';
+import { AbsentQuestions, mutable, OpenQuestion, Proven } from './places.ts';
 import { JobPrice, leastWith, priceWith } from './price.ts';
-import { mutable, Proven } from './proven.ts';
 import { type Asked, questionsFor } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -213,4 +211,13 @@ function denyingAMust(placed: readonly Row[], { must }: QuestionsByTier): Readon
       .sort((x, y) => (x.tool < y.tool ? -1 : 1))
       .map((row) => [row.tool, row]),
   );
+}
+
+/** Warns that LinkedIn forbids automation if a question of a list is about LinkedIn, alone or as one of several. */
+export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodology, 'notices'>): Notice[] {
+  const singles = TIERS.flatMap((tier) => questions[tier].flatMap(singlesIn));
+  const asksAboutLinkedIn = singles.some(
+    ({ key, for: channel }) => channel === 'linkedin' || (channel === undefined && isAboutLinkedIn(key)),
+  );
+  return asksAboutLinkedIn ? [linkedInNotice(methodology)] : [];
 }

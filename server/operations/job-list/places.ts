@@ -4,7 +4,20 @@ import { type JobList, type JobLists, jobLists, type Row } from '../../../model/
 import { PlaceRange, UnplacedReason } from '../../../model/ranking/published.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { mutable, Proven } from './proven.ts';
+
+/** A count, and the number of all. */
+const OfAll = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 });
+
+/** How many questions of each tier are proven. */
+export const Proven = Type.Object(
+  { must: OfAll, wanted: OfAll, extra: OfAll },
+  { title: 'Proven', description: 'For each tier, the proven questions and all.' },
+);
+
+/** A copy that an answer may own. */
+export function mutable({ must, wanted, extra }: Row['proven']): Static<typeof Proven> {
+  return { must: [...must], wanted: [...wanted], extra: [...extra] };
+}
 
 const Position = Type.Integer({ minimum: 1 });
 const Left = Type.Integer({ minimum: 0, description: 'Questions that are not proven.' });

@@ -1,10 +1,9 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
-import type { Question, Single } from '../../../model/ranking/job.ts';
-import { splitQuestion } from '../../../model/ranking/job.ts';
+import { type Question, type Single, splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
-import { unknownKey } from '../unknown-key.ts';
+import { unknownKey } from '../selection.ts';
 
 /**
  * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.

@@ -1,10 +1,79 @@
 import { type Static, Type } from 'typebox';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { concise, More } from '../concise/form.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { FactGroups, FactKeys, selectionChoices } from '../selection.ts';
-import { conciseQuestions } from './concise.ts';
-import { ListedQuestion, questionsAsked } from './question.ts';
+import { ListedQuestion, type QuestionSelection, questionsAsked } from './question.ts';
+
+const ConciseQuestions = Type.Object({
+  total: Type.Integer({ minimum: 0, description: 'All questions asked for.' }),
+  answers: Type.Optional(Type.String({ description: 'How to read what follows a name.' })),
+  questions: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+    description: 'By group, then by name: the key of mcp_server in ai is ai.mcp_server.',
+  }),
+  more: Type.Optional(More),
+});
+
+/** How long texts may be, in characters. */
+const MAX_TEXT = 600;
+const MAX_LABEL = 40;
+/** How many groups are named to continue with. */
+const MAX_NAMED = 12;
+
+/** Each question in as many words as fit: with what counts as yes, alone, or as a label. */
+const conciseQuestions = concise({
+  answer: ConciseQuestions,
+  load: (snapshot, input: QuestionSelection) => ({ items: questionsAsked(snapshot, input) }),
+  comfortable: () => 5000,
+  levels: [inFull, asQuestion, inShort],
+  write({ items }, shown, inWords) {
+    const byGroup: Record<string, Record<string, string>> = {};
+    for (const one of shown) {
+      const name = one.key.slice(one.group.length + 1);
+      byGroup[one.group] = { ...byGroup[one.group], [name]: cut(inWords(one), MAX_TEXT) };
+    }
+    return { total: items.length, ...(shown.length > 0 && { answers: ANSWERS }), questions: byGroup };
+  },
+  more: (left) => ({ left: left.length, next: nextOf(left) }),
+});
+
+const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
+
+function inFull(one: ListedQuestion): string {
+  const { decision, channels, asked_by } = one;
+  return [
+    asQuestion(one),
+    decision,
+    channels && `Answers name the channel: ${channels.join(', ')}.`,
+    asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function asQuestion(one: ListedQuestion): string {
+  return one.question + inBrackets(one);
+}
+
+/** The label; of a choice or a set the values alone, which say more. */
+function inShort(one: ListedQuestion): string {
+  return one.values ? inBrackets(one).trim() : cut(one.label, MAX_LABEL) + inBrackets(one);
+}
+
+/** The allowed values or the type, after a space; empty for yes or no. */
+function inBrackets({ type, values, unit }: ListedQuestion): string {
+  if (values) return ` (${Object.keys(values).join(type === 'one' ? '|' : ', ')})`;
+  return type === 'boolean' ? '' : ` (${unit ?? TYPES[type] ?? type})`;
+}
+
+const TYPES: Readonly<Record<string, string>> = { url: 'address' };
+
+/** The groups to ask for next. The first of them may be known in part. */
+function nextOf(left: readonly ListedQuestion[]): string {
+  return `groups: ${[...new Set(left.map(({ group }) => group))].slice(0, MAX_NAMED).join(',')}`;
+}
 
 const Input = Type.Object({
   groups: FactGroups('Only questions of these groups, for example "ai".'),

@@ -1,13 +1,48 @@
 import { type Static, Type } from 'typebox';
-import { EVENT_CAUSES } from '../../../model/history/event.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
+import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
 import type { Row, Table } from '../../csv/csv.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
+import { KEPT, keptOf } from '../../snapshot/kept.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
 import { Detail } from '../detail.ts';
+import { countsByCause } from '../get-changes/question.ts';
 import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
-import { ListedSnapshot, listedSnapshots } from './held.ts';
+
+const { seq, previous, recorded, as_of, schema, method, counts } = SnapshotLine.properties;
+
+const ListedSnapshot = Type.Object(
+  {
+    id: Type.String({ description: 'The same id, the same data.' }),
+    ...{ seq, previous, recorded, as_of, schema, method, counts },
+    events: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
+      description:
+        'How many answers differ from those of the snapshot before, by cause; without those that were retracted.',
+    }),
+    kept: Type.Enum([...KEPT], {
+      description:
+        'all: every answer; published: facts, prices, and the scores and rankings of its day; facts: facts and prices.',
+    }),
+  },
+  { title: 'ListedSnapshot' },
+);
+type ListedSnapshot = Static<typeof ListedSnapshot>;
+
+/** The snapshots up to this one, newest first. */
+const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
+  const bySeq = groupBy(notRetracted(snapshot.history.events), ({ seq }) => seq);
+  return heldSnapshots(snapshot)
+    .map(({ id, seq, previous, recorded, as_of, schema, method, counts }) => ({
+      ...{ id, seq, previous, recorded, as_of, schema, method, counts },
+      events: countsByCause(bySeq.get(seq) ?? []),
+      kept: keptOf(snapshot, id),
+    }))
+    .reverse();
+});
 
 const Input = Type.Object({ ...window, detail: Detail });
 

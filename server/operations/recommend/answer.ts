@@ -12,10 +12,9 @@ import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { beyond, type Window, within } from '../selection.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
 import { askInstead } from './ask-instead.ts';
-import { stated } from './check.ts';
 import { billAddress, costFor, namedNumbers } from './cost.ts';
 import type { RecommendInput } from './input.ts';
-import { generalRanking, sourcesOfChecks } from './judged-tool.ts';
+import { generalRanking, sourcesOfChecks, stated } from './judged-tool.ts';
 
 /** The answer to a request: what was understood, the three lists and what to know about them. @param check how a check is shown */
 export function answer<ShownCheck>(

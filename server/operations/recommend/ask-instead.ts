@@ -3,7 +3,7 @@ import { ToolSummary } from '../../../model/tool.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Recommendation } from '../../recommend/recommend.ts';
 import { permalinkOf, writeCriteria } from '../criteria/write.ts';
-import { StatedConstraint, stated } from './check.ts';
+import { StatedConstraint, stated } from './judged-tool.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Words = Type.Array(Type.String());

@@ -9,11 +9,10 @@ import { selectionChoices } from '../selection.ts';
 import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
 import { AskInstead } from './ask-instead.ts';
-import { checkOf, StatedConstraint } from './check.ts';
 import { conciseRecommendations } from './concise.ts';
 import { NamedNumbers } from './cost.ts';
 import { RecommendInput } from './input.ts';
-import { JudgedTool } from './judged-tool.ts';
+import { checkOf, JudgedTool, StatedConstraint } from './judged-tool.ts';
 
 const place = {
   text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),

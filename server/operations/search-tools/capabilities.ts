@@ -4,7 +4,7 @@ import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { isProven, type State, stateOf } from '../../../model/state.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { ALL_KEYS } from '../unknown-key.ts';
+import { ALL_KEYS } from '../selection.ts';
 
 const Names = (description: string) =>
   Type.Optional(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { centsInWords, entryInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Match } from '../../search/documents.ts';
@@ -17,7 +18,6 @@ import {
   WIDTHS,
 } from '../concise/table.ts';
 import { within } from '../selection.ts';
-import { comparableInWords, entryPriceInWords } from './added-prices.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
 
@@ -104,4 +104,22 @@ function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts'
   const shown = firstWithin(MOST.counts, all);
   const left = all.length - shown.length;
   return { counts: Object.fromEntries(shown), ...(left > 0 && { counts_left: left }) };
+}
+
+/* The prices that a list can have in addition, in words. */
+
+/** The entry price and all that it is proven not to include. */
+export function entryPriceInWords({ entry_price }: Pick<Tool, 'entry_price'>): string {
+  return entry_price ? entryInWords(entry_price, entry_price) : 'unknown';
+}
+
+/** The price for one unit in the base currency, or why it cannot be compared. */
+function comparableInWords({ comparable_price: price }: Pick<Tool, 'comparable_price'>): string {
+  const { monthly, annual_monthly, currency, unit, why_not } = price;
+  const prices = [
+    monthly !== null && `${centsInWords(monthly, currency)} a month`,
+    annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
+  ].filter((words) => words !== false);
+  if (prices.length === 0) return why_not ?? 'unknown';
+  return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
 }

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { Budget } from '../../../model/constraint.ts';
-import { constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
+import { type Budget, constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { StatedConstraint } from '../../operations/recommend/check.ts';
+import type { StatedConstraint } from '../../operations/recommend/judged-tool.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 
 /** The answer of the operation. */

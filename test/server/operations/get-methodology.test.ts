@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PARTS } from '../../../server/operations/get-methodology/concise.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
-import { PARTS } from '../../../server/operations/get-methodology/parts.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';

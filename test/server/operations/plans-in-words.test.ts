@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { listInWords } from '../../../server/operations/get-changes/list-in-words.ts';
-import { disputedPlansInWords, plansInWords } from '../../../server/operations/get-changes/plans-in-words.ts';
+import { disputedPlansInWords, listInWords, plansInWords } from '../../../server/operations/get-changes/summary.ts';
 
 const plan = (name: string, amount?: number): Plan => ({
   name,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkOf } from '../../../server/operations/recommend/check.ts';
-import { generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
+import { checkOf, generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
 import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
 import { decide } from '../../../server/recommend/recommend.ts';
 import { serveFixture } from '../../fixture/serve.ts';

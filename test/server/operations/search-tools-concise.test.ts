@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { entryPriceInWords } from '../../../server/operations/search-tools/added-prices.ts';
+import { entryPriceInWords } from '../../../server/operations/search-tools/concise.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
 import type { JobScore } from '../../../../model/ranking/published.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { jobFor } from '../../../../server/operations/compare-tools/job-for.ts';
+import { jobFor } from '../../../../server/operations/compare-tools/load.ts';
 import { Problem } from '../../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 

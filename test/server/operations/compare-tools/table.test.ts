@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { comparisonTable } from '../../../../server/operations/compare-tools/table.ts';
+import { comparisonTable } from '../../../../server/operations/compare-tools/operation.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const SLUG = 'quillcourier';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Constraint } from '../../../../model/constraint.ts';
-import { checkOf } from '../../../../server/operations/recommend/check.ts';
+import { checkOf } from '../../../../server/operations/recommend/judged-tool.ts';
 import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
 import { isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
