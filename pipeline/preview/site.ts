@@ -196,7 +196,8 @@ export class SiteServer {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     if (without !== undefined) headers.delete(without);
-    return proxy(this.#address + pathname + search, { raw: request, headers, redirect: 'manual' });
+    // Without the signal of the request: where a tab is closed, nobody has to be told that the answer was not sent.
+    return proxy(this.#address + pathname + search, { raw: request, headers, redirect: 'manual', signal: null });
   }
 
   /** Stops it once it has answered what it was asked. */
