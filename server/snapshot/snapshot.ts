@@ -11,7 +11,7 @@ import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 
 /** The snapshots up to this one, oldest first, and what changed. Both are empty in snapshots of an earlier version. */
-export interface History {
+interface History {
   readonly snapshots: readonly SnapshotLine[];
   readonly events: readonly ChangeEvent[];
 }
