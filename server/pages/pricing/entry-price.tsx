@@ -84,7 +84,7 @@ export function costInWords(facts: Facts, name: string, entry: EntryPrice | null
   return [
     `From ${shown.join(', or ')}`,
     unit === undefined ? '. It is not stated what the price covers.' : `, for one ${unitInWords(unit)}.`,
-    KEYS.some((key) => facts[key]?.status === 'disputed') ? ' SourcesById differ on it.' : '',
+    KEYS.some((key) => facts[key]?.status === 'disputed') ? ' Sources differ on it.' : '',
     lacks ? ` Without ${lacks}.` : '',
     chargesUsage(facts) ? ` ${CREDITS_NOTE}` : '',
   ].join('');

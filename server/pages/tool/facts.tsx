@@ -66,7 +66,7 @@ const CHOICES: readonly (readonly [show: Show, label: string])[] = [
   ['all', 'All'],
   ['answered', 'Answered'],
   ['unknown', 'Unknown'],
-  ['disputed', 'SourcesById differ'],
+  ['disputed', 'Sources differ'],
   ['vendor', 'The vendor’s word alone'],
 ];
 
@@ -134,7 +134,7 @@ function FactTable({ group, label, facts, isOpen, keys, jobs, sources, level = 3
     <section class="fact-group">
       <Fold id={group} title={label} count={countsOf(facts)} level={level} open={isOpen}>
         <table class="facts stacked" aria-label={label}>
-          <TableHead text={['Question', 'Answer', 'SourcesById, or where we looked']} />
+          <TableHead text={['Question', 'Answer', 'Sources, or where we looked']} />
           <tbody>
             {facts.map((fact) => (
               <FactRow fact={fact} keys={keys} sources={sources} asked={askedBy(fact.key, jobs)} />

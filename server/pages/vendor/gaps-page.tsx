@@ -62,7 +62,7 @@ export function VendorPage({ tool, gaps, methodology, operator, baseUrl, json }:
         />
       )}
       <Unknown {...rest} facts={gaps.unknown} />
-      <Answers {...rest} id="disputed" title="SourcesById differ" why={EXPLAINED.disputed} facts={gaps.disputed} />
+      <Answers {...rest} id="disputed" title="Sources differ" why={EXPLAINED.disputed} facts={gaps.disputed} />
       <Answers
         {...rest}
         id="read-by-others"
@@ -151,7 +151,7 @@ function Answers({ id, title, why, facts, slug, catalogue, sources }: AnswersPro
     <Fold id={id} title={title} count={counted(facts.length, 'answer')}>
       <p>{why}</p>
       <table class="facts stacked" aria-label={title}>
-        <TableHead text={['Question', 'Answer', 'SourcesById']} />
+        <TableHead text={['Question', 'Answer', 'Sources']} />
         <tbody>
           {facts
             .map((fact) => forReaders(fact, catalogue.keys[fact.key]))
