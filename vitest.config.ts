@@ -21,7 +21,7 @@ export default defineConfig({
           ...SHARED,
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/bench/**', '**/node_modules/**', BROWSER, DATA, ISOLATED],
+          exclude: ['**/node_modules/**', BROWSER, DATA, ISOLATED],
         },
       },
       { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Draw } from '../soak/draw.ts';
+import type { Draw } from '../../tools/soak/draw.ts';
 import { commonQuestions, rareQuestion, sourceOf } from './questions.ts';
 import { type Answer, type Question, Reader } from './reader.ts';
 import { pointTo } from './snapshots.ts';

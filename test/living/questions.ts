@@ -1,4 +1,4 @@
-import type { Draw } from '../soak/draw.ts';
+import type { Draw } from '../../tools/soak/draw.ts';
 import type { Question } from './reader.ts';
 import { MARK } from './snapshots.ts';
 

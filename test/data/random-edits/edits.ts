@@ -1,5 +1,5 @@
 import { type Document, isMap, parseDocument, type YAMLMap } from 'yaml';
-import type { Draw } from '../../soak/draw.ts';
+import type { Draw } from '../../../tools/soak/draw.ts';
 
 /** Texts of the files of tools, by slug. */
 export type Texts = ReadonlyMap<string, string>;

@@ -9,7 +9,7 @@ import { build } from '../../../pipeline/publish/build.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { type FactsFolder, readFacts } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
-import { Draw } from '../../soak/draw.ts';
+import { Draw } from '../../../tools/soak/draw.ts';
 import { drawEdit, type Edit } from './edits.ts';
 
 /*

@@ -4,7 +4,7 @@ import { entryPriceInWords } from '../../../server/operations/search-tools/conci
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../bench/with-tools.ts';
+import { withTools } from '../../../tools/bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';

@@ -5,7 +5,7 @@ import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/page-text.ts'
 import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../bench/with-tools.ts';
+import { withTools } from '../../../tools/bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 

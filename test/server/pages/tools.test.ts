@@ -4,7 +4,7 @@ import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { mainCapabilities } from '../../../server/pages/lists/offered.ts';
 import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
-import { withTools } from '../../bench/with-tools.ts';
+import { withTools } from '../../../tools/bench/with-tools.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { escaped } from './escaped.ts';

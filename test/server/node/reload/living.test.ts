@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { Draw } from '../../../../tools/soak/draw.ts';
+import { WatchedServer } from '../../../../tools/soak/watched-server.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 import { askWhileReloading, readiness, until } from '../../../living/ask-while-reloading.ts';
 import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../../living/snapshots.ts';
-import { Draw } from '../../../soak/draw.ts';
-import { WatchedServer } from '../../../soak/watched-server.ts';
 
 const SLUGS = ['quillcourier', 'presently', 'ravenpost'];
 

@@ -1,0 +1,21 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { Draw } from '../../tools/soak/draw.ts';
+import { MIXES } from '../../tools/soak/mixes/all-mixes.ts';
+import { Tally } from '../../tools/soak/tally.ts';
+import { WatchedServer } from '../../tools/soak/watched-server.ts';
+
+const QUICK = MIXES.filter(({ isBeside }) => !isBeside);
+
+describe('a server as it is', () => {
+  let server: WatchedServer | undefined;
+  afterAll(() => server?.stop());
+
+  it.each(QUICK.map((mix) => [mix.name, mix] as const))('has no faults under %s', async (_, mix) => {
+    server ??= await WatchedServer.start();
+    const tally = new Tally();
+    const target = { port: server.port, connections: 4, patience: 20_000, pause: 20 };
+    await mix.send(target, 40, new Draw(1, mix.name), tally);
+    expect([tally.requests >= 40, tally.faults]).toEqual([true, []]);
+    expect(server.seen()).toMatchObject({ end: undefined, internalErrors: 0 });
+  });
+});

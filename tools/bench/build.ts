@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ChangeEvent } from '../../model/history/event.ts';
+import { jobLists } from '../../model/ranking/list.ts';
+import type { Tool } from '../../model/tool.ts';
+import { check } from '../../pipeline/check/check.ts';
+import type { CheckedFacts } from '../../pipeline/check/rule.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
+import { withScores, worklistOf } from '../../pipeline/derive/derive.ts';
+import { LEDGER_FILES, type Published, readPublished } from '../../pipeline/history/ledger.ts';
+import { historyProblems } from '../../pipeline/history/problems.ts';
+import { alternativesOf } from '../../pipeline/places/alternatives.ts';
+import { rankingsOf } from '../../pipeline/places/rankings.ts';
+import { changedTools, freeze, type Payload, payloadOf } from '../../pipeline/publish/freeze.ts';
+import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
+import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
+import { resolve } from '../../pipeline/resolve/resolve.ts';
+import { AROUND, DIST_DATA, FACTS } from '../../test/corpus.ts';
+
+/*
+ * How the build grows with the number of tools: npm run bench:build -- [sizes]
+ * Tools are copies of the real ones under other names. Only ratios within one run mean anything; nothing is asserted.
+ */
+
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
+const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
+
+type Stage =
+  | 'parse'
+  | 'check'
+  | 'resolve'
+  | 'lists'
+  | 'scores'
+  | 'rankings'
+  | 'worklist'
+  | 'alternatives'
+  | 'freeze'
+  | 'history';
+type Times = Record<Stage, number>;
+
+const real = await readFacts(FACTS);
+const realHistory = readPublished((path) => readIfThere(join(DIST_DATA, path))).ledger;
+const HISTORY_FILES: ReadonlySet<string> = new Set(Object.values(LEDGER_FILES));
+
+function texts(size: number): [path: string, text: string][] {
+  return Array.from({ length: size }, (_, i) => {
+    const { text } = real.tools[i % real.tools.length] as FactsFolder['tools'][number];
+    const slug = `tool-${i}`;
+    const named = text
+      .replace(/^slug: .*/m, `slug: ${slug}`)
+      .replace(/^name: .*/m, `name: Tool ${i}`)
+      .replace(/^aliases: .*\n/m, '');
+    return [`facts/tools/${slug}.yaml`, named];
+  });
+}
+
+/** Lines of the history before. */
+const EVENTS = 10_000;
+
+/** What was published before: the same tools but for one, of which every answer was another, and a history of many events. */
+function publishedBefore({ texts, hashes }: Payload): Published {
+  const [path = ''] = [...texts.keys()].filter((name) => name.startsWith('tools/'));
+  const tool = JSON.parse(texts.get(path) ?? '{}') as Tool;
+  const facts = Object.fromEntries(
+    Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, status: 'unknown', value: null }]),
+  );
+  const files = { ...hashes, [path]: 'another' };
+  const manifest = JSON.stringify({ snapshot: '0'.repeat(16), as_of: AROUND.today, counts: {}, files });
+  const own: Record<string, string> = { [path]: JSON.stringify({ ...tool, facts }), 'manifest.json': manifest };
+  const { events, snapshots } = realHistory;
+  return {
+    ...readPublished((name) => own[name] ?? (HISTORY_FILES.has(name) ? undefined : texts.get(name))),
+    ledger: { snapshots, events: Array.from({ length: EVENTS }, (_, i) => events[i % events.length] as ChangeEvent) },
+  };
+}
+
+function build(size: number): Times {
+  const files = texts(size);
+  const times = {} as Times;
+  const timed = <T>(stage: Stage, work: () => T): T => {
+    const start = performance.now();
+    const result = work();
+    times[stage] = performance.now() - start;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${size} tools: ${stage} ${Math.round(times[stage])} ms`);
+    return result;
+  };
+  const tools = timed('parse', () => files.map(([path, text]) => parseYamlFile(path, text)));
+  const { facts, problems } = timed('check', () => check({ shared: real.shared, tools }, AROUND));
+  if (!facts) throw new Error(`the synthetic tools are broken: ${problems[0]?.file} ${problems[0]?.message}`);
+  const known = facts as CheckedFacts;
+  const method = known.methodology.data;
+  const resolved = timed('resolve', () => resolve(known));
+  const lists = timed('lists', () => jobLists(resolved, method));
+  const scored = timed('scores', () => withScores(resolved, method, lists));
+  const rankings = timed('rankings', () => rankingsOf(scored, method));
+  const worklist = timed('worklist', () => worklistOf(method, lists));
+  const alternatives = timed('alternatives', () => alternativesOf(scored, known.catalogue.data, method));
+  const corpus = { facts: known, tools: scored, rankings, worklist, alternatives };
+  const payload = timed('freeze', () => payloadOf(corpus));
+  const before = publishedBefore(payload);
+  timed('history', () => {
+    historyProblems(known, changedTools(corpus, payload, before), before);
+    return freeze(corpus, before, AROUND.today, payload);
+  });
+  return times;
+}
+
+build(Math.min(100, ...SIZES)); // Warm up, so that the first size is not charged for compiling.
+const rows = SIZES.map((size) => {
+  globalThis.gc?.();
+  const times = build(size);
+  const total = Object.values(times).reduce((sum, time) => sum + time, 0);
+  return { size, times, total, memory: process.memoryUsage().rss };
+});
+if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+
+const stages: Stage[] = [
+  'parse',
+  'check',
+  'resolve',
+  'lists',
+  'scores',
+  'rankings',
+  'worklist',
+  'alternatives',
+  'freeze',
+  'history',
+];
+console.log(['tools', ...stages, 'total ms', 'x without history', 'RSS MB', 'growth'].join('\t'));
+for (const [i, { size, times, total, memory }] of rows.entries()) {
+  const before = rows[i - 1];
+  const growth = before ? (Math.log(total / before.total) / Math.log(size / before.size)).toFixed(2) : '';
+  const cells = stages.map((stage) => Math.round(times[stage]));
+  console.log(
+    [
+      size,
+      ...cells,
+      Math.round(total),
+      (total / (total - times.history)).toFixed(3),
+      Math.round(memory / 1e6),
+      growth,
+    ].join('\t'),
+  );
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { contentOf } from '../../server/bulk/bulk-file.ts';
+import { bulkFiles } from '../../server/bulk/files.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
+import { DIST_DATA } from '../../test/corpus.ts';
+import { inColumns } from './table.ts';
+import { withTools } from './with-tools.ts';
+
+/*
+ * What the files under /data/ cost, their size and the processor time to write them: npm run bench:bulk -- [numbers of tools]
+ * Tools are copies of the real ones under other names, which compress better than other tools would; nothing is asserted.
+ */
+
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
+const MB = 1_000_000;
+
+/** What is written of a snapshot in one form. */
+function measure(snapshot: Snapshot, wanted: (path: string) => boolean): (string | number)[] {
+  let [files, bytes, most, slowest, total, compressed] = [0, 0, 0, 0, 0, 0];
+  for (const file of bulkFiles(snapshot).values()) {
+    if (!wanted(file.path)) continue;
+    const mark = process.cpuUsage();
+    const content = contentOf(file);
+    const { user, system } = process.cpuUsage(mark);
+    const took = (user + system) / 1000;
+    const size = Buffer.byteLength(content);
+    if (files === 0)
+      compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length / size;
+    [files, bytes, most] = [files + 1, bytes + size, Math.max(most, size)];
+    [slowest, total] = [Math.max(slowest, took), total + took];
+  }
+  const mb = (size: number) => (size / MB).toFixed(2);
+  return [files, mb(bytes), mb(most), mb(most * compressed), Math.round(slowest), Math.round(total)];
+}
+
+const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean])[] = [
+  ['facts.csv', (path) => path.endsWith('.csv')],
+  ['facts.ndjson', (path) => /^facts.*\.ndjson$/.test(path)],
+  ['facts.parquet', (path) => path.endsWith('.parquet')],
+  ['tools/*.json', (path) => path.startsWith('tools/')],
+  ['index.json, after the others', (path) => path === 'index.json'],
+];
+
+const real = await loadSnapshot(DIST_DATA);
+for (const size of sizes.length > 0 ? sizes : [60, 1000]) {
+  const snapshot = withManifest(withTools(real, size));
+  const rows = FORMS.map(([name, wanted]) => [name, ...measure(snapshot, wanted)]);
+  const columns = ['files', 'number', 'MB', 'MB of the largest', 'with brotli', 'CPU ms of the slowest', 'CPU ms'];
+  console.log(`${inColumns({ title: `${size} tools`, columns, rows })}\n`);
+}
+
+/** With a manifest that names the copies too. */
+function withManifest(snapshot: Snapshot): Snapshot {
+  const { manifest, tools } = snapshot;
+  const files = { ...manifest.files };
+  for (const slug of tools.keys()) files[`tools/${slug}.json`] ??= '';
+  return { ...snapshot, manifest: { ...manifest, files } };
+}

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countBy } from '../../model/group-by.ts';
+import type { ChangeEvent } from '../../model/history/event.ts';
+import { readFacts } from '../../pipeline/read/facts-folder.ts';
+import { DIST_DATA, FACTS } from '../../test/corpus.ts';
+import { median, quantile } from '../bench/median.ts';
+import { inColumns } from '../bench/table.ts';
+import { mergeEdits } from './merges.ts';
+import { type Day, type DayResult, playDay } from './rebuild-queue.ts';
+
+/*
+ * What many editors do to merges, CI and the history: npm run scale:editors -- [--seed 1] [--facts 150] [--check 360] [--rest 120]
+ * [--rebuild 420]
+ * The seconds that jobs take are given: check:facts, check, the reports and conformance, and the workflow rebuild. Nothing is asserted.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    facts: { type: 'string', default: '150' },
+    check: { type: 'string', default: '360' },
+    rest: { type: 'string', default: '120' },
+    rebuild: { type: 'string', default: '420' },
+  },
+});
+const [seed, facts, check, rest, rebuild] = [values.seed, values.facts, values.check, values.rest, values.rebuild].map(
+  Number,
+) as [number, number, number, number, number];
+
+/** As they are: three versions of Node, conformance, and the report of a pull request. What main gets is checked in full. */
+const TODAY: Day['jobs'] = {
+  ofPullRequest: [facts, facts, facts, rest, rest],
+  ofMain: [check, check, check, rest],
+  rebuild,
+};
+/** Where a change of facts alone is checked as one everywhere, and on one version of Node. */
+const LEAN: Day['jobs'] = { ofPullRequest: [facts, rest], ofMain: [facts], rebuild: rebuild - check + facts };
+const VARIANTS: Readonly<Record<string, Pick<Day, 'jobs' | 'pushesAgain'>>> = {
+  'as they are': { jobs: TODAY, pushesAgain: false },
+  'pushes again': { jobs: TODAY, pushesAgain: true },
+  'pushes again, facts alone': { jobs: LEAN, pushesAgain: true },
+};
+const DAY = { length: 8 * 3600, pushes: 2, review: 1800 };
+const DAYS = 20;
+
+const originals = new Map((await readFacts(FACTS)).tools.map(({ path, text }) => [slugOf(path), text]));
+const many = new Map(
+  [...Array(17).keys()].flatMap((i) => [...originals].map(([slug, text]) => [`${slug}-${i}`, text])),
+);
+const merges: (string | number)[][] = [];
+for (const [texts, edits, place] of [
+  [originals, 20, 'last'],
+  [originals, 100, 'last'],
+  [originals, 100, 'anywhere'],
+  [many, 100, 'last'],
+] as const) {
+  const { conflicts, merged, lines } = await mergeEdits(texts, edits, place, seed);
+  merges.push([texts.size, edits, place, merged, conflicts, lines]);
+}
+show(
+  'Pull requests that were all cut from the same commit',
+  ['tools', 'pull requests', 'new source', 'merged', 'conflicts', 'lines each'],
+  merges,
+);
+
+const days: (string | number)[][] = [];
+for (const [name, variant] of Object.entries(VARIANTS))
+  for (const runners of [2, 4, 20])
+    for (const pullRequests of [25, 50, 100, 200]) {
+      const all = Array.from({ length: DAYS }, (_, i) =>
+        playDay({ ...DAY, ...variant, runners, pullRequests }, seed + i),
+      );
+      const mean = (of: (day: DayResult) => number) => all.reduce((sum, day) => sum + of(day), 0) / DAYS;
+      const [checked, published] = [all.flatMap((day) => day.checked), all.flatMap((day) => day.published)];
+      days.push([
+        name,
+        runners,
+        pullRequests,
+        ...[median(checked), quantile(checked, 0.95), median(published), quantile(published, 0.95)].map(minutes),
+        ...[mean((day) => day.rebuilds), mean((day) => day.coalesced), mean((day) => day.refused)].map(Math.round),
+        Math.round(mean((day) => day.busy) / 3600),
+      ]);
+    }
+show(
+  `A day of 8 hours (means of ${DAYS} days; times in minutes)`,
+  [
+    ...['workflows', 'runners', 'pull requests', 'checked p50', 'p95', 'published p50', 'p95'],
+    ...['rebuilds', 'coalesced', 'refused', 'runner hours'],
+  ],
+  days,
+);
+
+const events = (await linesOf('changes.ndjson')).map((line) => JSON.parse(line) as ChangeEvent);
+const snapshots = await linesOf('snapshots.ndjson');
+const eventsOf = countBy(events.map(({ seq }) => seq));
+const ofFewEvents = snapshots
+  .map((line) => ({ bytes: Buffer.byteLength(line) + 1, events: eventsOf.get(JSON.parse(line).seq) ?? 0 }))
+  .filter(({ events: few }) => few > 0 && few < 20);
+const perEvent = (await stat(join(DIST_DATA, 'changes.ndjson'))).size / events.length;
+const perSnapshot = median(ofFewEvents.map(({ bytes }) => bytes));
+show(
+  'The history',
+  ['what', 'bytes'],
+  [
+    [`an event in changes.ndjson (${events.length})`, Math.round(perEvent)],
+    [`a snapshot of few events in snapshots.ndjson, median (${ofFewEvents.length})`, perSnapshot],
+    ['all events', (await stat(join(DIST_DATA, 'changes.ndjson'))).size],
+    ['all snapshots', (await stat(join(DIST_DATA, 'snapshots.ndjson'))).size],
+    ...['facts', 'dist-data'].flatMap((folder) => [
+      [`in git, all versions of ${folder}/`, inGit(folder)],
+      [`commits of ${folder}/`, Number(git('rev-list', '--count', 'HEAD', '--', folder))],
+    ]),
+  ],
+);
+
+/** Bytes that the objects of a folder take, packed, in all commits. */
+function inGit(folder: string): number {
+  const objects = git('rev-list', '--objects', 'HEAD', '--', folder)
+    .split('\n')
+    .filter((line) => line.includes(` ${folder}`));
+  const ids = objects.map((line) => line.split(' ')[0]).join('\n');
+  const sizes = execFileSync('git', ['cat-file', '--batch-check=%(objectsize:disk)'], { input: ids, maxBuffer: 1e9 });
+  return sizes
+    .toString()
+    .trim()
+    .split('\n')
+    .reduce((sum, size) => sum + Number(size), 0);
+}
+function git(...args: string[]): string {
+  return execFileSync('git', args, { maxBuffer: 1e9 }).toString();
+}
+async function linesOf(file: string): Promise<string[]> {
+  return (await readFile(join(DIST_DATA, file), 'utf8')).trim().split('\n');
+}
+function slugOf(path: string): string {
+  return path.replace(/^.*\/|\.yaml$/g, '');
+}
+function minutes(seconds: number): string {
+  return (seconds / 60).toFixed(0);
+}
+function show(title: string, columns: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  console.log(`\n${inColumns({ title, columns, rows })}`);
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { DIST_DATA } from '../../test/corpus.ts';
+import { type Answer, ask, message } from '../bench/exchange.ts';
+import { inColumns } from '../bench/table.ts';
+import { withTools } from '../bench/with-tools.ts';
+import { RealServer } from './real-server.ts';
+import { write } from './written.ts';
+
+/*
+ * What a server with many tools takes: npm run scale:tools -- [sizes]
+ * Writes snapshots of copies of the real tools, starts the server on each as operators do, and asks it. Nothing is asserted.
+ */
+
+const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
+/** Pages of the sitemap that are asked for, spread evenly, to see what the server keeps of them. */
+const PAGES = 1000;
+
+const real = await loadSnapshot(DIST_DATA);
+const [first = '', second = ''] = [...real.tools.keys()];
+const ASKED: readonly string[] = [
+  ...['/api/v1/tools', '/api/v1/tools?q=crm', '/api/v1/tools.csv', `/api/v1/tools/${first}`, '/api/v1/methodology'],
+  ...[
+    `/api/v1/pricing/${first}`,
+    `/api/v1/rankings/${[...real.rankings.keys()][0]}`,
+    '/api/v1/datasets/ai-readiness',
+    '/api/v1/verification',
+  ],
+  ...['/api/v1/datasets/ai-readiness.csv', '/api/v1/recommend?q=cheap%20crm%20for%20two', '/api/v1/cost?people=3'],
+  ...[
+    '/',
+    '/tools',
+    `/tools/${first}`,
+    `/compare?tools=${first},${second}`,
+    `/pricing/${first}`,
+    '/pricing',
+    '/rankings',
+  ],
+  ...['/vendors', '/recommend?q=cheap%20crm%20for%20two', '/cost?people=3', '/changes', '/sitemap.xml', '/llms.txt'],
+];
+
+console.log(`Node ${process.version}, ${new Date().toISOString()}, load ${loadavg().map((load) => load.toFixed(1))}`);
+for (const size of sizes.length > 0 ? sizes : [60, 1000, 10_000]) {
+  const folder = await mkdtemp(join(tmpdir(), 'scale-tools-'));
+  try {
+    await measure(size, join(folder, 'dist-data'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure(size: number, folder: string): Promise<void> {
+  const files = await write(withTools(real, size), folder);
+  const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const largest = [...files].toSorted((a, b) => b[1] - a[1]).slice(0, 4);
+  console.log(`\n${size} tools: ${files.size} files, ${mega(total)} MB`);
+  console.log(`largest: ${largest.map(([path, bytes]) => `${path} ${mega(bytes)} MB`).join(', ')}`);
+  const server = await RealServer.start({ DIST_DATA: folder }).catch((error: Error) => error);
+  if (server instanceof Error) {
+    console.log(`the server does not start: ${server.message}`);
+    return;
+  }
+  try {
+    await question(server);
+  } finally {
+    await server.stopped();
+    for (const line of new Set(server.errors())) console.log(`it logged: ${line}`);
+  }
+}
+
+async function question(server: RealServer): Promise<void> {
+  const { seconds, cpuSeconds } = server.startedIn;
+  console.log(
+    `listens after ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of CPU); ${await memoryOf(server)} MB`,
+  );
+  await quiet(server);
+  console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${await memoryOf(server)} MB`);
+  const rows: (string | number)[][] = [];
+  let pages: string[] = [];
+  for (const path of ASKED) {
+    const before = await server.cpu();
+    const begun = performance.now();
+    const answer = await answerTo(server, path);
+    const took = performance.now() - begun;
+    const cpu = (await server.cpu()) - before;
+    rows.push([
+      path,
+      answer?.status ?? 'none',
+      kilo(answer?.body.length ?? 0),
+      Math.round(took),
+      Math.round(cpu / 1000),
+    ]);
+    if (path === '/sitemap.xml') {
+      const found = [...(answer?.body.toString() ?? '').matchAll(/<loc>([^<]+)</g)];
+      pages = found
+        .map(([, url = '']) => new URL(url.replaceAll('&amp;', '&')))
+        .map((url) => url.pathname + url.search);
+    }
+  }
+  rows.sort((a, b) => Number(b[4]) - Number(a[4]));
+  const columns = ['address', 'status', 'KB', 'ms', 'CPU ms'];
+  console.log(`\n${inColumns({ title: 'Each for the first time, slowest first', columns, rows })}`);
+  console.log(`\nafter these: ${await memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
+  const [before, wasThen] = [await server.cpu(), await server.memory()];
+  const asked = Math.min(PAGES, pages.length);
+  let refused = 0;
+  for (let i = 0; i < asked; i += 1) {
+    const answer = await answerTo(server, pages[Math.floor((i * pages.length) / asked)] as string);
+    if (answer?.status !== 200) refused += 1;
+  }
+  if (asked === 0) return;
+  const each = ((await server.memory()) - wasThen) / asked;
+  const cpu = ((await server.cpu()) - before) / asked / 1000;
+  console.log(
+    `after ${asked} pages: ${await memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
+  );
+}
+
+/** An answer without compression, so that its size says something: copies of tools compress far better than tools. */
+function answerTo(server: RealServer, path: string): Promise<Answer | undefined> {
+  return ask(server.port, message(path)).catch(() => undefined);
+}
+
+/** Waits until the server does nothing any more: after it listens, it prepares what it may be asked. */
+async function quiet(server: RealServer): Promise<void> {
+  for (let before = -1, now = await server.cpu(); now - before > 50_000; now = await server.cpu()) {
+    before = now;
+    await wait(3000);
+  }
+}
+
+async function memoryOf(server: RealServer): Promise<string> {
+  return mega(await server.memory());
+}
+function mega(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+function kilo(bytes: number): number {
+  return Math.round(bytes / 1000);
+}
