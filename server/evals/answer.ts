@@ -58,7 +58,7 @@ export function table(rows: readonly (readonly [name: string, cells: readonly st
 }
 
 /** Sorted, each once. */
-export function setOf(members: Iterable<string>): string {
+function setOf(members: Iterable<string>): string {
   const sorted = [...new Set(members)].sort();
   return sorted.length === 0 ? NONE : sorted.join(SEPARATORS.member);
 }

@@ -144,7 +144,7 @@ export function firstWithin<Item>(most: number, items: readonly Item[]): Item[] 
 }
 
 /** What a window leaves out of a list after its items. @param shown how many the answer has, where that is fewer than the window allows */
-export function moreAfter(total: number, { limit, offset = 0 }: Window, shown = limit ?? total): More | undefined {
+function moreAfter(total: number, { limit, offset = 0 }: Window, shown = limit ?? total): More | undefined {
   const end = Math.min(total, offset + shown);
   return end < total && shown > 0 ? { left: total - end, next: `offset: ${end}` } : undefined;
 }
