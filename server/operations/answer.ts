@@ -90,7 +90,8 @@ export function answerTo(request: Resolved, now: Snapshot, baseUrl: string): Rec
   const answer = operation.run(snapshot, input);
   const address = snapshot === now ? request.address : addressOf(operation, input);
   const root = permanentRoot(snapshot.manifest, baseUrl);
-  const meta = input.detail === 'concise' ? conciseMeta(snapshot, root, address) : metaFor(snapshot, root + address);
+  const meta =
+    input.detail === 'concise' ? conciseMeta(operation, snapshot, root, address) : metaFor(snapshot, root + address);
   return { meta, ...answer };
 }
 
@@ -109,12 +110,20 @@ function permanentRoot({ snapshot }: Pick<Manifest, 'snapshot'>, baseUrl: string
   return withoutPermanentPath(baseUrl) + permanentPath(snapshot);
 }
 
-/** In characters. A longer address is left out of a concise citation but for its path. */
+/** In characters. Of a longer address a concise citation has the path, or the snapshot alone where the path without a query has no answer. */
 const MAX_CITED_ADDRESS = 80;
 
-function conciseMeta({ manifest, past }: Snapshot, root: string, address: string): Static<typeof ConciseMeta> {
+function conciseMeta(
+  operation: Operation,
+  snapshot: Snapshot,
+  root: string,
+  address: string,
+): Static<typeof ConciseMeta> {
+  const { manifest, past } = snapshot;
   const { attribution, as_of } = manifest;
-  const cited = address.length > MAX_CITED_ADDRESS ? address.replace(/\?.*/, '') : address;
+  const needsQuery = operation.listed?.(snapshot).length === 0;
+  const short = needsQuery ? '/' : address.replace(/\?.*/, '');
+  const cited = address.length > MAX_CITED_ADDRESS ? short : address;
   return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}`, ...(past && lacks(past)) };
 }
 
