@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { residentOf } from './resident.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What `npm start` runs: its settings decide how much memory the server takes. */
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
@@ -41,7 +44,7 @@ export class WatchedServer {
 
   private constructor(more: Readonly<Record<string, string>>) {
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
-    this.#child = spawn(process.execPath, ['server/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = spawn('sh', ['-c', scripts.start], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#log(chunk));
     this.#child.once('exit', (code, signal) => {
       this.#end = `it ended with ${signal ?? `code ${code}`}`;
