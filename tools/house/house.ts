@@ -45,8 +45,6 @@ const figures: Record<string, number> = {
   'longest chain of imports': chain.length,
   'exported names with two meanings': twice.length,
   'lines of biome.json': readFileSync('biome.json', 'utf8').split('\n').length - 1,
-  'lines of the schema for editors': readFileSync('facts/tool.schema.json', 'utf8').split('\n').length - 1,
-  ...(await modulesThatAnswer(REQUESTS)),
 };
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8')) as Record<string, number>;
 
@@ -58,7 +56,13 @@ if (!options.check) {
   console.log(`\nlongest chain of imports: ${chain.join(' > ')}`);
   console.log(`exported names with two meanings: ${twice.join(', ')}\n`);
 }
-for (const [name, figure] of Object.entries({ ...figures, 'tests, as written': countTests(tests) })) {
+// These have no ceiling, since they also depend on the facts.
+const others = {
+  'tests, as written': countTests(tests),
+  'lines of the schema for editors': readFileSync('facts/tool.schema.json', 'utf8').split('\n').length - 1,
+  ...(await modulesThatAnswer(REQUESTS)),
+};
+for (const [name, figure] of Object.entries({ ...figures, ...others })) {
   const ceiling = ceilings[name];
   console.log(name.padEnd(40), String(figure).padStart(8), ceiling === undefined ? '' : `(ceiling ${ceiling})`);
 }
