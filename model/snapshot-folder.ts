@@ -57,8 +57,11 @@ export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapsh
   }
 }
 
-/** Builds are seconds apart and a read takes a tenth of a second, so a second attempt nearly always succeeds. */
-const MAX_ATTEMPTS = 20;
+/**
+ * Builds are seconds apart and a read takes a tenth of a second, so a second attempt nearly always succeeds. Each failed one means that
+ * another build has published, so that only a machine that publishes without end gets here.
+ */
+const MAX_ATTEMPTS = 200;
 
 /**
  * Reads from the current snapshot. If a build publishes in the meantime, it reads again, so that the result is about one whole
