@@ -4,8 +4,15 @@ const BROWSER = 'test/browser/**/*.test.ts';
 const DATA = 'test/data/**/*.test.ts';
 /** Replaces functions of Node's file system, which has to happen before anything else imports them. */
 const ISOLATED = 'test/pipeline/publish/stopped.test.ts';
-/** For every project. A slow machine waits: the time limit is there for tests that hang. */
-const EVERY = { testTimeout: 120_000, hookTimeout: 120_000, setupFiles: ['test/property-seed.ts'] };
+/** In milliseconds. A slow machine waits: the limit is there for tests that hang, and no test has one of its own. */
+const HANGS = 300_000;
+/** For every project. */
+const EVERY = {
+  testTimeout: HANGS,
+  hookTimeout: HANGS,
+  expect: { poll: { timeout: HANGS } },
+  setupFiles: ['test/property-seed.ts'],
+};
 /** Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
 const SHARED = { ...EVERY, isolate: false };
 

@@ -1,10 +1,18 @@
+/** Milliseconds. Work that takes less is too short to compare. */
+const NOISE = 1;
+
 /**
- * Does some work and measures the processor time that this process takes for it. Other programs on a busy machine do not count, as
- * they do in the time that passes.
- * @returns its result, and the time in milliseconds
+ * Whether work that is eight times as large takes less than 24 times as much processor time: linear work takes about 8 times as much,
+ * quadratic work 64 times. A ratio, and the best of five, so that neither a slow machine nor a busy one matters.
+ * @param size of the large work
  */
-export function withCpuTime<Result>(work: () => Result): readonly [result: Result, milliseconds: number] {
-  const before = process.cpuUsage();
-  const result = work();
-  return [result, process.cpuUsage(before).user / 1000];
+export function isAboutLinear(work: (size: number) => unknown, size: number): boolean {
+  const time = (size: number) => {
+    const before = process.cpuUsage();
+    work(size);
+    return process.cpuUsage(before).user / 1000;
+  };
+  const ratio = () => time(size) / Math.max(time(size / 8), NOISE);
+  time(size / 8);
+  return [1, 2, 3, 4, 5].some(() => ratio() < 24);
 }

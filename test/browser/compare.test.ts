@@ -102,7 +102,7 @@ it('names and questions stay visible while many tools scroll, also by keyboard',
   const scrolled = () =>
     page.evaluate<boolean>(`(([, sheet]) => sheet.scrollLeft > 40 && sheet.scrollTop + sheet.clientHeight > sheet.scrollHeight - 2)
       (document.querySelectorAll('.sheet'))`);
-  await expect.poll(scrolled, { timeout: 10_000 }).toBe(true);
+  await expect.poll(scrolled).toBe(true);
   const offsets = await page.evaluate<number[]>(`(([, sheet]) => {
     const [region, head] = [sheet, sheet.querySelector('thead th')].map((element) => element.getBoundingClientRect());
     const question = [...sheet.querySelectorAll('tr[id] > th[scope=row]')].at(-1).getBoundingClientRect();

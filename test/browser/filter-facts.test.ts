@@ -70,4 +70,4 @@ it('the page of every tool with a table of plans fits a phone of 320 px', async 
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect([slug, wide]).toEqual([slug, 320]);
   }
-}, 60_000);
+});

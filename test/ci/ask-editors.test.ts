@@ -11,7 +11,6 @@ import { type Copy, committedFixture } from '../pipeline/commands/run.ts';
 const exec = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DAY = '2026-06-29';
-const LONG = { timeout: 60_000 };
 
 /** Plays the program of GitHub: lists pull requests from a file, adds those that are opened, and notes every call. */
 const GH = `#!/usr/bin/env bash
@@ -40,7 +39,7 @@ beforeEach(async () => {
   await writeFile(join(state, 'open'), '');
   await writeFile(join(state, 'gh'), GH);
   await chmod(join(state, 'gh'), 0o755);
-}, LONG.timeout);
+});
 
 const askEditors = () =>
   exec('bash', ['.ci/ask-editors'], {
@@ -70,51 +69,39 @@ async function looked(slug: string, finding?: 'changed'): Promise<void> {
 }
 
 describe('questions to editors', () => {
-  it(
-    'come in one pull request for each tool, and what is unchanged in another one',
-    async () => {
-      await looked('flagmast', 'changed');
-      await looked('yew');
-      const { stdout } = await askEditors();
-      expect(stdout).toContain('1 pull requests with questions are open, 0 tools wait');
-      expect(await open()).toEqual(['questions/flagmast', 'verified']);
-      expect(await remote('diff', '--name-only', 'main', 'questions/flagmast')).toEqual([
-        'facts/checked/flagmast.ndjson',
-        'facts/questions/flagmast.yaml',
-      ]);
-      expect(await remote('diff', '--name-only', 'main', 'verified')).toEqual(['facts/checked/yew.ndjson']);
-      const body = await readFile(join(state, 'flagmast.body'), 'utf8');
-      expect(body).toContain('flagmast/home/1');
-      expect(body).not.toContain('yew');
-      expect((await copy.git('status', '--porcelain')).trim()).toBe('');
-    },
-    LONG.timeout,
-  );
+  it('come in one pull request for each tool, and what is unchanged in another one', async () => {
+    await looked('flagmast', 'changed');
+    await looked('yew');
+    const { stdout } = await askEditors();
+    expect(stdout).toContain('1 pull requests with questions are open, 0 tools wait');
+    expect(await open()).toEqual(['questions/flagmast', 'verified']);
+    expect(await remote('diff', '--name-only', 'main', 'questions/flagmast')).toEqual([
+      'facts/checked/flagmast.ndjson',
+      'facts/questions/flagmast.yaml',
+    ]);
+    expect(await remote('diff', '--name-only', 'main', 'verified')).toEqual(['facts/checked/yew.ndjson']);
+    const body = await readFile(join(state, 'flagmast.body'), 'utf8');
+    expect(body).toContain('flagmast/home/1');
+    expect(body).not.toContain('yew');
+    expect((await copy.git('status', '--porcelain')).trim()).toBe('');
+  });
 
-  it(
-    'are at most in five open pull requests at a time; the other tools wait',
-    async () => {
-      const tools = ['beaconyard', 'flagmast', 'larkpost-io', 'ravenport', 'sealpress', 'presently', 'quillcourier'];
-      for (const slug of tools) await looked(slug, 'changed');
-      await writeFile(join(state, 'open'), 'questions/paper-lantern\nquestions/flagmast\n');
-      const { stdout } = await askEditors();
-      expect(stdout).toMatch(/5 pull requests with questions are open, \d+ tools wait/);
-      const now = (await open()).filter((branch) => branch.startsWith('questions/'));
-      expect(now).toHaveLength(5);
-      expect(now).toEqual(expect.arrayContaining(['questions/paper-lantern', 'questions/flagmast']));
-      // The one that was open has the new questions.
-      expect(await remote('diff', '--name-only', 'main', 'questions/flagmast')).toHaveLength(2);
-      expect(await readFile(join(state, 'calls'), 'utf8')).toContain('pr edit questions/flagmast');
-    },
-    LONG.timeout,
-  );
+  it('are at most in five open pull requests at a time; the other tools wait', async () => {
+    const tools = ['beaconyard', 'flagmast', 'larkpost-io', 'ravenport', 'sealpress', 'presently', 'quillcourier'];
+    for (const slug of tools) await looked(slug, 'changed');
+    await writeFile(join(state, 'open'), 'questions/paper-lantern\nquestions/flagmast\n');
+    const { stdout } = await askEditors();
+    expect(stdout).toMatch(/5 pull requests with questions are open, \d+ tools wait/);
+    const now = (await open()).filter((branch) => branch.startsWith('questions/'));
+    expect(now).toHaveLength(5);
+    expect(now).toEqual(expect.arrayContaining(['questions/paper-lantern', 'questions/flagmast']));
+    // The one that was open has the new questions.
+    expect(await remote('diff', '--name-only', 'main', 'questions/flagmast')).toHaveLength(2);
+    expect(await readFile(join(state, 'calls'), 'utf8')).toContain('pr edit questions/flagmast');
+  });
 
-  it(
-    'are none where nothing was looked at',
-    async () => {
-      expect((await askEditors()).stdout).toContain('nothing was looked at');
-      expect(await open()).toEqual([]);
-    },
-    LONG.timeout,
-  );
+  it('are none where nothing was looked at', async () => {
+    expect((await askEditors()).stdout).toContain('nothing was looked at');
+    expect(await open()).toEqual([]);
+  });
 });

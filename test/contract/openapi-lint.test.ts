@@ -40,4 +40,4 @@ it('finds nothing to improve in the OpenAPI document', async () => {
     'no-invalid-media-type-examples',
   ])
     expect(found).toContain(rule);
-}, 120_000);
+});

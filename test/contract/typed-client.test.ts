@@ -50,7 +50,7 @@ it('a client typed by the served description compiles, and not what the descript
   for (const name of ['SearchToolsAnswer', 'SearchToolsConciseAnswer'])
     without.components.schemas[name].properties.total = { type: 'string' };
   expect(await compile(await typesOf(JSON.stringify(without)))).toContain('uses.ts');
-}, 120_000);
+});
 
 it('and gets from the server what its types promise', async () => {
   // Named at run time, because without the types it compiles only above.

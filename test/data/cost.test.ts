@@ -77,7 +77,7 @@ describe('the cost of real tools', () => {
       for (const tool of tools) check(costOf(tool.facts, asked, catalogue), tool, asked.months);
     });
     fc.assert(law, SET_UPS);
-  }, 120_000);
+  });
 
   it('never falls if something more is needed, for a tool whose cost is exact and has no volume tiers', () => {
     const { catalogue } = snapshot.methodology;

@@ -11,9 +11,6 @@ import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';
 import { readQueries, SETS } from '../recommend/queries.ts';
 import { readerOfSnapshotTools } from '../recommend/reader-of-labelled-texts.ts';
 
-/** Far more than it takes, since every text is judged twice. */
-const PATIENCE = 180_000;
-
 let snapshot: Snapshot;
 let reader: Reader;
 let texts: string[];
@@ -35,47 +32,37 @@ function outcomeOf(reading: Interpretation) {
 }
 
 describe('the criteria of an answer', () => {
-  it(
-    'state every need of the labelled texts, and give the same tools in the same order',
-    () => {
-      const needs = texts
-        .map((text) => ({ text, reading: reader.read(text) }))
-        .filter(({ reading }) => isNeed(reading));
-      expect(needs.length).toBeGreaterThan(800);
-      for (const { text, reading } of needs) {
-        const again = asCriteria(reading, snapshot);
-        if (again === null) throw new Error(`no parameter can express all of "${text}"`);
-        expect([text, outcomeOf(again)]).toEqual([text, outcomeOf(reading)]);
-      }
-    },
-    PATIENCE,
-  );
+  it('state every need of the labelled texts, and give the same tools in the same order', () => {
+    const needs = texts.map((text) => ({ text, reading: reader.read(text) })).filter(({ reading }) => isNeed(reading));
+    expect(needs.length).toBeGreaterThan(800);
+    for (const { text, reading } of needs) {
+      const again = asCriteria(reading, snapshot);
+      if (again === null) throw new Error(`no parameter can express all of "${text}"`);
+      expect([text, outcomeOf(again)]).toEqual([text, outcomeOf(reading)]);
+    }
+  });
 
-  it(
-    'ask for the same as any text that is made of clauses of the labelled ones',
-    () => {
-      const clauses = texts.flatMap((text) => text.split(/[,.;!?\n]/)).filter((clause) => /\w/.test(clause));
-      const clause = fc.tuple(fc.constantFrom('', '', 'no ', 'not ', 'ideally '), fc.constantFrom(...clauses));
-      const drawn = fc
-        .array(
-          clause.map((words) => words.join('')),
-          { minLength: 1, maxLength: 10 },
-        )
-        .map((parts) => parts.join(', '));
-      let expressed = 0;
-      fc.assert(
-        fc.property(drawn, (text) => {
-          const reading = reader.read(text);
-          if (!isNeed(reading)) return;
-          const again = asCriteria(reading, snapshot);
-          if (again === null) return;
-          expressed += 1;
-          expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(reading, snapshot)));
-        }),
-        { seed: 20_261_122, numRuns: 400 },
-      );
-      expect(expressed).toBeGreaterThan(360);
-    },
-    PATIENCE,
-  );
+  it('ask for the same as any text that is made of clauses of the labelled ones', () => {
+    const clauses = texts.flatMap((text) => text.split(/[,.;!?\n]/)).filter((clause) => /\w/.test(clause));
+    const clause = fc.tuple(fc.constantFrom('', '', 'no ', 'not ', 'ideally '), fc.constantFrom(...clauses));
+    const drawn = fc
+      .array(
+        clause.map((words) => words.join('')),
+        { minLength: 1, maxLength: 10 },
+      )
+      .map((parts) => parts.join(', '));
+    let expressed = 0;
+    fc.assert(
+      fc.property(drawn, (text) => {
+        const reading = reader.read(text);
+        if (!isNeed(reading)) return;
+        const again = asCriteria(reading, snapshot);
+        if (again === null) return;
+        expressed += 1;
+        expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(reading, snapshot)));
+      }),
+      { seed: 20_261_122, numRuns: 400 },
+    );
+    expect(expressed).toBeGreaterThan(360);
+  });
 });

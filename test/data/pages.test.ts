@@ -36,7 +36,7 @@ beforeAll(async () => {
     unescaped(loc).slice(served.baseUrl.length),
   );
   for (const address of new Set([...listed, ...examplesOn(served.snapshot)])) pages.set(address, await look(address));
-}, 60_000);
+});
 afterAll(() => served.close());
 
 /** Every page with what is wrong with it, where anything is. */

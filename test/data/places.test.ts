@@ -62,7 +62,7 @@ describe('the places of the real tools', () => {
       }
     }
     expect(hidden).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('name only questions of the job as open or denied, each once', () => {
     for (const [slug, job, tools] of jobs) {

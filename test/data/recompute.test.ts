@@ -12,4 +12,4 @@ it('the lists of the real tools can be recomputed by hand from the published met
   const { method, tools } = await published(served);
   expect(await expectJobLists(served, method, tools)).toBeGreaterThan(0);
   await expectRankings(served, method, tools);
-}, 120_000);
+});

@@ -35,7 +35,7 @@ function addressesIn(at: string, headers: Headers, text: string): string[] {
 }
 
 describe('a service under a path', () => {
-  it('leads from its pages, files and answers only to what stands under that path', { timeout: 180_000 }, async () => {
+  it('leads from its pages, files and answers only to what stands under that path', async () => {
     const begun = [
       ...fixturePageAddresses,
       '/tools/no-such-tool',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await copy.edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}inbox\.unified: .*\n/, ''));
   await copy.git('add', '.');
   await copy.git('commit', '-qm', 'edit');
-}, 60_000);
+});
 
 describe('diff and report on a history of two commits', () => {
   it('are empty between a commit and itself', async () => {

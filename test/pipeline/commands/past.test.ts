@@ -6,7 +6,7 @@ import { type Copy, committedFixture } from './run.ts';
 let copy: Copy;
 beforeAll(async () => {
   copy = await committedFixture();
-}, 60_000);
+});
 
 /** Goes back to the base commit. */
 async function startOver(): Promise<void> {

@@ -11,7 +11,7 @@ const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 /** Shorter than the timeout of a test, so that a command that hangs does not outlive its test. */
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 240_000;
 
 export interface Run {
   readonly code: number;

@@ -67,7 +67,7 @@ beforeAll(async () => {
     await commit(copy, day);
   }
   published = copy.root;
-}, 60_000);
+});
 
 /** A copy of that repository, on which a test works. */
 async function copyOfPublished(): Promise<Copy> {

@@ -129,5 +129,5 @@ it('a server ends with a preview that is killed', async () => {
   const [server] = await serversOf(child.pid as number);
   expect(await isRunning(server as number)).toBe(true);
   child.kill('SIGKILL');
-  await expect.poll(() => isRunning(server as number), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(server as number)).toBe(false);
 });

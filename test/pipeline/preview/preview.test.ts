@@ -181,7 +181,7 @@ describe('a save', () => {
 
 it('a preview whose server dies ends, and says why', async () => {
   // Those before it end once they have answered everything.
-  await expect.poll(() => serversOf(process.pid), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => serversOf(process.pid)).toHaveLength(1);
   const [server] = await serversOf(process.pid);
   process.kill(server as number, 'SIGKILL');
   expect(await seen.ended).toMatch(/^the server of the preview ended by itself \(SIGKILL\)/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesStrongly, matchesWeakly } from '../../../server/http/negotiate.ts';
-import { withCpuTime } from '../../cpu-time.ts';
+import { isAboutLinear } from '../../cpu-time.ts';
 
 describe('matchesWeakly', () => {
   it.each([
@@ -68,10 +68,8 @@ describe('matchesStrongly', () => {
     expect(matched).toBeGreaterThan(20);
   });
 
-  it.each(['"', '"a', 'W/"a" ', '"\x01', ' ', ','])('reads many %j in little time', (part) => {
-    const header = part.repeat(16_000);
-    const [matches, time] = withCpuTime(() => matchesStrongly(header, '"abc"'));
-    expect(matches).toBe(false);
-    expect(time).toBeLessThan(200);
+  it.each(['"', '"a', 'W/"a" ', '"\x01', ' ', ','])('reads many %j in linear time', (part) => {
+    expect(matchesStrongly(part.repeat(16_000), '"abc"')).toBe(false);
+    expect(isAboutLinear((size) => matchesStrongly(part.repeat(size), '"abc"'), 16_000)).toBe(true);
   });
 });

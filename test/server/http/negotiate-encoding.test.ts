@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { negotiateEncoding } from '../../../server/http/negotiate.ts';
 import { ENCODINGS } from '../../../server/http/representation.ts';
-import { withCpuTime } from '../../cpu-time.ts';
+import { isAboutLinear } from '../../cpu-time.ts';
 
 describe('negotiateEncoding', () => {
   it.each([
@@ -109,17 +109,14 @@ describe('negotiateEncoding', () => {
     expect(excluded).toBeGreaterThan(10);
   });
 
-  it('reads a long header in little time', () => {
-    for (const header of [
-      `gzip${' \t'.repeat(16_000)}x`,
-      `${'gzip;'.repeat(6000)}`,
-      `${'a'.repeat(32_000)}=`,
-      ','.repeat(32_000),
-    ]) {
-      const [coding, time] = withCpuTime(() => negotiateEncoding(header));
-      expect(coding).toBe('identity');
-      expect(time).toBeLessThan(200);
-    }
+  it.each([
+    (size: number) => `gzip${' \t'.repeat(size / 2)}x`,
+    (size: number) => 'gzip;'.repeat(size / 5),
+    (size: number) => `${'a'.repeat(size)}=`,
+    (size: number) => ','.repeat(size),
+  ])('reads a long header in linear time: %s', (header) => {
+    expect(negotiateEncoding(header(32_000))).toBe('identity');
+    expect(isAboutLinear((size) => negotiateEncoding(header(size)), 32_000)).toBe(true);
   });
 
   it('never takes a coding that is excluded, and always one of those that are not', () => {

@@ -1,12 +1,12 @@
-/** Pages that are made to bring a reader down, each of some megabytes. */
-export const HOSTILE_HTML: Readonly<Record<string, () => string>> = {
-  'elements nested 100,000 deep': () => `${'<div>'.repeat(100_000)}deep${'</div>'.repeat(100_000)}`,
-  'a million tags that are never closed': () => `${'<b>'.repeat(1_000_000)}open`,
-  'closing tags of nothing': () => `${'<div>'.repeat(600)}${'</x>'.repeat(1_000_000)}text`,
-  'a million attributes': () => `<p ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}`).join(' ')}>text`,
-  'a million character references': () => '&amp;'.repeat(1_000_000),
-  'comments that never end': () => '<!--'.repeat(1_000_000),
-  'five million angle brackets': () => '<'.repeat(5_000_000),
-  'scripts in scripts': () => '<script>'.repeat(600_000),
-  'nested pictures': () => `${'<svg>'.repeat(500_000)}<desc>text`,
+/** Pages that are made to bring a reader down, each of about as many parts as are wanted. */
+export const HOSTILE_HTML: Readonly<Record<string, (size: number) => string>> = {
+  'elements that are nested deep': (size) => `${'<div>'.repeat(size / 2)}deep${'</div>'.repeat(size / 2)}`,
+  'tags that are never closed': (size) => `${'<b>'.repeat(size)}open`,
+  'closing tags of nothing': (size) => `${'<div>'.repeat(600)}${'</x>'.repeat(size)}text`,
+  'many attributes': (size) => `<p ${Array.from({ length: size }, (_, i) => `a${i}`).join(' ')}>text`,
+  'character references': (size) => '&amp;'.repeat(size),
+  'comments that never end': (size) => '<!--'.repeat(size),
+  'angle brackets': (size) => '<'.repeat(5 * size),
+  'scripts in scripts': (size) => '<script>'.repeat(size),
+  'nested pictures': (size) => `${'<svg>'.repeat(size)}<desc>text`,
 };

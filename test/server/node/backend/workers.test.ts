@@ -155,7 +155,7 @@ describe('a worker', () => {
     expect(answers.at(-1)?.snapshot).toBe(before);
     for (const [snapshot, served] of said.cached) expect(snapshot).toBe(served);
     expect(said.changes).toBe(1);
-  }, 60_000);
+  });
 
   it('says in one line why it serves no snapshot', async () => {
     const env = { ...process.env, DIST_DATA: join(folder, 'nowhere') };

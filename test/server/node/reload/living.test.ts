@@ -64,4 +64,4 @@ it('a server that takes new data answers every request wholly and from the snaps
   const said = [...server.lastWords.matchAll(/a new snapshot is (served|refused)/g)].map(([, what]) => what);
   const inTurn = said.filter((what, i) => what !== said[i - 1] || what === 'served');
   expect(inTurn).toEqual(['served', 'served', 'refused', 'served']);
-}, 60_000);
+});
