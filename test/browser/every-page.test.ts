@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { examplesOn } from './examples.ts';
+import { examplesToOpen } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
 const served = await site();
@@ -59,7 +59,7 @@ const WRONG = ['/tools/quilcourier', '/nothing-here', '/rankings/general?must=te
 const textOf = async (page: Page) =>
   (await page.locator('main').innerText()).replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ');
 
-it.each([...examplesOn(served.snapshot), ...WRONG])(
+it.each([...examplesToOpen(served.snapshot), ...WRONG])(
   '%s is clean to axe in light and dark, wide and narrow, fits 320 px, is not long on a phone, and says the same without JavaScript',
   async (address) => {
     const { page } = seen;

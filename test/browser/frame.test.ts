@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOn } from './examples.ts';
+import { examplesToOpen } from './examples.ts';
 import { site, visitorTo } from './site.ts';
 
 const served = await site();
@@ -67,7 +67,7 @@ describe('the frame of every page', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await marked.innerText()).trim());
   });
 
-  it.each(examplesOn(served.snapshot))('has no layout shift on %s', async (address: string) => {
+  it.each(examplesToOpen(served.snapshot))('has no layout shift on %s', async (address: string) => {
     const { page } = seen;
     // Tall enough to paint the whole page before the script runs.
     await page.setViewportSize({ width: 390, height: 8000 });
