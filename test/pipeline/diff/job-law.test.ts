@@ -124,7 +124,7 @@ describe('the report on random edits of facts', () => {
     expect(seen.places).toBeGreaterThan(30);
     expect(seen.pairs).toBeGreaterThan(20);
     expect(seen.byOthers).toBeGreaterThan(10);
-  }, 300_000);
+  });
 
   it('lists no consequence of a rename', () => {
     const before = corpusOf(folder);

@@ -112,7 +112,7 @@ describe('a change at any place of any file', () => {
     expect(tried.named).toBeGreaterThan(200);
     expect(tried.published).toBeGreaterThan(10);
     expect(tried.unpublished).toBeGreaterThan(5);
-  }, 300_000);
+  });
 
   it('lists only tools whose files changed, whatever the clock', () => {
     fc.assert(
@@ -133,5 +133,5 @@ describe('a change at any place of any file', () => {
       }),
       { numRuns: 40 },
     );
-  }, 300_000);
+  });
 });
