@@ -3,7 +3,6 @@ import { buildCommand, drawCommand, historyCommand } from './build.ts';
 import { checkCommand, formatCommand, schemaCommand } from './check.ts';
 import type { Command } from './command.ts';
 import { diffCommand, reportCommand } from './diff.ts';
-import { figuresCommand } from './figures.ts';
 import { importCommand } from './import.ts';
 import { countsCommand, missingCommand, sampleCommand, staleCommand } from './open-facts.ts';
 import { printCommand } from './print.ts';
@@ -37,6 +36,5 @@ export const commands: readonly Command[] = [
   schemaCommand,
   buildCommand,
   drawCommand,
-  figuresCommand,
   historyCommand,
 ];

@@ -64,7 +64,12 @@ export async function committedFixture(): Promise<Copy> {
 }
 
 async function runHere(root: string, [name = '', ...rest]: string[], today: string): Promise<Run> {
-  return outputOf((async () => commandNamed(name).run(inputFor(root, [name, ...rest], today)))());
+  return runCommandHere(root, commandNamed(name), rest, today);
+}
+
+/** Runs a command in this process, also one that is not a command for editors. */
+export function runCommandHere(root: string, command: Command, args: string[], today = FIXTURE_DAY): Promise<Run> {
+  return outputOf((async () => command.run(commandInput(root, command, args, today)))());
 }
 
 function commandNamed(name: string): Command {
@@ -75,10 +80,13 @@ function commandNamed(name: string): Command {
 
 /** What a command is given for a line of arguments, the first of which is its name. */
 export function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Input {
-  const command = commandNamed(name);
+  return commandInput(root, commandNamed(name), rest, today);
+}
+
+function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {
   return {
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    ...readCommandLine(rest, command.options ?? {}),
+    ...readCommandLine(args, command.options ?? {}),
     today,
     parse,
     print: () => {},

@@ -4,19 +4,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { readFacts, readFactsAt } from '../../../pipeline/read/facts-folder.ts';
+import { figuresCommand } from '../../../tools/figures/command.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
-import { type Copy, committedFixture, copyFixture } from '../commands/run.ts';
-import { lines } from '../small-tool.ts';
+import { type Copy, committedFixture, copyFixture, runCommandHere } from '../../pipeline/commands/run.ts';
+import { lines } from '../../pipeline/small-tool.ts';
 
 const CONTEXT = { today: FIXTURE_DAY, published: [] };
 const FILE = 'facts/figures.json';
+
+const figures = ({ root }: Copy, ...args: string[]) => runCommandHere(root, figuresCommand, args);
 
 describe('the command figures', () => {
   let copy: Copy;
   let text: string;
   beforeAll(async () => {
     copy = await committedFixture();
-    const { code, out } = await copy.facts('figures');
+    const { code, out } = await figures(copy);
     expect(out).toMatch(/\nwrote facts\/figures\.json\n$/);
     expect(code).toBe(0);
     text = await readFile(join(copy.root, FILE), 'utf8');
@@ -31,7 +34,7 @@ describe('the command figures', () => {
   });
 
   it('writes the same file again', async () => {
-    await copy.facts('figures', '--out', join(copy.root, 'again.json'));
+    await figures(copy, '--out', join(copy.root, 'again.json'));
     expect(await readFile(join(copy.root, 'again.json'), 'utf8')).toBe(text);
   });
 
@@ -65,7 +68,7 @@ describe('the command figures', () => {
   });
 
   it('fails with a clear message without a git repository', async () => {
-    const { code, out } = await (await copyFixture()).facts('figures');
+    const { code, out } = await figures(await copyFixture());
     expect(code).toBe(2);
     expect(out).toMatch(/^git fails in /);
   });

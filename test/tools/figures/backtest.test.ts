@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { backtest } from '../../../pipeline/figures/figures.ts';
-import { keysOfJobs } from '../../../pipeline/figures/placed-list.ts';
-import { type PastSnapshot, pastSnapshots } from '../../../pipeline/figures/snapshots.ts';
+import { backtest } from '../../../tools/figures/figures.ts';
+import { keysOfJobs } from '../../../tools/figures/placed-list.ts';
+import { type PastSnapshot, pastSnapshots } from '../../../tools/figures/snapshots.ts';
 import { RULES, toolFrom } from './tools.ts';
 
 const KEYS = keysOfJobs(RULES.jobs);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { readRegularFile } from '../read/regular-file.ts';
+import { readRegularFile } from '../../pipeline/read/regular-file.ts';
 import type { BuiltPackage } from './files.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnTruths, MODELS } from '../../../pipeline/figures/drawn-truths.ts';
-import { drawsFor, WORDS } from '../../../pipeline/figures/random.ts';
+import { drawnTruths, MODELS } from '../../../tools/figures/drawn-truths.ts';
+import { drawsFor, WORDS } from '../../../tools/figures/random.ts';
 import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { SnapshotContent } from '../../../pipeline/history/content.ts';
-import { movedNames } from '../../../pipeline/package/snapshot.ts';
+import { movedNames } from '../../../tools/data-package/snapshot.ts';
 import {
   type Contract,
   type ContractDifference,
@@ -12,8 +12,8 @@ import {
   nextVersion,
   type Version,
   versionsOf,
-} from '../../../pipeline/package/versions.ts';
-import { type Invented, known, ledgerOf, snapshotOf } from '../history/invented.ts';
+} from '../../../tools/data-package/versions.ts';
+import { type Invented, known, ledgerOf, snapshotOf } from '../../pipeline/history/invented.ts';
 
 const SLUGS = ['a-tool', 'b-tool', 'c-tool', 'd-tool'];
 const KEYS = ['ai.api', 'limits.daily', 'runs.on'];

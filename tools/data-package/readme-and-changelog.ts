@@ -1,6 +1,6 @@
 import { isAnswered } from '../../model/fact.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
-import { bulletList, eventsSection } from '../diff/written-events.ts';
+import { bulletList, eventsSection } from '../../pipeline/diff/written-events.ts';
 import { PACKAGE_NAME } from './manifest.ts';
 import type { PackagedSnapshot } from './snapshot.ts';
 import type { ContractDifference, Version } from './versions.ts';

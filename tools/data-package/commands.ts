@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import { errorsIn, FORMATS } from '../check/problem.ts';
-import { type BuiltPackage, buildPackage } from '../package/files.ts';
-import {
-  fileDifferences,
-  type GivenFiles,
-  inTemporaryFolder,
-  pack,
-  readArchive,
-  readFolder,
-} from '../package/given-package.ts';
-import { type Origin, originOf, PACKAGE_NAME } from '../package/manifest.ts';
-import { publish, writeDurably } from '../publish/publish.ts';
-import { git } from '../read/git.ts';
-import { buildFacts } from './build.ts';
-import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { readIfThere } from './load.ts';
+import { errorsIn, FORMATS } from '../../pipeline/check/problem.ts';
+import { buildFacts } from '../../pipeline/commands/build.ts';
+import { type Command, type Input, type Output, UsageError } from '../../pipeline/commands/command.ts';
+import { readIfThere } from '../../pipeline/commands/load.ts';
+import { publish, writeDurably } from '../../pipeline/publish/publish.ts';
+import { git } from '../../pipeline/read/git.ts';
+import { type BuiltPackage, buildPackage } from './files.ts';
+import { fileDifferences, type GivenFiles, inTemporaryFolder, pack, readArchive, readFolder } from './given-package.ts';
+import { type Origin, originOf, PACKAGE_NAME } from './manifest.ts';
 
 /** The options with which somebody says where a package is built. */
 const ORIGIN_OPTIONS = { repository: { type: 'string' }, commit: { type: 'string' } } as const;

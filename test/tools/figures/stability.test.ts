@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { partedPairs } from '../../../pipeline/figures/placed-list.ts';
-import { drawsFor } from '../../../pipeline/figures/random.ts';
+import { partedPairs } from '../../../tools/figures/placed-list.ts';
+import { drawsFor } from '../../../tools/figures/random.ts';
 import {
   asIs,
   asking,
@@ -16,7 +16,7 @@ import {
   stability,
   unevenly,
   withoutAFifth,
-} from '../../../pipeline/figures/stability.ts';
+} from '../../../tools/figures/stability.ts';
 import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
 
 const SIZES = [2, 2, 2];

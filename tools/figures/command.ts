@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { type Backtest, type DrawnTruths, Figures, type Stability } from '../../model/figures.ts';
-import { schemaFindings } from '../check/schema-findings.ts';
-import { figuresOf } from '../figures/figures.ts';
-import { keysOfJobs } from '../figures/placed-list.ts';
-import { pastSnapshots, readCurrentSnapshot } from '../figures/snapshots.ts';
-import { readRegularFile } from '../read/regular-file.ts';
-import { MAX_FILE_BYTES } from '../read/yaml-file.ts';
-import { type Command, UsageError } from './command.ts';
+import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
+import { type Command, UsageError } from '../../pipeline/commands/command.ts';
+import { readRegularFile } from '../../pipeline/read/regular-file.ts';
+import { MAX_FILE_BYTES } from '../../pipeline/read/yaml-file.ts';
+import { figuresOf } from './figures.ts';
+import { keysOfJobs } from './placed-list.ts';
+import { pastSnapshots, readCurrentSnapshot } from './snapshots.ts';
 
 export const figuresCommand: Command = {
   name: 'figures',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import { filesAt, git, readBlobs, requireWholeHistory } from '../read/git.ts';
+import { filesAt, git, readBlobs, requireWholeHistory } from '../../pipeline/read/git.ts';
 import { type JobRules, keysOfJobs, readSnapshotTool, type SnapshotTool } from './placed-list.ts';
 
 /** The snapshot that the figures are made on. */

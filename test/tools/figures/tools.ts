@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Fact } from '../../../model/fact.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { type Job, TIERS } from '../../../model/ranking/job.ts';
-import type { SnapshotTool } from '../../../pipeline/figures/placed-list.ts';
-import { type PlacedList, placedLists } from '../../../pipeline/figures/placed-list.ts';
+import type { SnapshotTool } from '../../../tools/figures/placed-list.ts';
+import { type PlacedList, placedLists } from '../../../tools/figures/placed-list.ts';
 import { answersFor, type DrawnAnswer } from '../../model/ranking/tallies.ts';
 
 const question = (name: string) => ({ key: `q.${name}`, why: 'A reason.' });

@@ -3,8 +3,8 @@ import type { DataPackage, Moved } from '../../model/data-package.ts';
 import { type ChangeEvent, notRetracted } from '../../model/history/event.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { ReadText } from '../history/content.ts';
-import { readPublished } from '../history/ledger.ts';
+import type { ReadText } from '../../pipeline/history/content.ts';
+import { readPublished } from '../../pipeline/history/ledger.ts';
 import { type Version, versionsOf } from './versions.ts';
 
 /** What a package is made from. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataPackage } from '../../../model/data-package.ts';
 import { type Command, UsageError } from '../../../pipeline/commands/command.ts';
-import { dataPackageCommand, verifyBuildCommand } from '../../../pipeline/commands/data-package.ts';
-import { buildPackage } from '../../../pipeline/package/files.ts';
-import { fileDifferences, pack, readFolder } from '../../../pipeline/package/given-package.ts';
 import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
+import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
+import { buildPackage } from '../../../tools/data-package/files.ts';
+import { fileDifferences, pack, readFolder } from '../../../tools/data-package/given-package.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
-import { type Copy, committedFixture } from '../commands/run.ts';
+import { type Copy, committedFixture } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';
 
 const REPOSITORY = 'https://git.example/facts/outreach-facts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReadText } from '../history/content.ts';
+import type { ReadText } from '../../pipeline/history/content.ts';
 import { ENTRIES, type Origin, packageJson } from './manifest.ts';
 import { changelog, readme } from './readme-and-changelog.ts';
 import { assertFits, packageSchema, typesOf } from './schema.ts';

@@ -1,4 +1,0 @@
-import { verifyBuildCommand } from './commands/data-package.ts';
-import { printOutput, runCommand } from './commands/program.ts';
-
-await printOutput(runCommand(verifyBuildCommand, 'npm run', process.argv.slice(2)));
