@@ -6,7 +6,7 @@ import type { Methodology } from './methodology.ts';
 import type { Unit } from './pricing/plan.ts';
 import { moneyInWords, unitsInWords } from './pricing/price-text.ts';
 import type { Citation } from './source.ts';
-import { isDenied, isProven, stateOf } from './state.ts';
+import { isMissing, isProven, stateOf } from './state.ts';
 import type { Tool } from './tool.ts';
 import { orList } from './words/lists.ts';
 import { counted } from './words/numbers.ts';
@@ -142,12 +142,15 @@ export function verdictByFact({ key, op, value, for: channel, strength }: Constr
     facts[key],
     isForAbsence ? { value: value === false ? true : value, for: channel } : { op, value, for: channel },
   );
-  if (!isProven(state) && !isDenied(state) && state !== 'absent') return 'unknown';
+  if (!isProven(state) && !isMissing(state)) return 'unknown';
   // With "avoid" the constraint names the unwanted state.
   return (isProven(state) !== isForAbsence) === (strength !== 'avoid') ? 'meets' : 'fails';
 }
 
-/** Judges a tool by one fact or by its category. Unknown is never read as no, unless a look where it would be found nothing (`isAbsent`); a disputed fact counts only if all its values give the same result. */
+/**
+ * Judges a tool by one fact or by its category. Unknown is never read as no, unless a look where it would be found nothing (`isAbsent`); a
+ * disputed fact counts only if all its values give the same result. What a question that does not apply is about, a tool does not have.
+ */
 export function judge(constraint: Constraint, tool: Tool, { categories }: Pick<Methodology, 'categories'>): Judgement {
   if (constraint.key === 'category') {
     const display = categories[tool.category]?.label ?? tool.category;

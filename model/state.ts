@@ -67,6 +67,14 @@ export function isDenied(state: State): boolean {
   return state === 'denied' || state === 'disputed_denied';
 }
 
+/**
+ * Whether a tool does not have it, as far as anybody can tell: sources deny it, it was not there, or the question makes no sense for the
+ * tool, so that it could not become a yes. What is neither this nor proven is open.
+ */
+export function isMissing(state: State): boolean {
+  return isDenied(state) || state === 'absent' || state === 'not_applicable';
+}
+
 /** Whether a yes-or-no question is proven to have the answer yes. */
 export function isProvenYes(fact: Stated | undefined): boolean {
   return stateOf(fact) === 'proven';

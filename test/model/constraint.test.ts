@@ -52,6 +52,12 @@ describe('judge', () => {
     expect(judged).toMatchObject({ display: 'Not there on 2026-06-01', sources: [{ id: 'a/b', at: null }] });
   });
 
+  it('fails by a question that makes no sense for the tool, as a search does, and meets by it where it is to be avoided', () => {
+    const senseless = { 'channels.sms': { ...OPEN, status: 'not_applicable' as const, display: 'Does not apply' } };
+    expect(verdict(sms, senseless)).toBe('fails');
+    expect(verdict({ ...sms, strength: 'avoid' }, senseless)).toBe('meets');
+  });
+
   it('rules out only the values of a choice that were not there', () => {
     const server = {
       'ai.mcp_server': {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { askableIn, type Capability } from '../../../model/capability.ts';
 import { didYouMean, nearestKey } from '../../../model/nearest.ts';
-import { isProven, type State, stateOf } from '../../../model/state.ts';
+import { isMissing, isProven, stateOf } from '../../../model/state.ts';
 import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { ALL_KEYS } from '../selection.ts';
@@ -86,13 +86,10 @@ function findHolders({ tools }: Snapshot, capability: Capability): Holders {
   for (const [slug, tool] of tools) {
     const state = stateOf(tool.facts[capability.key], capability);
     if (isProven(state)) proven.add(slug);
-    else if (OPEN.has(state)) unknown.add(slug);
+    else if (!isMissing(state)) unknown.add(slug);
   }
   return { proven, unknown };
 }
-
-/** Not what was not there where it would be, nor what does not apply: a search does not list those tools as possible. */
-const OPEN: ReadonlySet<State> = new Set(['disputed', 'searched', 'never_looked']);
 
 /** True where a tool is proven to have all; false where one is proven to be missing or does not apply; undefined where it is unknown. */
 export function allProven(snapshot: Snapshot, capabilities: readonly Capability[]) {
