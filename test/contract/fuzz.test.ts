@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeFor } from '../../tools/hostile/judge.ts';
+import { mcpMessages } from '../../tools/hostile/mcp-messages.ts';
+import type { Message } from '../../tools/hostile/message.ts';
+import { type Description, restMessages } from '../../tools/hostile/rest-messages.ts';
+import { sendAll } from '../../tools/hostile/send-all.ts';
 import { serveFixture } from '../fixture/serve.ts';
-import { judgeFor } from '../hostile/judge.ts';
-import { mcpMessages } from '../hostile/mcp-messages.ts';
-import type { Message } from '../hostile/message.ts';
-import { type Description, restMessages } from '../hostile/rest-messages.ts';
-import { sendAll } from '../hostile/send-all.ts';
 import type { Served } from '../serve.ts';
 
 /** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grade } from '../../server/evals/grade.ts';
 import type { EvalQuestion } from '../../server/evals/question.ts';
 import { questionsOf } from '../../server/evals/questions.ts';
+import { grade } from '../../tools/evals/grade.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerByHand } from '../server/evals/by-hand.ts';
 

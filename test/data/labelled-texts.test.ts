@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reader } from '../../server/recommend/read/reader.ts';
-import { figuresOf, groupsOf } from '../recommend/figures.ts';
-import { judge, type Outcome } from '../recommend/judge.ts';
+import { figuresOf, groupsOf } from '../../tools/recommend/figures.ts';
+import { judge, type Outcome } from '../../tools/recommend/judge.ts';
 import { type QuerySet, readQueries } from '../recommend/queries.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 

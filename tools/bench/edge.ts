@@ -1,15 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { heapOf } from '../../test/edge/heap.ts';
-import {
-  buildWorker,
-  freePort,
-  type Listening,
-  packageServer,
-  startNode,
-  startWorkerd,
-} from '../../test/edge/listening.ts';
+import { heapOf } from '../edge/heap.ts';
+import { buildWorker, freePort, type Listening, packageServer, startNode, startWorkerd } from '../edge/listening.ts';
 import { median } from './median.ts';
 import { SLUGS } from './slugs.ts';
 import { inColumns } from './table.ts';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMap, parseDocument, type YAMLMap } from 'yaml';
-import { drawEdit, type Edit } from '../../test/data/random-edits/edits.ts';
 import { median } from '../bench/median.ts';
+import { drawEdit, type Edit } from '../data/random-edits/edits.ts';
 import { Draw } from '../soak/draw.ts';
 
 /** What happened to edits that were all made of the same facts, and merged one after the other. */

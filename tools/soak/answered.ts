@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { refusals, requests } from '../../test/contract/requests.ts';
-import { judgeFor } from '../../test/hostile/judge.ts';
-import { mcpMessages } from '../../test/hostile/mcp-messages.ts';
-import type { Message } from '../../test/hostile/message.ts';
-import { type Description, restMessages } from '../../test/hostile/rest-messages.ts';
-import { sendAll } from '../../test/hostile/send-all.ts';
+import { judgeFor } from '../hostile/judge.ts';
+import { mcpMessages } from '../hostile/mcp-messages.ts';
+import type { Message } from '../hostile/message.ts';
+import { type Description, restMessages } from '../hostile/rest-messages.ts';
+import { sendAll } from '../hostile/send-all.ts';
 import type { Told } from './served.ts';
 
 const AT_ONCE = 2000;

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { askWhileReloading } from '../../test/living/ask-while-reloading.ts';
-import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../test/living/snapshots.ts';
 import { Draw } from './draw.ts';
+import { askWhileReloading } from './living/ask-while-reloading.ts';
+import { manifestOf, pointTo, writeDamaged, writeVariant } from './living/snapshots.ts';
 import { inMb, SMALL_HEAP, verdict } from './verdict.ts';
 import { WatchedServer } from './watched-server.ts';
 

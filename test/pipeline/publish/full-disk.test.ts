@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
-import { copyFacts } from '../../killed/kill-builds.ts';
+import { copyFacts } from '../../../tools/soak/kill-builds.ts';
 import { programFile } from '../commands/program.ts';
 
 const exec = promisify(execFile);

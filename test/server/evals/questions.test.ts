@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_TYPES } from '../../../server/evals/answer.ts';
-import { grade } from '../../../server/evals/grade.ts';
 import { KINDS } from '../../../server/evals/kinds/index.ts';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
 import { questionsOf } from '../../../server/evals/questions.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { grade } from '../../../tools/evals/grade.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';

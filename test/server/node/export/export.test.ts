@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Exported, exportService } from '../../../../server/node/export/export.ts';
 import type { HostName } from '../../../../server/node/export/hosts.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
+import { differences, strayedRedirects, withoutOwn } from '../../../../tools/static-host/compare.ts';
+import { readHeaders, readRedirects } from '../../../../tools/static-host/rules.ts';
+import { type StaticHost, serveFolder } from '../../../../tools/static-host/serve.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
-import { differences, strayedRedirects, withoutOwn } from '../../../static-host/compare.ts';
-import { readHeaders, readRedirects } from '../../../static-host/rules.ts';
-import { type StaticHost, serveFolder } from '../../../static-host/serve.ts';
 import { ask } from '../../../wire.ts';
 
 const log = createLog('silent', { write: () => {} });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { Draw } from '../../../../tools/soak/draw.ts';
+import { askWhileReloading, readiness, until } from '../../../../tools/soak/living/ask-while-reloading.ts';
+import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../../../tools/soak/living/snapshots.ts';
 import { WatchedServer } from '../../../../tools/soak/watched-server.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
-import { askWhileReloading, readiness, until } from '../../../living/ask-while-reloading.ts';
-import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../../living/snapshots.ts';
 
 const SLUGS = ['quillcourier', 'presently', 'ravenpost'];
 

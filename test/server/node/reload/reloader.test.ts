@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookerAt, Reloader, watchFolder } from '../../../../server/node/reload/reloader.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
-import { until } from '../../../living/ask-while-reloading.ts';
+import { until } from '../../../../tools/soak/living/ask-while-reloading.ts';
 
 const REFUSED = 'ffffffffffffffff';
 

@@ -9,7 +9,7 @@ import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
 import { shareStrings } from '../../../../server/snapshot/share-strings.ts';
 import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';
-import { flipsWithin, loadedFlips } from '../../../damaged/flip-bits.ts';
+import { flipsWithin, loadedFlips } from '../../../../tools/soak/flip-bits.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
 let folder: string;

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { examplesOn } from '../../test/browser/examples.ts';
+import { launch } from '../../test/browser/launch.ts';
+import { serveSnapshot } from '../../test/serve.ts';
+import { README_PICTURE_SIZE, readmePictures } from './readme-pictures.ts';
+
+/*
+ * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
+ * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README anew.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
+const README_FOLDER = fileURLToPath(new URL('../../readme-pictures', import.meta.url));
+const WIDTHS = [360, 820, 1440];
+/** The height of one picture: a long page is several. */
+const PIECE = 1600;
+const wanted = process.argv.slice(2);
+const served = await serveSnapshot();
+const server = await launch('all');
+const browser = await chromium.connect(server.wsEndpoint());
+await (wanted[0] === 'readme' ? takeForReadme(browser) : takeMatching(browser));
+await browser.close();
+await server.close();
+await served.close();
+
+async function takeForReadme(browser: Browser): Promise<void> {
+  for (const { name, address, colorScheme } of readmePictures(served.snapshot)) {
+    const page = await browser.newPage({ baseURL: served.baseUrl, colorScheme, viewport: README_PICTURE_SIZE });
+    await page.goto(address);
+    await page.screenshot({ path: join(README_FOLDER, `${name}.png`) });
+    await page.close();
+  }
+}
+
+async function takeMatching(browser: Browser): Promise<void> {
+  const matching = examplesOn(served.snapshot).filter(
+    (address) =>
+      wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))),
+  );
+  // An address that no example has may be looked at too.
+  const addresses = matching.length > 0 ? matching : wanted;
+  await mkdir(FOLDER, { recursive: true });
+  for (const address of addresses) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ baseURL: served.baseUrl, colorScheme });
+      await page.goto(address);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'}-${width}-${colorScheme}`;
+        const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
+        for (let y = 0; y < tall; y += PIECE) {
+          const path = join(FOLDER, `${name}-${y / PIECE + 1}.png`);
+          await page.screenshot({ path, fullPage: true, clip: { x: 0, y, width, height: Math.min(PIECE, tall - y) } });
+          console.log(path);
+        }
+      }
+      await page.close();
+    }
+  }
+}

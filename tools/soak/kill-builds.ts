@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import fc from 'fast-check';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { FIXTURE_FACTS } from '../../test/fixture/fixture.ts';
+import { programFile } from '../../test/pipeline/commands/program.ts';
+
+/** The tool whose name each build changes. */
+const SLUG = 'sealpress';
+
+/** When a build is killed: so many milliseconds after so many changes of names beside the snapshot; no changes: after its start. */
+export interface Moment {
+  readonly changes: number;
+  readonly wait: number;
+}
+
+/** Most while names change hands, for that is when it matters; a publish makes up to nine such changes. */
+export const moments: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ changes: fc.integer({ min: 1, max: 9 }), wait: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ changes: fc.constant(0), wait: fc.nat(3000) }) },
+);
+
+export interface Outcome {
+  /** Builds that were dead before their end, and how many of these left the old snapshot or the new one. */
+  readonly killed: number;
+  readonly old: number;
+  readonly fresh: number;
+  /** How often a reader loaded the snapshot meanwhile. */
+  readonly readings: number;
+}
+
+/** A copy of the fixture, in which builds may be killed. */
+export async function copyFacts(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'killed-'));
+  await cp(FIXTURE_FACTS, join(root, 'facts'), { recursive: true });
+  return root;
+}
+
+/**
+ * Builds again and again, each time another snapshot, and kills each build at its moment; a last one ends undisturbed. The
+ * server's loader reads after each kill, and the whole time.
+ * @throws Error where it refuses, or finds a snapshot that is neither that of the killed build nor the one before
+ */
+export async function killBuilds(root: string, when: readonly Moment[]): Promise<Outcome> {
+  const out = join(root, 'dist-data');
+  await build(root, 'No. 0');
+  let before = await nameIn(out);
+  const reader = readOn(out);
+  const count = { killed: 0, old: 0, fresh: 0 };
+  let readings = 0;
+  try {
+    for (const [i, moment] of when.entries()) {
+      const name = `No. ${i + 1}`;
+      const wasKilled = await build(root, name, moment);
+      const found = await nameIn(out);
+      if (found !== name && (found !== before || !wasKilled)) {
+        throw new Error(`${JSON.stringify(moment)}: found ${found} after a build of ${name} over ${before}`);
+      }
+      if (wasKilled) {
+        count.killed += 1;
+        count[found === name ? 'fresh' : 'old'] += 1;
+      }
+      before = found;
+    }
+  } finally {
+    readings = await reader.stop();
+  }
+  await build(root, 'the last');
+  if ((await nameIn(out)) !== 'the last') throw new Error('the build after the kills did not publish');
+  return { ...count, readings };
+}
+
+/** Builds a snapshot that gives the tool this name. Resolves, once the process is gone, with whether it was killed. */
+async function build(root: string, name: string, moment?: Moment): Promise<boolean> {
+  const file = join(root, 'facts/tools', `${SLUG}.yaml`);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, `name: ${name}`));
+  const child = spawn('node', [await programFile(), 'build', '--root', root], { stdio: 'ignore' });
+  const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
+  const stop = moment ? killAt(moment, root, () => child.kill('SIGKILL')) : () => {};
+  const [code, signal] = await exit;
+  stop();
+  if (signal === null && code !== 0) throw new Error(`the build of ${name} ended with ${code}`);
+  return signal === 'SIGKILL';
+}
+
+/** Kills at a moment, unless it is stopped before. */
+function killAt({ changes, wait }: Moment, root: string, kill: () => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const killSoon = () => setTimeout(wait, undefined, { signal }).then(kill, () => {});
+  let seen = 0;
+  if (changes === 0) killSoon();
+  else {
+    watch(root, { signal }, () => {
+      seen += 1;
+      if (seen === changes) killSoon();
+    });
+  }
+  return () => stopped.abort();
+}
+
+async function nameIn(out: string): Promise<string | undefined> {
+  return (await loadSnapshot(out)).tools.get(SLUG)?.name;
+}
+
+/** Loads over and over, with a breath in between, so that the builds get on. */
+function readOn(out: string): { stop(): Promise<number> } {
+  let going = true;
+  const reading = (async () => {
+    let readings = 0;
+    for (; going; readings += 1) {
+      await loadSnapshot(out);
+      await setTimeout(50);
+    }
+    return readings;
+  })();
+  // It is asked about at the end only; till then its failure is no unhandled one.
+  reading.catch(() => {});
+  return {
+    stop() {
+      going = false;
+      return reading;
+    },
+  };
+}
