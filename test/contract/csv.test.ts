@@ -1,15 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 
 type Json = Record<string, unknown>;
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const json = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Json;
 async function table(path: string): Promise<Record<string, string>[]> {

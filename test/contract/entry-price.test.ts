@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../model/fact.ts';
 import type { EntryPrice } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { factsTable } from '../../server/operations/facts-table.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../server/pages/html.ts';
 
 interface Missing {
@@ -57,17 +56,14 @@ const LACKS: Readonly<Record<string, readonly Missing[]>> = {
 };
 const channelsIn = (missing: readonly Missing[]) => missing.filter(({ key }) => key.startsWith('channels.'));
 
-let served: Served;
-let short: { tool: Tool; channels: readonly Missing[]; all: readonly Missing[] }[];
-beforeAll(async () => {
-  served = await serveFixture();
-  short = Object.entries(LACKS).map(([slug, all]) => ({
+const served = await fixtureServer();
+const short: { tool: Tool; channels: readonly Missing[]; all: readonly Missing[] }[] = Object.entries(LACKS).map(
+  ([slug, all]) => ({
     tool: served.snapshot.tools.get(slug) as Tool,
     channels: channelsIn(all),
     all,
-  }));
-});
-afterAll(() => served.close());
+  }),
+);
 
 const json = async <Answer>(path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Answer;
 const csv = async (path: string): Promise<Record<string, string>[]> =>

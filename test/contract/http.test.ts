@@ -1,17 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assets } from '../../server/pages/assets/assets.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { ask as askAt } from '../wire.ts';
 import { requests } from './requests.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
 const accepting = (coding: string, path: string, more: Record<string, string> = {}) =>

@@ -5,14 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 /** What both generations of clients can do alike. */
 type AnyClient = Pick<

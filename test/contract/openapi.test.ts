@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { Problem } from '../../server/problem/problem.ts';
 import { type Answer, type Description, judgeBy } from '../described.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 import { refusals } from './requests.ts';
 
 type Json = Record<string, unknown>;
 
-let served: Served;
-let description: Description & Json;
-let faultsOf: ReturnType<typeof judgeBy>;
-
-beforeAll(async () => {
-  served = await serveFixture();
-  description = (await (await served.get('/api/v1/openapi.json')).json()) as typeof description;
-  faultsOf = judgeBy(description);
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const description = (await (await served.get('/api/v1/openapi.json')).json()) as Description & Json;
+const faultsOf: ReturnType<typeof judgeBy> = judgeBy(description);
 
 describe('the OpenAPI document', () => {
   it('describes each operation of the table once', () => {

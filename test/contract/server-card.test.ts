@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 /** As much of a catalogue and a card as is tested. */
 interface Described {

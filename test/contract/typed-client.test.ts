@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
 import { typesOf } from '../typed-client/generate.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(ROOT, 'test/typed-client');
 
-let served: Served;
-let folder: string;
-beforeAll(async () => {
-  served = await serveFixture();
-  folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
-});
+const served = await serveFixture();
+const folder: string = await mkdtemp(join(tmpdir(), 'typed-client-'));
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await served.close();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notRetracted } from '../../model/history/event.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
@@ -7,12 +7,8 @@ import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 import { answerForModels } from '../server/operations/concise-bounds.ts';
 
-let snapshot: Snapshot;
-let all: ReturnType<typeof getChanges.run<'full'>>;
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  all = getChanges.run(snapshot, {});
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const all: ReturnType<typeof getChanges.run<'full'>> = getChanges.run(snapshot, {});
 
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);

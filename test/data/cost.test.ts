@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { totalOf } from '../../model/pricing/bill.ts';
 import { pricesOf } from '../../model/pricing/charge.ts';
 import { type Cost, costOf } from '../../model/pricing/cost.ts';
@@ -10,10 +10,7 @@ import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
 
 /** 10,000 set-ups in all, each with every tool. */
 const SET_UPS = { numRuns: 10_000, seed: 23 };

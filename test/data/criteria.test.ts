@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { criteriaOf } from '../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
@@ -11,14 +11,9 @@ import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';
 import { readQueries, SETS } from '../recommend/queries.ts';
 import { readerOfSnapshotTools } from '../recommend/reader-of-labelled-texts.ts';
 
-let snapshot: Snapshot;
-let reader: Reader;
-let texts: string[];
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  reader = await readerOfSnapshotTools(snapshot);
-  texts = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const reader: Reader = await readerOfSnapshotTools(snapshot);
+const texts: string[] = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
 
 function isNeed({ question, understood, ambiguous }: Interpretation): boolean {
   return question === null && understood.length + ambiguous.length > 0;

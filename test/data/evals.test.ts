@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { EvalQuestion } from '../../server/evals/question.ts';
 import { questionsOf } from '../../server/evals/questions.ts';
 import { grade } from '../../tools/evals/grade.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerByHand } from '../server/evals/by-hand.ts';
 
-let served: Served;
-let questions: readonly EvalQuestion[];
-beforeAll(async () => {
-  served = await serveSnapshot();
-  questions = questionsOf(served.snapshot);
-});
+const served: Served = await serveSnapshot();
+const questions: readonly EvalQuestion[] = questionsOf(served.snapshot);
 afterAll(() => served.close());
 
 describe('the questions of the real facts', () => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveSnapshot();
-});
+const served: Served = await serveSnapshot();
 afterAll(() => served.close());
 
 const withFile = operations.map((operation) => [operation.name, operation] as const);

@@ -5,10 +5,7 @@ import { judge, type Outcome } from '../../tools/recommend/judge.ts';
 import { type QuerySet, readQueries } from '../recommend/queries.ts';
 import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await readerOfLabelledTexts();
-});
+const reader: Reader = await readerOfLabelledTexts();
 
 const outcomesOf = async (set: QuerySet) => (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
@@ -21,13 +21,9 @@ import { lost, WISHES } from '../server/recommend/read/texts/wishes.ts';
 const ADVICE =
   'facts/lexicon.yaml no longer reads this text as buyers mean it: put back the phrase, or change the text in the test';
 
-let snapshot: Snapshot;
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
 /** The real lexicon with the fixture's tools, whose names no edit of the facts changes. */
-let reader: Reader;
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  reader = new Reader(snapshot.lexicon, (await fixtureSnapshot()).tools.values());
-});
+const reader: Reader = new Reader(snapshot.lexicon, (await fixtureSnapshot()).tools.values());
 
 const read = (text: string) => constraintsIn(reader, text);
 const asked = (keys: readonly string[]) => keys.map((key) => `want ${key} is true`);

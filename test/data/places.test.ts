@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Job, questionName, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../model/ranking/list.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -6,16 +6,12 @@ import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../corpus.ts';
 
-let snapshot: Snapshot;
-let jobs: [slug: string, job: Job, tools: Tool[]][];
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  jobs = Object.entries(snapshot.methodology.jobs).map(([slug, job]) => [
-    slug,
-    job,
-    [...snapshot.tools.values()].filter(({ category }) => job.types === undefined || job.types.includes(category)),
-  ]);
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const jobs: [slug: string, job: Job, tools: Tool[]][] = Object.entries(snapshot.methodology.jobs).map(([slug, job]) => [
+  slug,
+  job,
+  [...snapshot.tools.values()].filter(({ category }) => job.types === undefined || job.types.includes(category)),
+]);
 
 const list = (job: Job, tools: readonly Tool[]) => listFor(job, tools, snapshot.methodology.min_pages);
 const placeOf = ({ entries }: JobList, slug: string) => entries.find(({ tool }) => tool === slug);

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Served, serveSnapshot } from '../serve.ts';
 
-let readme: string;
-let served: Served;
-beforeAll(async () => {
-  readme = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
-  served = await serveSnapshot();
-});
+const readme: string = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
+const served: Served = await serveSnapshot();
 afterAll(() => served.close());
 
 async function json(path: string): Promise<unknown> {

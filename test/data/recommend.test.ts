@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
@@ -14,12 +14,8 @@ import { readQueries } from '../recommend/queries.ts';
 import { anyReading, budget, like, reading as readingOf, yes } from '../server/recommend/judge/asking.ts';
 import { LAWS } from '../server/recommend/judge/laws.ts';
 
-let snapshot: Snapshot;
-let tools: Tool[];
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  tools = [...snapshot.tools.values()];
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const tools: Tool[] = [...snapshot.tools.values()];
 
 /** A first must that is known only in part, a free plan, once outweighed any number of other musts. */
 const freePlanFirst = (tool: Tool) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { expectJobLists, expectRankings, published } from '../recompute/compare-with-api.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveSnapshot();
-});
+const served: Served = await serveSnapshot();
 afterAll(() => served.close());
 
 it('the lists of the real tools can be recomputed by hand from the published method and facts', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -11,12 +11,8 @@ import { drawn } from '../search/synthetic.ts';
 
 const labels = await readLabels(new URL('./search/queries.yaml', import.meta.url));
 
-let snapshot: Snapshot;
-let tools: Tool[];
-beforeAll(async () => {
-  snapshot = await loadSnapshot(DIST_DATA);
-  tools = [...snapshot.tools.values()].filter(({ closed }) => !closed);
-});
+const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const tools: Tool[] = [...snapshot.tools.values()].filter(({ closed }) => !closed);
 
 describe('a search of the published facts', () => {
   it.each([

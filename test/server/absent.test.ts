@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
 
 // Sealpress: neither an API description nor an official MCP server was there on 2026-06-21. Presently: no Make app on 2026-02-20,
 // which is too long ago to count.
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many operations.
 const json = async (path: string): Promise<any> => (await served.get(`/api/v1${path}`)).json();

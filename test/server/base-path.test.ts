@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../fixture/examples.ts';
-import { serveFixture } from '../fixture/serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 import { inOneThread } from '../one-thread.ts';
-import type { Served } from '../serve.ts';
 import { ask } from '../wire.ts';
 import { request } from './mcp/rpc.ts';
 import { unescaped } from './pages/html.ts';
@@ -11,13 +10,8 @@ import { unescaped } from './pages/html.ts';
 const PATH = '/outreach';
 const HTML = { accept: 'text/html' };
 
-let served: Served;
-let origin: string;
-beforeAll(async () => {
-  served = await serveFixture({ path: PATH });
-  origin = new URL(served.baseUrl).origin;
-});
-afterAll(() => served.close());
+const served = await fixtureServer({ path: PATH });
+const origin: string = new URL(served.baseUrl).origin;
 
 const isInside = (address: string) => address === served.baseUrl || address.startsWith(`${served.baseUrl}/`);
 

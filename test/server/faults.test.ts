@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { introduce } from '../../server/mcp/facts-handler.ts';
 import { createHandler } from '../../server/mcp/handler.ts';
 import { operations } from '../../server/operations/all-operations.ts';
-import { serveFixture } from '../fixture/serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
@@ -13,11 +13,7 @@ const table = operations.map((operation) =>
     : operation,
 );
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture({ table });
-});
-afterAll(() => served.close());
+const served = await fixtureServer({ table });
 
 let before: number;
 beforeEach(() => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../server/operations/address.ts';
 import { pathParameters } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { fixtureOperations, fixturePageAddresses, fixtureTools } from '../fixture/examples.ts';
-import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
+import { fixtureServer } from '../fixture/serve.ts';
 import { ask } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
 import { unescaped } from './pages/html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const json = async (path: string) => {
   const { status, body } = await ask(served.baseUrl, path);

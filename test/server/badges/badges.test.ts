@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { Tool } from '../../../model/tool.ts';
 import { type Badge, badgeOf } from '../../../server/badges/badge.ts';
 import { badgeSvg } from '../../../server/badges/svg.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const text = async (path: string) => (await served.get(path)).text();
 const json = async (path: string) => (await served.get(path)).json() as Promise<Badge>;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentOf, digestsOf } from '../../../server/bulk/bulk-file.ts';
 import { bulkAddresses, bulkFiles } from '../../../server/bulk/files.ts';
 import { Problem } from '../../../server/problem/problem.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 
 interface Index {
   readonly snapshot: string;
@@ -20,13 +19,8 @@ interface Index {
   }[];
 }
 
-let served: Served;
-let index: Index;
-beforeAll(async () => {
-  served = await serveFixture();
-  index = (await (await served.get('/data/index.json')).json()) as Index;
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const index = (await (await served.get('/data/index.json')).json()) as Index;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

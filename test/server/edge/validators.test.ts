@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { validatorsModule } from '../../../server/edge/build/bundle.ts';
 import { keyOf } from '../../../server/edge/compile.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
@@ -13,10 +13,7 @@ const root = createRequire(import.meta.url)
   .resolve('../../../package.json')
   .replace(/package\.json$/, '');
 
-let made: Readonly<Record<string, Validate>>;
-beforeAll(async () => {
-  made = await load();
-});
+const made: Readonly<Record<string, Validate>> = await load();
 
 async function load(): Promise<Readonly<Record<string, Validate>>> {
   const { outputFiles } = buildSync({

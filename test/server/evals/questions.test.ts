@@ -1,28 +1,20 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWER_TYPES } from '../../../server/evals/answer.ts';
 import { KINDS } from '../../../server/evals/kinds/index.ts';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
 import { questionsOf } from '../../../server/evals/questions.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { grade } from '../../../tools/evals/grade.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { answerByHand } from './by-hand.ts';
 
-let snapshot: Snapshot;
-let questions: readonly EvalQuestion[];
-let served: Served;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  questions = questionsOf(snapshot);
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const questions: readonly EvalQuestion[] = questionsOf(snapshot);
+const served = await fixtureServer();
 
 describe('the questions', () => {
   it('have ids of their own, and are the same for the same snapshot', async () => {

@@ -1,19 +1,14 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { loadOnce } from '../../../server/runtime/load-once.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
-import type { Served } from '../../serve.ts';
 import { post, request } from './rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 /** Sends what fetch would not: any Host, a body in pieces. */
 function send(headers: Record<string, string>, chunks: readonly string[]): Promise<{ status: number; body: string }> {

@@ -1,19 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outputSchema } from '../../../server/mcp/tools.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { fixtureTools } from '../../fixture/examples.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { post, request } from './rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ajv = new Ajv2020({ strict: false });
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { forModels } from '../../../server/operations/operation.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { post, request } from './rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ask = async (method: string, params?: unknown) => (await post(served, request(method, params))).body;
 const textOf = async (name: string, args: Record<string, string>) => {

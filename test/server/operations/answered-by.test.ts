@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnsweredBy } from '../../../server/operations/recommend/answered-by.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 import { textOf } from '../pages/html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 async function json(path: string): Promise<any> {

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Bill {
   plan: string | null;
@@ -30,11 +29,7 @@ interface Answer {
   costs: Cost[];
 }
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ask = async (query: string) => (await (await served.get(`/api/v1/cost?${query}`)).json()) as Answer;
 const one = async (query: string) => (await ask(query)).costs[0] as Cost;

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { selectFacts } from '../../../server/operations/fact-filter.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 
-let snapshot: Snapshot;
-let served: Served;
-let facts: Fact[];
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  served = await serveFixture();
-  facts = Object.values((snapshot.tools.get('presently') as Tool).facts);
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
+const facts: Fact[] = Object.values((snapshot.tools.get('presently') as Tool).facts);
 
 /** Whether a fact with this newest date is older, on a day. */
 function isOlder(newest: string | null, older_than: string, as_of = '2026-11-20'): boolean {

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 type Input = Parameters<typeof getAiReadiness.run>[1];
 const concise = (input: Input) => getAiReadiness.run(snapshot, { ...input, detail: 'concise' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
@@ -14,10 +14,7 @@ import { words } from './worst-case.ts';
 
 type Input = Omit<Parameters<typeof getChanges.run>[1], 'detail'>;
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 /** More changes than the fixture has. */
 const ALL = 100_000;

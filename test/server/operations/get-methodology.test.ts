@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PARTS } from '../../../server/operations/get-methodology/concise.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 type Input = Parameters<typeof getMethodology.run>[1];
 const concise = (input: Input) => getMethodology.run(snapshot, { ...input, detail: 'concise' });

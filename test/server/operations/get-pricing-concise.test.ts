@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -6,19 +6,12 @@ import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { planRow } from '../../../server/operations/get-pricing/concise.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { words, worstSnapshot } from './worst-case.ts';
 
-let snapshot: Snapshot;
-let served: Served;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
 
 const ask = (input: Parameters<typeof getPricing.run>[1]) => getPricing.run(snapshot, { ...input, detail: 'concise' });
 

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 type Input = Parameters<typeof getRankings.run>[1];
 const concise = (input: Input) => getRankings.run(snapshot, { ...input, detail: 'concise' });

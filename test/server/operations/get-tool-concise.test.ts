@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { answerTo, resolve } from '../../../server/operations/answer.ts';
@@ -7,9 +7,8 @@ import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { openByJob } from '../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { worstSnapshot } from './worst-case.ts';
 
 type Groups = Record<
@@ -20,17 +19,10 @@ type Groups = Record<
   >
 >;
 
-let snapshot: Snapshot;
-let served: Served;
-let worst: Snapshot;
-let unknown: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  served = await serveFixture();
-  worst = worstSnapshot(snapshot);
-  unknown = worstSnapshot(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
+const worst: Snapshot = worstSnapshot(snapshot);
+const unknown: Snapshot = worstSnapshot(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
 
 const ask = (input: Parameters<typeof getTool.run>[1]) => getTool.run(snapshot, { ...input, detail: 'concise' });
 const toolCalled = (slug: string) => snapshot.tools.get(slug) as Tool;

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OUTCOME_MEANINGS, OUTCOMES } from '../../../model/verification.ts';
 import { getVerification } from '../../../server/operations/get-verification/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 describe('the verification', () => {
   it('counts the pages of each day by outcome, newest first, over all tools', () => {

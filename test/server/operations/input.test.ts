@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { describeInput, readInput } from '../../../server/operations/input.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const [getTool, compareTools, recommend] = ['get_tool', 'compare_tools', 'recommend'].map((name) =>
   operations.find((operation) => operation.name === name),
 ) as [Operation, Operation, Operation];
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 describe('input as it is described', () => {
   it('lists what the snapshot allows, and as many items as there can be', () => {

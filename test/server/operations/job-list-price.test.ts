@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Question } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -10,10 +10,7 @@ import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { OPEN, withFacts } from '../recommend/judge/asking.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
 const plansOf = (slug: string) => tool(slug).facts['pricing.plans']?.value as Plan[];

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../model/ranking/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { jobListTable } from '../../../server/operations/job-list/table.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Answer {
   readonly lists: unknown[];
   readonly job_list: JobListAnswer;
 }
 
-let served: Served;
-let jobs: Readonly<Record<string, Job>>;
-beforeAll(async () => {
-  served = await serveFixture();
-  jobs = served.snapshot.methodology.jobs;
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const jobs: Readonly<Record<string, Job>> = served.snapshot.methodology.jobs;
 
 const get = (query: string, extension = '') => served.get(`/api/v1/rankings/general${extension}?${query}`);
 

@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const slug = 'quillcourier';
 

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { questionsFor } from '../../../server/operations/job-list/questions.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-let served: Served;
-let jobs: Readonly<Record<string, Job>>;
-beforeAll(async () => {
-  served = await serveFixture();
-  jobs = served.snapshot.methodology.jobs;
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const jobs: Readonly<Record<string, Job>> = served.snapshot.methodology.jobs;
 
 const get = (query: string) => served.get(`/api/v1/rankings/general?${query}`);
 

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 type Input = Parameters<typeof recommend.run>[1];
 type Concise = AnswerOf<typeof recommend, 'concise'>;

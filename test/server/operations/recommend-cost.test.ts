@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
 
 interface ShortCost {
   verdict: string;
@@ -31,11 +30,7 @@ interface Answer {
 
 const left = ({ fits, may_fit }: Answer) => [...fits, ...may_fit];
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const get = async (path: string) => (await served.get(path)).json();
 const ask = async (q: string, more = ''): Promise<Answer> =>

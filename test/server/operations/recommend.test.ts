@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkOf, generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
 import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
 import { decide } from '../../../server/recommend/recommend.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Check {
   key: string;
@@ -37,11 +36,7 @@ interface Answer {
   sources: { id: string; url: string }[];
 }
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function ask(q: string, more = ''): Promise<Answer & { length: number }> {
   const text = await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}${more}`)).text();

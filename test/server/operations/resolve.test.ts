@@ -1,8 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { operations } from '../../../server/operations/all-operations.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { post, postModern, request } from '../mcp/rpc.ts';
 
 /** Matches every slug, so that its tests count how often the schema is checked. */
@@ -14,11 +13,7 @@ const table = operations.map((operation) => {
   return { ...operation, input: Type.Object({ slug: { ...slug, pattern: COUNTED }, ...others }) };
 });
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture({ table });
-});
-afterAll(() => served.close());
+const served = await fixtureServer({ table });
 afterEach(() => vi.restoreAllMocks());
 
 const call = { name: 'get_tool', arguments: { slug: 'beaconyard', keys: ['pricing.starts_at'] } };

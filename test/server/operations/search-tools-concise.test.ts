@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { entryPriceInWords } from '../../../server/operations/search-tools/concise.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 type Input = Parameters<typeof searchTools.run>[1];
 const concise = (input: Input) => searchTools.run(snapshot, { ...input, detail: 'concise' });

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/capability.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 function problemOf(input: Parameters<typeof searchTools.run>[1]): Problem {
   try {

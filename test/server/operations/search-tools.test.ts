@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/capability.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**
@@ -25,10 +24,7 @@ const BY_PRICE = [
   ...['flagmast', 'inkwell-relay', 'ravenpost', 'yew'],
 ];
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 describe('search_tools', () => {
   it('says why each tool matched where something was searched for, and null where not', () => {

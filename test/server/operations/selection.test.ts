@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { beyond, within } from '../../../server/operations/selection.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Body {
   readonly meta: { readonly cite: string };
@@ -14,15 +13,10 @@ interface Body {
   readonly open_questions: Record<string, readonly { readonly question: string }[]>;
 }
 
-let served: Served;
-let whole: Body;
 const ask = async (path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Body;
 
-beforeAll(async () => {
-  served = await serveFixture();
-  whole = await ask('/tools/quillcourier');
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const whole: Body = await ask('/tools/quillcourier');
 
 describe('a part of a tool', () => {
   it('by groups and keys holds those facts as the whole has them, and the sources that they name', async () => {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { withSlugs } from '../../../server/operations/address.ts';
 import { findTool } from '../../../server/operations/input.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 
-let snapshot: Snapshot;
-let served: Served;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
 
 function refusalOf(snapshot: Snapshot, named: string) {
   try {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { entriesOf } from '../../../server/pages/changes/entries.ts';
 import { PAGE_SIZE } from '../../../server/pages/changes/entry-pages.tsx';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { between, foldedIn, rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
-let served: Served;
-let all: string;
-beforeAll(async () => {
-  served = await serveFixture();
-  all = await readPage(served, '/changes');
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const all: string = await readPage(served, '/changes');
 
 const page = (address: string) => readPage(served, address);
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { TIERS } from '../../../model/ranking/job.ts';
 import type { JobScore } from '../../../model/ranking/published.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import type { Pair } from '../../../server/pages/compare/pair.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { between, rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
@@ -18,13 +17,8 @@ interface Compared {
   readonly sources: { id: string; url: string }[];
 }
 
-let served: Served;
-let slugs: readonly string[];
-beforeAll(async () => {
-  served = await serveFixture();
-  slugs = [...served.snapshot.tools.keys()];
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
+const slugs: readonly string[] = [...served.snapshot.tools.keys()];
 
 async function both(query: string): Promise<{ html: string; answer: Compared }> {
   const html = await readPage(served, `/compare?${query}`);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reportLinks } from '../../../server/pages/corrections/page.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 import { readPage } from './read-page.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 describe('the corrections page', () => {
   it('links to the repository only if the server knows it', async () => {

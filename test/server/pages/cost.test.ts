@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { replacing } from '../../fixture/fixture.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 import { readPage } from './read-page.ts';
 
@@ -17,11 +16,7 @@ const WITH_ADD_ON = {
   ),
 };
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture({ snapshot: await editedSnapshot(WITH_ADD_ON) });
-});
-afterAll(() => served.close());
+const served = await fixtureServer({ snapshot: await editedSnapshot(WITH_ADD_ON) });
 
 interface Answer {
   readonly totals: Readonly<Record<string, number>>;

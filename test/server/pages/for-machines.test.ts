@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { fixtureOperations } from '../../fixture/examples.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 describe('llms.txt', () => {
   it('has a title, a summary and links that work, one for each operation', async () => {

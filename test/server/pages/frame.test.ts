@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { examplesOn } from '../../browser/examples.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { strayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
@@ -20,11 +19,7 @@ const canonicalOf = new Map(
   ),
 );
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 /** Pages that show no API response, so they have no JSON to link to. */
 const WITHOUT_ANSWER = [

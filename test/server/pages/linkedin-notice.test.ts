@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { between } from './html.ts';
 import { readPage } from './read-page.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const hasNotice = (html: string) =>
   html.includes(`<p class="notice">${served.snapshot.methodology.notices.linkedin_forbids_automation}</p>`);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markdownAddress } from '../../../server/http/url.ts';
 import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/page-text.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
-import type { Served } from '../../serve.ts';
 import { ask } from '../../wire.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const get = async (path: string, accept?: string, headers: Record<string, string> = {}, method = 'GET') => {
   const sent = { 'accept-encoding': 'identity', ...headers, ...(accept !== undefined && { accept }) };

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jobOfType } from '../../../model/methodology.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { rowOf, saidIn } from './html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function page(path: string): Promise<{ status: number; html: string }> {
   const response = await served.get(path, { headers: { accept: 'text/html' } });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suggestionsFor } from '../../../server/pages/problems/suggestions.ts';
 import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ways = (code: ProblemCode, instance: string, value?: string, near: string[] = [], allowed?: string[]) =>
   suggestionsFor(

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RankedList } from '../../../server/pages/rankings/ranking-input.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { readPage } from './read-page.ts';
 
 const PROFILES = ['general', 'by-type', 'team'];
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function both(profile: string): Promise<{ html: string; lists: RankedList[] }> {
   const html = await readPage(served, `/rankings/${profile}`);

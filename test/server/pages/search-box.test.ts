@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf } from './html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const found = async (q: string) => (await served.get(`/tools?q=${encodeURIComponent(q)}`)).text();
 

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/address.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/render.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { unescaped } from './html.ts';
 import { readPage } from './read-page.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 describe('what search results and link previews show of a page', () => {
   it('fits, says enough, and differs between kinds of pages', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { mainCapabilities } from '../../../server/pages/lists/offered.ts';
 import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
 import { withTools } from '../../../tools/bench/with-tools.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { between, textOf } from './html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const page = async (query: string) => (await served.get(`/tools${query}`)).text();
 

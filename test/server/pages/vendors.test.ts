@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAnswered } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { gapsOf, neededInWords } from '../../../server/pages/vendor/gaps.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { foldedIn, textOf } from './html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const HTML = { headers: { accept: 'text/html' } };
 const read = async (path: string) => (await served.get(path, HTML)).text();

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOTHING_VERIFIED, OUTCOME_MEANINGS, VERIFIER_NAME } from '../../../model/verification.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { rowOf, textOf } from './html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const read = async (path: string, from = served) => (await from.get(path)).text();
 const html = async (path: string, from = served) => (await from.get(path, { headers: { accept: 'text/html' } })).text();

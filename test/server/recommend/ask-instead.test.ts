@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recommendFor } from '../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const PHRASES = [
   ...['LinkedIn', 'no LinkedIn', 'email', 'no email', 'WhatsApp', 'no WhatsApp', 'white label', 'SSO', 'HubSpot'],

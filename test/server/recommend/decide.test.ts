@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { whyOf } from '../../../server/recommend/explain/explanation.ts';
 import type { Interpretation } from '../../../server/recommend/read/interpretation.ts';
@@ -8,10 +8,7 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './judge/asking.ts';
 import { known, snapshotOf } from './judge/invented.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
 const slugs = (candidates: Decision['fits']) => candidates.map(({ tool }) => tool.slug);

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { noticesOn } from '../../../server/recommend/explain/notices.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
 import { post, request } from '../mcp/rpc.ts';
 import { type Asking, OPEN, reading, withFacts, yes } from './judge/asking.ts';
 
-let snapshot: Snapshot;
-let served: Served;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const served = await fixtureServer();
 
 /** An invented tool, about which nothing on LinkedIn is known except the given facts. */
 function invented(linkedin: Parameters<typeof withFacts>[1][string] = OPEN): Tool {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from './fixture-reader.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const read = (text: string) => constraintsIn(reader, text);
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { search } from '../../../server/search/search.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { withSyntheticTools } from '../../search/synthetic.ts';
 
-let snapshot: Snapshot;
-let other: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  other = { ...snapshot };
-});
+const snapshot = await fixtureSnapshot();
+const other: Snapshot = { ...snapshot };
 
 function answer(of: Snapshot, words: string) {
   const { slugs, why } = search(of, words);

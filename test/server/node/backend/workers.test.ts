@@ -23,12 +23,8 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'WORKER_FILE');
 });
 
-let both: [Files, Files];
-let folder: string;
-beforeAll(async () => {
-  both = await smallSnapshots();
-  folder = join(await mkdtemp(join(tmpdir(), 'worker-')), 'dist-data');
-});
+const both: [Files, Files] = await smallSnapshots();
+const folder: string = join(await mkdtemp(join(tmpdir(), 'worker-')), 'dist-data');
 const threads: Workers[] = [];
 afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.stop();

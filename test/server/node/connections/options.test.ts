@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../../fixture/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { exchange } from '../../../raw.ts';
-import type { Served } from '../../../serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ask = (line: string, fields = 'Host: localhost\r\n') =>
   exchange(served.port, `${line} HTTP/1.1\r\n${fields}Connection: close\r\n\r\n`);

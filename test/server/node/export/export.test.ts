@@ -14,14 +14,10 @@ import { ask } from '../../../wire.ts';
 
 const log = createLog('silent', { write: () => {} });
 
-let parent: string;
 /** The addresses of a whole export. */
 let whole: readonly string[];
-let served: Served;
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'static-'));
-  served = await serveFixture();
-});
+const parent: string = await mkdtemp(join(tmpdir(), 'static-'));
+const served = await serveFixture();
 afterAll(async () => {
   await served.close();
   await rm(parent, { recursive: true });

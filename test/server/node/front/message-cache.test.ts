@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlainRequest } from '../../../../server/node/backend/backend.ts';
 import { MessageCache } from '../../../../server/node/front/messages.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, postModern, request } from '../../mcp/rpc.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const call = async (name: string, args: unknown) =>
   (await post(served, request('tools/call', { name, arguments: args }))).body;

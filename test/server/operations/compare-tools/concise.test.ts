@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { answerTo, resolve } from '../../../../server/operations/answer.ts';
@@ -6,20 +6,13 @@ import { compareTools } from '../../../../server/operations/compare-tools/operat
 import { listsByJob } from '../../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import type { Served } from '../../../serve.ts';
 import { worstSnapshot } from '../worst-case.ts';
 
-let snapshot: Snapshot;
-let worst: Snapshot;
-let served: Served;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  worst = worstSnapshot(snapshot);
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const snapshot = await fixtureSnapshot();
+const worst: Snapshot = worstSnapshot(snapshot);
+const served = await fixtureServer();
 
 type Input = Parameters<typeof compareTools.run>[1];
 const compare = (input: Input, of = snapshot) => compareTools.run(of, { ...input, detail: 'concise' });

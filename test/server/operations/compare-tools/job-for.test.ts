@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
 import type { JobScore } from '../../../../model/ranking/published.ts';
 import type { Tool } from '../../../../model/tool.ts';
@@ -6,10 +6,7 @@ import { jobFor } from '../../../../server/operations/compare-tools/load.ts';
 import { Problem } from '../../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-let methodology: Methodology;
-beforeAll(async () => {
-  methodology = (await fixtureSnapshot()).methodology;
-});
+const methodology: Methodology = (await fixtureSnapshot()).methodology;
 
 const ofTypes = (...types: string[]) => types.map((category) => ({ category }) as Tool);
 

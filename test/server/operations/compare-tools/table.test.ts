@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { comparisonTable } from '../../../../server/operations/compare-tools/operation.ts';
@@ -7,10 +7,7 @@ import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 const SLUG = 'quillcourier';
 const MISSING = 'WhatsApp (from 60 EUR, plan Goose); Text messages (costs extra)';
 
-let tool: Tool;
-beforeAll(async () => {
-  tool = (await fixtureSnapshot()).tools.get(SLUG) as Tool;
-});
+const tool = (await fixtureSnapshot()).tools.get(SLUG) as Tool;
 
 /** The cell of a fact in the table. */
 function cellOf(fact: Parameters<typeof comparisonTable>[0][number]['cells'][string], key: string, of: Tool = tool) {

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Source } from '../../../../model/source.ts';
 import { sourcesById } from '../../../../model/source.ts';
 import { conciseFact, conciseSources } from '../../../../server/operations/concise/fact.ts';
 import { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
 import { getTool } from '../../../../server/operations/get-tool/operation.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const page = (id: string, dated: string | null, copy: Source['copy'] = 'stored') =>
   ({ id, url: `https://example.com/${id}`, relation: 'vendor', read: '2026-11-20', dated, copy }) as Source;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import type { recommend } from '../../../../server/operations/recommend/operation.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
 type Answer = AnswerOf<typeof recommend>;
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function ask(parameters: Record<string, string>): Promise<Answer> {
   const response = await served.get(`/api/v1/recommend?${new URLSearchParams(parameters)}`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Criteria } from '../../../../server/operations/criteria/parameters.ts';
 import { permalinkOf, writeCriteria } from '../../../../server/operations/criteria/write.ts';
 import { criteriaOf } from '../../../../server/recommend/judge/criteria.ts';
@@ -7,10 +7,7 @@ import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { asCriteria, meaningOf, parametersIn, statedBy } from '../../../recommend/as-criteria.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 /** Items that can be a must, a want or to be avoided. */
 function itemsOf({ methodology: { catalogue } }: Snapshot): string[] {

@@ -3,16 +3,15 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { ChangeEvent } from '../../../../model/history/event.ts';
 import type { getChanges } from '../../../../server/operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { inOneThread } from '../../../one-thread.ts';
-import type { Served } from '../../../serve.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const schema = { fileName: 'atom.rng', contents: await read('./atom.rng') };
@@ -20,11 +19,7 @@ const ajv = new Ajv2020();
 addFormats.default(ajv);
 const validate = ajv.compile(JSON.parse(await read('./json-feed.schema.json')));
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const FEEDS = ['/changes', '/tools/flagmast/changes', '/tools/yew/changes'];
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lowerMedian } from '../../../../model/median.ts';
 import { entryAmounts, leastOf } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf } from '../html.ts';
 import { readPage } from '../read-page.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const inShort = async (slug: string) => {
   const list = between(await readPage(served, `/pricing/${slug}`), '<dl class="price-in-short">', '</dl>');

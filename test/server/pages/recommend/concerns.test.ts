@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const page = async (q: string) => (await served.get(`/recommend?q=${encodeURIComponent(q)}`)).text();
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chipsOf } from '../../../../server/pages/recommend/asked-text.tsx';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 async function page(address: string): Promise<string> {
   const response = await served.get(address);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf } from '../html.ts';
 import { readPage } from '../read-page.ts';
 
@@ -14,11 +13,7 @@ interface Judged {
   readonly checks: readonly { readonly verdict: 'meets' | 'fails' | 'unknown' }[];
 }
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const NEED = 'LinkedIn, WhatsApp, white label, desktop app';
 

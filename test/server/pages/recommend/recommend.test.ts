@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
 import { replacing } from '../../../fixture/fixture.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
-import type { Served } from '../../../serve.ts';
+import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { escaped } from '../escaped.ts';
 import { between, textOf } from '../html.ts';
 
@@ -36,11 +35,7 @@ interface Answer {
   sources: { id: string; url: string }[];
 }
 
-let served: Served;
-beforeAll(async () => {
-  served = await serveFixture();
-});
-afterAll(() => served.close());
+const served = await fixtureServer();
 
 const ask = async (q: string, more = '') =>
   (await (await served.get(`/api/v1/recommend?q=${encodeURIComponent(q)}&detail=full${more}`)).json()) as Answer;

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
 import type { Plan, SetUp } from '../../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
 import type { Judgement } from '../../../../server/recommend/judge/judgement.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Facts, invented, known, plan, sold } from './invented.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const inAll = (amount: number, more: Partial<Budget> = {}): Budget => ({
   ...{ amount, currency: 'USD', period: 'month', per: 'total' },

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let snapshot: Snapshot;
-let model: Tool;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-  model = snapshot.tools.get('quillcourier') as Tool;
-});
+const snapshot = await fixtureSnapshot();
+const model = snapshot.tools.get('quillcourier') as Tool;
 
 const PER_SEAT = { status: 'known' as const, value: ['per-seat'] };
 

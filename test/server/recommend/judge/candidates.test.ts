@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decide } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, reading, yes } from './asking.ts';
 import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
-let fixture: Snapshot;
-beforeAll(async () => {
-  fixture = await fixtureSnapshot();
-});
+const fixture = await fixtureSnapshot();
 
 /** The invented tools that fit or may fit, best first. */
 const order = (tools: Record<string, Facts>, ...asked: Asking[]) => {

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Constraint } from '../../../../model/constraint.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { closestJob } from '../../../../server/recommend/judge/closest-job.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { yes } from './asking.ts';
 
-let methodology: Methodology;
-beforeAll(async () => {
-  ({ methodology } = await fixtureSnapshot());
-});
+const { methodology } = await fixtureSnapshot();
 
 const constraint = (asked: ReturnType<typeof yes>, more: Partial<Constraint> = {}): Constraint => ({
   ...(asked as unknown as Constraint),

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, reading, yes } from './asking.ts';
 import { invented as inventedTool } from './invented.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const YES = { status: 'known', value: true } as const;
 const FREE = yes('pricing.free_plan');

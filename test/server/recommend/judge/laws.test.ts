@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { anyReading } from './asking.ts';
 import { LAWS } from './laws.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 const RUNS = 300;
 

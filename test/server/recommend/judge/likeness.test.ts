@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
 import { judgeLikeness, likenessOf } from '../../../../server/recommend/judge/likeness.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let fixture: Snapshot;
-let base: Tool;
-beforeAll(async () => {
-  fixture = await fixtureSnapshot();
-  base = fixture.tools.get('paper-lantern') as Tool;
-});
+const fixture = await fixtureSnapshot();
+const base = fixture.tools.get('paper-lantern') as Tool;
 
 /** A snapshot of two tools with no other proven facts than these. */
 function pair(model: Record<string, unknown>, other: Record<string, unknown>) {

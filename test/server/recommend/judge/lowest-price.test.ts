@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { judgeLowest } from '../../../../server/recommend/judge/lowest-price.ts';
 import { recommendFor } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let fixture: Snapshot;
-beforeAll(async () => {
-  fixture = await fixtureSnapshot();
-});
+const fixture = await fixtureSnapshot();
 
 /** Tools with nothing but a price: `60`, `60 EUR`, or none. */
 function market(prices: Record<string, string | null>) {

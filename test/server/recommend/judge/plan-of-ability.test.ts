@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
 import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
 import { type Decision, decide } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, reading, yes } from './asking.ts';
 import { type Facts, known, plan, snapshotOf, sold } from './invented.ts';
 
-let fixture: Snapshot;
-beforeAll(async () => {
-  fixture = await fixtureSnapshot();
-});
+const fixture = await fixtureSnapshot();
 
 const THREE_PLANS = sold(plan('Basic', 60, 50), plan('Pro', 120, 100), plan('Ultimate', 180, 150));
 

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
 import { whyOf } from '../../../../server/recommend/explain/explanation.ts';
 import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, reading, withFacts, yes } from './asking.ts';
 
-let snapshot: Snapshot;
-beforeAll(async () => {
-  snapshot = await fixtureSnapshot();
-});
+const snapshot = await fixtureSnapshot();
 
 /** What an answer shows of an assessment, and the sentence on all of them. */
 type Shown = Pick<

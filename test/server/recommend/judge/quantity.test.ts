@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Quantity } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
@@ -7,10 +7,7 @@ import { judgeQuantity } from '../../../../server/recommend/judge/quantity.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
-let model: Tool;
-beforeAll(async () => {
-  model = (await fixtureSnapshot()).tools.get('quillcourier') as Tool;
-});
+const model = (await fixtureSnapshot()).tools.get('quillcourier') as Tool;
 
 type Judged = Exclude<Quantity, 'months'>;
 interface Facts {

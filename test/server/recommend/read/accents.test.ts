@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lexicon } from '../../../../model/lexicon.ts';
 import { Reader } from '../../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
@@ -10,10 +10,7 @@ interface Changes {
   readonly quantities?: Partial<Lexicon['quantities']>;
 }
 
-let lexicon: Lexicon;
-beforeAll(async () => {
-  ({ lexicon } = await fixtureSnapshot());
-});
+const { lexicon } = await fixtureSnapshot();
 
 /** A reader whose lexicon has other words in some lists. */
 function readerWith({ fillers = lexicon.fillers, budget, quantities }: Changes): Reader {

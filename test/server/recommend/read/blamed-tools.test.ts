@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader('Pipedrive');
-});
+const reader = await fixtureReader('Pipedrive');
 
 const read = (text: string) => constraintsIn(reader, text);
 

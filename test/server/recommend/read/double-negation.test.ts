@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from './texts/double-negation.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const read = (text: string) => constraintsIn(reader, text);
 

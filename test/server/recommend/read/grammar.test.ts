@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { fixtureReader } from '../fixture-reader.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader('Outbound');
-});
+const reader = await fixtureReader('Outbound');
 
 /** Constraints on a key as short lines: `want flagmast`. */
 function read(text: string, key: string): string[] {

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureReader } from '../fixture-reader.ts';
 import { NUMBERS_IN_WORDS, numbersOf } from './texts/numbers.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const numbersIn = (text: string) => numbersOf(reader.read(text));
 

@@ -1,11 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 describe('a text in a language that is not supported', () => {
   it.each([

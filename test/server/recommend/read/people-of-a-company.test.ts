@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { QUANTITIES } from '../../../../model/constraint.ts';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const read = (text: string) => constraintsIn(reader, text);
 

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { fixtureReader, numbersIn as numbersOfSetUp } from '../fixture-reader.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const numbersIn = (text: string) => numbersOfSetUp(reader, text);
 const assumedIn = (text: string) => reader.read(text).understood.map(({ constraint }) => constraint.assumed);

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lexicon } from '../../../../model/lexicon.ts';
 import { Reader } from '../../../../server/recommend/read/reader.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-let lexicon: Lexicon;
-beforeAll(async () => {
-  ({ lexicon } = await fixtureSnapshot());
-});
+const { lexicon } = await fixtureSnapshot();
 
 /** The budgets that a text names, if the lexicon has other words in some lists for sums. */
 function budgetsIn(text: string, changes: Partial<Lexicon['budget']>): unknown[] {

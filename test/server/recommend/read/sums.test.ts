@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
+import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 import { BILLED_MONTHLY } from './texts/billed-monthly.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const budget = (amount: number, currency: string | null, period: string | null, per: string | null) =>
   `must budget lte ${JSON.stringify({ amount, currency, period, per })}`;

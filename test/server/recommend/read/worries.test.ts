@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
-import type { Reader } from '../../../../server/recommend/read/reader.ts';
 import { fixtureReader } from '../fixture-reader.ts';
 import { CONTROLS, FEARS_FOR_THE_ACCOUNT, FEARS_OF_SPAM, INBOX } from './texts/fears.ts';
 
-let reader: Reader;
-beforeAll(async () => {
-  reader = await fixtureReader();
-});
+const reader = await fixtureReader();
 
 const askedFor = (keys: readonly string[], { understood }: Interpretation) =>
   understood.filter(({ constraint }) => keys.includes(constraint.key));
