@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import type { Problem } from '../check/problem.ts';
 import { excerpt, toSentence } from '../check/problem.ts';
-import type { Refusal, Shown, Site } from './site.ts';
+import type { Refusal, Site } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */
 export function previewApp(site: Site): Hono {
@@ -12,23 +12,19 @@ export function previewApp(site: Site): Hono {
   app.get(RELOAD_PATH, (c) => reloadStream(c, site));
   app.get(SCRIPT_PATH, reloadScript);
   app.all('*', async (c) => {
-    const shown = await site.shown();
-    const answer = await answerOf(shown, c.req.raw);
-    if (!isHtml(answer.headers.get('content-type'))) return revalidated(answer);
-    return withReload(shown.refusal ? refusalPage(shown.refusal) : answer, shown.version);
+    const { refusal, version } = await site.shown();
+    const asksForHtml = isHtml(c.req.header('accept'));
+    // A browser may have kept the page of another server at this address, which has no script to reload it.
+    const answer = await site.ask(c.req.raw, asksForHtml ? 'if-none-match' : undefined);
+    const isPage = answer ? isHtml(answer.headers.get('content-type')) : asksForHtml;
+    if (isPage) return withReload(refusal ? refusalPage(refusal) : (answer as Response), version);
+    return answer ? revalidated(answer) : unavailable(refusal?.summary);
   });
   app.onError((error, c) => c.text(`the preview has no answer from its server: ${error.message}\n`, 502));
   return app;
 }
 
-const isHtml = (type: string | null) => type?.includes('text/html') === true;
-
-async function answerOf({ server, refusal }: Shown, request: Request): Promise<Response> {
-  const asksForHtml = isHtml(request.headers.get('accept'));
-  if (!server) return asksForHtml && refusal ? refusalPage(refusal) : unavailable(refusal?.summary);
-  // A browser may have kept the page of another server at this address, which has no script to reload it.
-  return server.ask(request, asksForHtml ? 'if-none-match' : undefined);
-}
+const isHtml = (type: string | null | undefined) => type?.includes('text/html') === true;
 
 /** The answer to anything but a page before any facts had no errors. */
 function unavailable(summary = 'nothing was built yet'): Response {

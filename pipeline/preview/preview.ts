@@ -60,7 +60,7 @@ export async function preview({
     });
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const program = bundleServer(join(folder, 'server'));
-    const site = new Site({ folder, program, baseUrl });
+    const site = new Site({ folder: join(folder, 'dist-data'), program, baseUrl });
     app = previewApp(site);
     const aborted = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
     const died = once(site, 'died').then(
@@ -99,10 +99,7 @@ async function showBuilds(
   return undefined;
 }
 
-interface ShowOptions {
-  /** Checks and builds the facts in memory. */
-  readonly build: () => Promise<BuildResult>;
-  readonly print: (text: string) => void;
+interface ShowOptions extends Pick<PreviewOptions, 'build' | 'print'> {
   readonly site: Site;
   /** Where the site is. */
   readonly baseUrl: string;

@@ -120,8 +120,10 @@ it('a server ends with a preview that is killed', async () => {
   const module = fileURLToPath(new URL('../../../pipeline/preview/site.ts', import.meta.url));
   await writeFile(
     parent,
-    `import { SiteServer } from ${JSON.stringify(module)};
-    await new SiteServer(${JSON.stringify(program)}, '', 'http://127.0.0.1').start();
+    `import { Site } from ${JSON.stringify(module)};
+    const program = Promise.resolve(${JSON.stringify(program)});
+    const site = new Site({ folder: ${JSON.stringify(join(folder, 'data'))}, program, baseUrl: 'http://127.0.0.1' });
+    await site.show(new Map([['manifest.json', '{"snapshot":"1"}']]));
     console.log('started');`,
   );
   const child = spawn(process.execPath, ['--import', 'tsx', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
