@@ -82,15 +82,10 @@ export function readWebAddress(text: string, base?: string): URL | Refusal {
   if (url.username !== '' || url.password !== '') return refuse('an address with credentials');
   // The URL standard drops the default port.
   if (url.port !== '') return refuse(`the port ${url.port} instead of the usual one`);
-  const host = bareHost(url.hostname);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) return { why: 'private-address', detail: `${host} is not public` };
   url.hash = '';
   return url;
-}
-
-/** The host of a URL as the network wants it: an IPv6 address without brackets. */
-export function bareHost(hostname: string): string {
-  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
 /** How many addresses of a name are tried. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, errors } from 'undici';
-import { bareHost, connectGuarded, LookupError, type Network, PrivateAddressError, type Refusal } from '../network.ts';
+import { connectGuarded, LookupError, type Network, PrivateAddressError, type Refusal } from '../network.ts';
 import { readBody } from './body.ts';
 
 /** Header fields whose names are in lower case. A field that came more than once is joined with commas. */
@@ -48,10 +48,9 @@ export async function get(
     setTimeout(() => controller.abort(new TimeoutError(`no ${what} within ${ms / 1000} seconds`)), ms);
   const total = stopAfter(limits.timeout, 'complete answer');
   const headersTimer = stopAfter(limits.headersTimeout, 'answer');
-  let socket: Socket | undefined;
+  const client = clientFor(url, network, signal);
   try {
-    socket = await orAbort(connect(network, url, signal), signal);
-    const response = await clientOn(socket, url).request({
+    const response = await client.request({
       method: 'GET',
       path: url.pathname + url.search,
       headers: options.headers,
@@ -72,34 +71,23 @@ export async function get(
     clearTimeout(total);
     clearTimeout(headersTimer);
     controller.abort(new TimeoutError('the request is over'));
-    if (socket) await closed(socket);
+    await client.destroy();
   }
 }
 
-function connect(network: Network, url: URL, signal: AbortSignal): Promise<Socket> {
-  const tls = url.protocol === 'https:';
-  return connectGuarded(network, { host: bareHost(url.hostname), port: tls ? 443 : 80, tls, signal });
-}
-
-/** Closes a connection, and with it the client that has it. */
-async function closed(socket: Socket): Promise<void> {
-  socket.destroy();
-  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
-}
-
-/** A client for one request, on a connection that is there. It can make no other one. */
-function clientOn(socket: Socket, url: URL): Client {
-  let isUsed = false;
+function clientFor(url: URL, network: Network, signal: AbortSignal): Client {
   return new Client(url.origin, {
     maxHeaderSize: MAX_HEADER_BYTES,
     // Both times are measured here.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: (_, callback) => {
-      if (isUsed || socket.destroyed) return callback(new Error('the connection was closed'), null);
-      isUsed = true;
-      // Not at once: a client whose connection is there before it waits for one waits for ever.
-      queueMicrotask(() => callback(null, socket));
+    connect: ({ hostname, protocol }, callback) => {
+      const tls = protocol === 'https:';
+      const connecting = connectGuarded(network, { host: hostname, port: tls ? 443 : 80, tls, signal });
+      orAbort(connecting, signal).then(
+        (socket) => callback(null, socket),
+        (error) => callback(error, null),
+      );
     },
   });
 }
