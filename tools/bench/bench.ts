@@ -1,6 +1,5 @@
 import { frozen } from './frozen.ts';
 import { mcp } from './mcp.ts';
-import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
@@ -13,14 +12,7 @@ import { inColumns, type Table } from './table.ts';
  * second stand beside it. Nothing is asserted.
  */
 
-const PARTS: Readonly<Record<string, (rounds: number) => Promise<Table>>> = {
-  frozen,
-  mcp,
-  search,
-  pages,
-  start,
-  memory,
-};
+const PARTS: Readonly<Record<string, (rounds: number) => Promise<Table>>> = { frozen, mcp, search, pages, start };
 
 const asked = process.argv.slice(2);
 const chosen = asked.filter((word) => Object.hasOwn(PARTS, word));

@@ -16,6 +16,7 @@ import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { AROUND, DIST_DATA, FACTS } from '../../test/corpus.ts';
+import { inColumns } from './table.ts';
 
 /*
  * How the build grows with the number of tools: npm run bench:build -- [sizes]
@@ -25,18 +26,8 @@ import { AROUND, DIST_DATA, FACTS } from '../../test/corpus.ts';
 const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 
-type Stage =
-  | 'parse'
-  | 'check'
-  | 'resolve'
-  | 'lists'
-  | 'scores'
-  | 'rankings'
-  | 'worklist'
-  | 'alternatives'
-  | 'freeze'
-  | 'history';
-type Times = Record<Stage, number>;
+/** Milliseconds by stage, in the order of the build. */
+type Times = Record<string, number>;
 
 const real = await readFacts(FACTS);
 const realHistory = readPublished((path) => readIfThere(join(DIST_DATA, path))).ledger;
@@ -76,12 +67,13 @@ function publishedBefore({ texts, hashes }: Payload): Published {
 
 function build(size: number): Times {
   const files = texts(size);
-  const times = {} as Times;
-  const timed = <T>(stage: Stage, work: () => T): T => {
+  const times: Times = {};
+  const timed = <T>(stage: string, work: () => T): T => {
     const start = performance.now();
     const result = work();
-    times[stage] = performance.now() - start;
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${size} tools: ${stage} ${Math.round(times[stage])} ms`);
+    const took = performance.now() - start;
+    times[stage] = took;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${size} tools: ${stage} ${Math.round(took)} ms`);
     return result;
   };
   const tools = timed('parse', () => files.map(([path, text]) => parseYamlFile(path, text)));
@@ -106,7 +98,7 @@ function build(size: number): Times {
 }
 
 build(Math.min(100, ...SIZES)); // Warm up, so that the first size is not charged for compiling.
-const rows = SIZES.map((size) => {
+const runs = SIZES.map((size) => {
   globalThis.gc?.();
   const times = build(size);
   const total = Object.values(times).reduce((sum, time) => sum + time, 0);
@@ -114,31 +106,13 @@ const rows = SIZES.map((size) => {
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 
-const stages: Stage[] = [
-  'parse',
-  'check',
-  'resolve',
-  'lists',
-  'scores',
-  'rankings',
-  'worklist',
-  'alternatives',
-  'freeze',
-  'history',
-];
-console.log(['tools', ...stages, 'total ms', 'x without history', 'RSS MB', 'growth'].join('\t'));
-for (const [i, { size, times, total, memory }] of rows.entries()) {
-  const before = rows[i - 1];
+const rows = runs.map(({ size, times, total, memory }, i) => {
+  const before = runs[i - 1];
   const growth = before ? (Math.log(total / before.total) / Math.log(size / before.size)).toFixed(2) : '';
-  const cells = stages.map((stage) => Math.round(times[stage]));
-  console.log(
-    [
-      size,
-      ...cells,
-      Math.round(total),
-      (total / (total - times.history)).toFixed(3),
-      Math.round(memory / 1e6),
-      growth,
-    ].join('\t'),
-  );
-}
+  const stages = Object.values(times).map(Math.round);
+  const withoutHistory = (total / (total - (times.history ?? 0))).toFixed(3);
+  return [size, ...stages, Math.round(total), withoutHistory, Math.round(memory / 1e6), growth];
+});
+const stages = Object.keys(runs[0]?.times ?? {});
+const columns = ['tools', ...stages, 'total ms', 'x without history', 'RSS MB', 'growth'];
+console.log(inColumns({ title: 'Milliseconds by stage', columns, rows }));

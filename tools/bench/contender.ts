@@ -13,7 +13,7 @@ export interface Contender {
 }
 
 /** What a server of the bench can be asked. */
-export type Question = 'cpu' | 'memory' | { readonly listen: true } | Told;
+export type Question = 'cpu' | { readonly listen: true } | Told;
 
 /** An answer that a bare server is to give at a path, to any method. */
 export interface Told {
@@ -43,10 +43,6 @@ export class NodeContender implements Contender {
 
   cpu(): Promise<number> {
     return this.#ask('cpu');
-  }
-  /** Bytes that the process holds (RSS). */
-  memory(): Promise<number> {
-    return this.#ask('memory');
   }
   async tell(told: Told): Promise<void> {
     await this.#ask(told);

@@ -4,6 +4,7 @@ import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { inOneThread } from '../../test/one-thread.ts';
+import { quantile } from './median.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -68,10 +69,7 @@ const kinds: Readonly<Record<string, (i: number) => string>> = {
     `/api/v1/compare?tools=${pick(slugs, i)},${pick(slugs, i + 1)}&as_of=${pick(days, i)}&detail=concise`,
   'the same, of today': (i) => `/api/v1/compare?tools=${pick(slugs, i)},${pick(slugs, i + 1)}&detail=concise`,
   'a tool of today': (i) =>
-    `/api/v1/tools/${pick(slugs, i)}?limit_=`.replace(
-      '?limit_=',
-      `?status=known,unknown,disputed&older_than=${1 + (i % 900)}d`,
-    ),
+    `/api/v1/tools/${pick(slugs, i)}?status=known,unknown,disputed&older_than=${1 + (i % 900)}d`,
   'all changes': (i) => `/api/v1/changes?offset=${i % 100}`,
   'the page of a tool’s changes': (i) => `/tools/${pick(slugs, i)}/changes`,
   snapshots: (i) => `/api/v1/snapshots?limit=${1 + (i % 80)}&offset=${i % 6}`,
@@ -93,9 +91,8 @@ for (const [kind, path] of Object.entries(kinds)) {
     if (i === 0) first = took;
     else times.push(took);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
-  console.log([kind, first.toFixed(1), at(0.5), at(0.99), at(0.9999), refused].join('\t'));
+  const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)];
+  console.log([kind, ...[first, half, most, Math.max(...times)].map((ms) => ms.toFixed(2)), refused].join('\t'));
 }
 console.log(
   `heap after all: ${megabytes().toFixed(0)} MB, of which the tools without a history took ${before.toFixed(0)} (${bare.tools.size} tools)`,

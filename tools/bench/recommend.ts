@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
+import { quantile } from './median.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -45,12 +46,6 @@ const NEW_NEEDS: Record<string, (round: number) => string> = {
     ),
 };
 
-/** Milliseconds of processor time since a mark: those of a busy machine count for nothing. */
-function spentSince(mark: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(mark);
-  return (user + system) / 1000;
-}
-
 console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms', 'KB'].join('\t'));
 for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
   const snapshot = withTools(real, size);
@@ -63,7 +58,9 @@ for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
         const q = textOf(round);
         const [mark, start] = [process.cpuUsage(), performance.now()];
         const text = JSON.stringify(recommend.run(snapshot, { q, detail }));
-        times.push([performance.now() - start, spentSince(mark)]);
+        // Of a busy machine, only the processor time means anything.
+        const { user, system } = process.cpuUsage(mark);
+        times.push([performance.now() - start, (user + system) / 1000]);
         length = text.length;
       }
       // The first rounds are for the compiler.
@@ -78,8 +75,8 @@ for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
 
 function print(head: (string | number)[], times: readonly (readonly [number, number])[], length: number): void {
   const quantiles = ([0, 1] as const).flatMap((column) => {
-    const sorted = times.map((row) => row[column]).sort((a, b) => a - b);
-    return [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)]?.toFixed(2));
+    const own = times.map((row) => row[column]);
+    return [0.5, 0.99].map((share) => quantile(own, share).toFixed(2));
   });
   console.log([...head, ...quantiles, length === 0 ? '' : Math.round(length / 1000)].join('\t'));
 }

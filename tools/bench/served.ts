@@ -90,7 +90,6 @@ async function answer(question: Question): Promise<number> {
     const { user, system } = process.cpuUsage();
     return user + system;
   }
-  if (question === 'memory') return process.memoryUsage.rss();
   if ('listen' in question) return (roles[process.argv[2] as string] as () => Promise<number>)();
   const { path, status, headers, body } = question;
   answers.set(path, { status, headers: { ...headers }, body: Buffer.from(body, 'base64') });

@@ -3,6 +3,7 @@ import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { readQueries } from '../../test/recommend/queries.ts';
+import { median, quantile } from './median.ts';
 
 /*
  * What reading a text costs: npm run bench:understand -- [rounds]
@@ -41,24 +42,14 @@ const cases: [name: string, texts: string[]][] = [
 for (const [name, texts] of cases) {
   const perText = texts.map((text) => {
     reader.read(text);
-    return inOrder(
-      Array.from({ length: ROUNDS }, () => {
-        const from = performance.now();
-        reader.read(text);
-        return performance.now() - from;
-      }),
-    );
+    return Array.from({ length: ROUNDS }, () => {
+      const from = performance.now();
+      reader.read(text);
+      return performance.now() - from;
+    });
   });
-  const medians = inOrder(perText.map((times) => at(times, 0.5)));
-  const all = inOrder(perText.flat());
-  const figures = [at(all, 0.5), at(all, 0.99), at(medians, 0.99)].map((ms) => ms.toFixed(2).padStart(6));
+  const all = perText.flat();
+  const times = [median(all), quantile(all, 0.99), quantile(perText.map(median), 0.99)];
+  const figures = times.map((ms) => ms.toFixed(2).padStart(6));
   console.log(`${name.padEnd(44)} median ${figures[0]}  p99 ${figures[1]}  p99 of the texts' medians ${figures[2]}`);
-}
-
-function inOrder(times: readonly number[]): number[] {
-  return times.toSorted((a, b) => a - b);
-}
-
-function at(times: readonly number[], share: number): number {
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] as number;
 }

@@ -5,6 +5,7 @@ import { forModels, pathParameters, shortExample } from '../../server/operations
 import { DIST_DATA } from '../../test/corpus.ts';
 import { serve } from '../../test/serve.ts';
 import { post, request } from '../../test/server/mcp/rpc.ts';
+import { median } from '../bench/median.ts';
 
 /*
  * Prints the size of what models get from the real facts, in characters of JSON: `npm run sizes`. Tests hold the fixture to limits, so
@@ -26,8 +27,7 @@ async function lengthOf(name: string, args: object): Promise<number> {
 async function over<Item>(items: readonly Item[], name: string, argsOf: (item: Item) => object): Promise<string> {
   const lengths: number[] = [];
   for (const item of items) lengths.push(await lengthOf(name, argsOf(item)));
-  lengths.sort((a, b) => a - b);
-  return `median ${lengths[Math.floor(lengths.length / 2)]}, most ${lengths.at(-1)}`;
+  return `median ${median(lengths)}, most ${Math.max(...lengths)}`;
 }
 
 const row = (what: string, size: string | number) => console.log(`${what.padEnd(44)}${size}`);

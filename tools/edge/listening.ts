@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,12 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The server on Node or the worker on workerd, in a process of its own. */
 export interface Listening {
-  readonly name: 'Node' | 'workerd';
   /** Where it listens; not the public address. */
   readonly origin: string;
-  readonly process: ChildProcess;
-  /** The time from the command to the first answer, in milliseconds. */
-  readonly started: number;
   stop(): Promise<void>;
 }
 
@@ -45,19 +41,19 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<str
 }
 
 /** Starts the worker that was built into a folder. */
-export async function startWorkerd(folder: string, firstPath = '/healthz', options: readonly string[] = []) {
+export async function startWorkerd(folder: string): Promise<Listening> {
   const port = await freePort();
   const socket = `http=127.0.0.1:${port}`;
   const config = join(folder, 'workerd.capnp');
-  return started('workerd', port, firstPath, WORKERD, ['serve', config, '--socket-addr', socket, ...options], {});
+  return started('workerd', port, WORKERD, ['serve', config, '--socket-addr', socket], {});
 }
 
 /** Starts the packaged server of a folder, with the flags and the snapshot of `npm start`. */
-export async function startNode(folder: string, env: NodeJS.ProcessEnv, firstPath = '/healthz') {
+export async function startNode(folder: string, env: NodeJS.ProcessEnv): Promise<Listening> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const [, ...args] = scripts.start.split(' ') as string[];
   const port = await freePort();
-  return started('Node', port, firstPath, process.execPath, [...args.slice(0, -1), join(folder, args.at(-1) ?? '')], {
+  return started('Node', port, process.execPath, [...args.slice(0, -1), join(folder, args.at(-1) ?? '')], {
     ...{ LOG_LEVEL: 'error', ...env },
     DIST_DATA: snapshotFolder(process.env),
     PORT: String(port),
@@ -65,14 +61,12 @@ export async function startNode(folder: string, env: NodeJS.ProcessEnv, firstPat
 }
 
 async function started(
-  name: Listening['name'],
+  name: string,
   port: number,
-  firstPath: string,
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Listening> {
-  const begun = performance.now();
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -82,13 +76,13 @@ async function started(
     throw new Error(`${name} stopped before it answered`);
   });
   const origin = `http://127.0.0.1:${port}`;
-  await Promise.race([gone, answered(origin + firstPath)]);
+  await Promise.race([gone, answered(`${origin}/healthz`)]);
   gone.catch(() => {});
   const stop = async () => {
     child.kill('SIGKILL');
     await gone.catch(() => {});
   };
-  return { name, origin, process: child, started: performance.now() - begun, stop };
+  return { origin, stop };
 }
 
 async function answered(url: string): Promise<void> {
