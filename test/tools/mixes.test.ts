@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Draw } from '../../tools/soak/draw.ts';
-import { MIXES } from '../../tools/soak/mixes/all-mixes.ts';
+import { MIXES } from '../../tools/soak/mixes.ts';
 import { Tally } from '../../tools/soak/tally.ts';
 import { WatchedServer } from '../../tools/soak/watched-server.ts';
 

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { readSlowly } from '../../tools/soak/client/read-slowly.ts';
 import { get } from '../../tools/soak/client/request.ts';
-import { writeSlowly } from '../../tools/soak/client/write-slowly.ts';
+import { readSlowly, writeSlowly } from '../../tools/soak/client/slow.ts';
 import { Tally } from '../../tools/soak/tally.ts';
 
 const BEGINNING = 'GET / HTTP/1.1\r\nHost: x\r\nX: ';

@@ -2,7 +2,7 @@ import { inColumns, type Table } from '../bench/table.ts';
 import { Connection, type Target } from './client/connection.ts';
 import { get } from './client/request.ts';
 import { Draw } from './draw.ts';
-import type { Mix } from './mixes/mix.ts';
+import type { Mix } from './mixes.ts';
 import { Tally } from './tally.ts';
 import { inMb, SMALL_HEAP, verdict } from './verdict.ts';
 import { WatchedServer } from './watched-server.ts';

@@ -7,7 +7,7 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { answered } from './answered.ts';
 import { flipsWithin, loadedFlips } from './flip-bits.ts';
 import { copyFacts, killBuilds, moments } from './kill-builds.ts';
-import { MIXES } from './mixes/all-mixes.ts';
+import { MIXES } from './mixes.ts';
 import { reloads } from './reloads.ts';
 import { runMixes } from './run-mixes.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -1,21 +1,18 @@
 import { Draw } from '../draw.ts';
-import { bigBatches } from '../mixes/big-batches.ts';
-import { newAnswers } from '../mixes/new-answers.ts';
-import { pipelining } from '../mixes/pipelining.ts';
-import { tinyCalls } from '../mixes/tiny-calls.ts';
-import { tinyQueries } from '../mixes/tiny-queries.ts';
+import { MIXES } from '../mixes.ts';
 import { Tally } from '../tally.ts';
 
 /* One hostile client in a process of its own, until it is killed: everything that costs much and was never asked before. */
 
-const MIXES = [pipelining, newAnswers, bigBatches, tinyQueries, tinyCalls];
+const NAMES = ['pipelining', 'new-answers', 'big-batches', 'tiny-queries', 'tiny-calls'];
+const mixes = MIXES.filter(({ name }) => NAMES.includes(name));
 const [port = 0, connections = 0, seed = 0] = process.argv.slice(2).map(Number);
-const target = { port, connections: Math.ceil(connections / MIXES.length), patience: 60_000, pause: 5000 };
+const target = { port, connections: Math.ceil(connections / mixes.length), patience: 60_000, pause: 5000 };
 
 // How it is answered is not its concern, so no number of faults stops it.
-const tallies = MIXES.map(() => new Tally(Number.POSITIVE_INFINITY));
+const tallies = mixes.map(() => new Tally(Number.POSITIVE_INFINITY));
 process.on('message', () => {
-  const lines = MIXES.map(
+  const lines = mixes.map(
     ({ name }, i) => `${name}: ${tallies[i]?.requests} requests, answers ${tallies[i]?.statuses}`,
   );
   process.send?.(lines);
@@ -24,5 +21,5 @@ process.on('message', () => {
 process.once('disconnect', () => process.exit());
 process.send?.('begins');
 await Promise.all(
-  MIXES.map((mix, i) => mix.send(target, Number.POSITIVE_INFINITY, new Draw(seed, mix.name), tallies[i] as Tally)),
+  mixes.map((mix, i) => mix.send(target, Number.POSITIVE_INFINITY, new Draw(seed, mix.name), tallies[i] as Tally)),
 );

@@ -41,7 +41,9 @@ export class AnswerReader {
           this.#beginning = rest;
           return;
         }
-        [this.#answer, this.#left] = readHead(rest.toString('latin1', 0, end));
+        const head = rest.toString('latin1', 0, end);
+        this.#answer = readHead(head);
+        this.#left = lengthIn(head, this.#answer.status);
         rest = rest.subarray(end + HEAD_END.length);
       }
       rest = this.#takeBody(this.#answer, rest);
@@ -63,17 +65,20 @@ export class AnswerReader {
   }
 }
 
-function readHead(head: string): [answer: Answer, length: number] {
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
-  if (!status) throw new Error(`no answer of HTTP/1.1: ${JSON.stringify(head.slice(0, 100))}`);
-  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined && status >= 200 && status !== 204 && status !== 304)
-    throw new Error(`an answer ${status} that does not say how long it is`);
-  const answer = {
-    status,
+/** What the head of an answer says, also if its end is missing. The status is 0 if it is none. */
+export function readHead(head: string): Answer {
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0),
     closes: /\r\nconnection: *close/i.test(head),
     hasRetryAfter: /\r\nretry-after: *\d/i.test(head),
     isInternalError: false,
   };
-  return [answer, Number(length ?? 0)];
+}
+
+function lengthIn(head: string, status: number): number {
+  if (status === 0) throw new Error(`no answer of HTTP/1.1: ${JSON.stringify(head.slice(0, 100))}`);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined && status >= 200 && status !== 204 && status !== 304)
+    throw new Error(`an answer ${status} that does not say how long it is`);
+  return Number(length ?? 0);
 }
