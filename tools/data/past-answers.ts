@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { SnapshotContent } from '../../pipeline/history/content.ts';
 import { committedSnapshots } from '../../pipeline/history/git-history.ts';
 import { filesAt, readBlobs } from '../../pipeline/read/git.ts';
+import { WatchedServer } from '../soak/watched-server.ts';
 
 /*
  * npm run past-answers: asks a server for every tool of every snapshot that was committed, under /s/<id>, and compares the status, the
@@ -30,36 +28,6 @@ interface Counts {
   facts: number;
   scores: number;
   wrong: number;
-}
-
-/** Starts the server as an operator does, on a free port. */
-async function start(env: NodeJS.ProcessEnv): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort();
-  const server = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port), LOG_LEVEL: 'error' },
-    detached: true,
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300; tries += 1) {
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return { url, stop: () => process.kill(-(server.pid as number)) };
-    await wait(100);
-  }
-  throw new Error('the server did not start');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Writes the files of every committed snapshot into a folder named by its id. */
@@ -110,14 +78,15 @@ async function compareSnapshot(url: string, content: SnapshotContent, counts: Co
   }
 }
 
-async function compareAll(name: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const server = await start(env);
+async function compareAll(name: string, env: Readonly<Record<string, string>>): Promise<number> {
+  const server = await WatchedServer.start({ ...env, LOG_LEVEL: 'error' });
+  const url = `http://127.0.0.1:${server.port}`;
   const counts: Counts = { snapshots: 0, tools: 0, facts: 0, scores: 0, wrong: 0 };
   const begun = performance.now();
   try {
-    for await (const { content } of committedSnapshots(ROOT)) await compareSnapshot(server.url, content, counts);
+    for await (const { content } of committedSnapshots(ROOT)) await compareSnapshot(url, content, counts);
   } finally {
-    server.stop();
+    await server.stop();
   }
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(

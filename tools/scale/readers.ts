@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inColumns } from '../bench/table.ts';
+import { WatchedServer } from '../soak/watched-server.ts';
 import { variantsOf } from './addresses.ts';
 import { type Cost, type CostKind, costs } from './origin-cost.ts';
-import { RealServer } from './real-server.ts';
 import { type Hour, play, type Readers, type Setting } from './traffic.ts';
 
 /*
@@ -27,12 +27,12 @@ const seed = Number(values.seed);
 const HOUR = 3600;
 
 console.error('a server, and what its answers allow …');
-const server = await RealServer.start();
+const server = await WatchedServer.start({ LOG_LEVEL: 'error' });
 const before = await server.cpu();
 const variants = await variantsOf(server.port);
 const firstTime = ((await server.cpu()) - before) / variants.length / 1000;
 const cost = await costs(server, variants, Number(values.requests));
-server.stop();
+await server.stop();
 
 const rules = new Map(variants.map(({ freshness, kind }) => [JSON.stringify(freshness), { freshness, kind }]));
 console.log(`Node ${process.version}, ${new Date().toISOString()}, load ${loadavg().map((load) => load.toFixed(1))}`);

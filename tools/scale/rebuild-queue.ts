@@ -29,8 +29,7 @@ export interface DayResult {
   coalesced: number;
   rebuilds: number;
   refused: number;
-  /** After the last merge, until main has everything; the time that runners were busy. */
-  emptyAfter: number;
+  /** The time that runners were busy. */
   busy: number;
 }
 
@@ -49,7 +48,6 @@ export function playDay(day: Day, seed: number): DayResult {
     coalesced: 0,
     rebuilds: 0,
     refused: 0,
-    emptyAfter: 0,
     busy: 0,
   };
   const events: { at: number; run: (now: number) => void }[] = [];
@@ -93,7 +91,6 @@ export function playDay(day: Day, seed: number): DayResult {
           if (!isRefused || day.pushesAgain) {
             for (; publishedUpTo < upTo; publishedUpTo += 1)
               result.published.push(then - (merged[publishedUpTo] as number));
-            result.emptyAfter = then - lastMerge;
           }
           rebuilding = false;
           if (!pending) return;

@@ -8,7 +8,7 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { type Answer, ask, message } from '../bench/exchange.ts';
 import { inColumns } from '../bench/table.ts';
 import { withTools } from '../bench/with-tools.ts';
-import { RealServer } from './real-server.ts';
+import { WatchedServer } from '../soak/watched-server.ts';
 import { write } from './written.ts';
 
 /*
@@ -59,26 +59,26 @@ async function measure(size: number, folder: string): Promise<void> {
   const largest = [...files].toSorted((a, b) => b[1] - a[1]).slice(0, 4);
   console.log(`\n${size} tools: ${files.size} files, ${mega(total)} MB`);
   console.log(`largest: ${largest.map(([path, bytes]) => `${path} ${mega(bytes)} MB`).join(', ')}`);
-  const server = await RealServer.start({ DIST_DATA: folder }).catch((error: Error) => error);
+  const begun = performance.now();
+  const server = await WatchedServer.start({ DIST_DATA: folder, LOG_LEVEL: 'error' }).catch((error: Error) => error);
   if (server instanceof Error) {
     console.log(`the server does not start: ${server.message}`);
     return;
   }
   try {
+    console.log(
+      `listens after ${((performance.now() - begun) / 1000).toFixed(1)} s (${mega(await server.cpu())} s of CPU); ${memoryOf(server)} MB`,
+    );
     await question(server);
   } finally {
-    await server.stopped();
-    for (const line of new Set(server.errors())) console.log(`it logged: ${line}`);
+    await server.stop();
+    if (server.lastWords !== '') console.log(`it logged: ${server.lastWords}`);
   }
 }
 
-async function question(server: RealServer): Promise<void> {
-  const { seconds, cpuSeconds } = server.startedIn;
-  console.log(
-    `listens after ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of CPU); ${await memoryOf(server)} MB`,
-  );
+async function question(server: WatchedServer): Promise<void> {
   await quiet(server);
-  console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${await memoryOf(server)} MB`);
+  console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${memoryOf(server)} MB`);
   const rows: (string | number)[][] = [];
   let pages: string[] = [];
   for (const path of ASKED) {
@@ -104,8 +104,8 @@ async function question(server: RealServer): Promise<void> {
   rows.sort((a, b) => Number(b[4]) - Number(a[4]));
   const columns = ['address', 'status', 'KB', 'ms', 'CPU ms'];
   console.log(`\n${inColumns({ title: 'Each for the first time, slowest first', columns, rows })}`);
-  console.log(`\nafter these: ${await memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
-  const [before, wasThen] = [await server.cpu(), await server.memory()];
+  console.log(`\nafter these: ${memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
+  const [before, wasThen] = [await server.cpu(), server.seen().now];
   const asked = Math.min(PAGES, pages.length);
   let refused = 0;
   for (let i = 0; i < asked; i += 1) {
@@ -113,28 +113,28 @@ async function question(server: RealServer): Promise<void> {
     if (answer?.status !== 200) refused += 1;
   }
   if (asked === 0) return;
-  const each = ((await server.memory()) - wasThen) / asked;
+  const each = (server.seen().now - wasThen) / asked;
   const cpu = ((await server.cpu()) - before) / asked / 1000;
   console.log(
-    `after ${asked} pages: ${await memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
+    `after ${asked} pages: ${memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
   );
 }
 
 /** An answer without compression, so that its size says something: copies of tools compress far better than tools. */
-function answerTo(server: RealServer, path: string): Promise<Answer | undefined> {
+function answerTo(server: WatchedServer, path: string): Promise<Answer | undefined> {
   return ask(server.port, message(path)).catch(() => undefined);
 }
 
 /** Waits until the server does nothing any more: after it listens, it prepares what it may be asked. */
-async function quiet(server: RealServer): Promise<void> {
+async function quiet(server: WatchedServer): Promise<void> {
   for (let before = -1, now = await server.cpu(); now - before > 50_000; now = await server.cpu()) {
     before = now;
     await wait(3000);
   }
 }
 
-async function memoryOf(server: RealServer): Promise<string> {
-  return mega(await server.memory());
+function memoryOf(server: WatchedServer): string {
+  return mega(server.seen().now);
 }
 function mega(bytes: number): string {
   return (bytes / 1e6).toFixed(1);

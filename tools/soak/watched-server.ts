@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { residentOf } from './resident.ts';
+import type { Contender } from '../bench/contender.ts';
+import { cpuOf, residentOf } from './process-use.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What `npm start` runs: its settings decide how much memory the server takes. */
@@ -14,7 +15,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** What a server did so far, as it is seen from outside. Sizes in bytes. */
 export interface Seen {
-  /** The highest of the samples that are taken each second. */
+  /** What the process holds now, and the highest of the samples that are taken each second. */
+  readonly now: number;
   readonly resident: number;
   /** The most that the process ever held, where the system says so. */
   readonly highWaterMark: number;
@@ -26,7 +28,7 @@ export interface Seen {
 }
 
 /** A server in a process of its own, started as `npm start` does and watched from outside. */
-export class WatchedServer {
+export class WatchedServer implements Contender {
   readonly #child: ChildProcess;
   readonly #sampling: NodeJS.Timeout;
   readonly #samples: number[] = [];
@@ -68,6 +70,7 @@ export class WatchedServer {
   seen(from = 0): Seen {
     this.#takeSample();
     return {
+      now: this.#samples.at(-1) ?? 0,
       resident: Math.max(0, ...this.#samples.slice(from)),
       highWaterMark: this.#highWaterMark,
       logged: this.#logged,
@@ -84,6 +87,10 @@ export class WatchedServer {
   /** What it logged last. */
   get lastWords(): string {
     return this.#lastWords;
+  }
+
+  cpu(): Promise<number> {
+    return cpuOf(this.#child.pid as number);
   }
 
   signal(name: NodeJS.Signals): void {

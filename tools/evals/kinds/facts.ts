@@ -1,9 +1,7 @@
 import type { Json } from '../client.ts';
-import { choiceIn } from '../read/choice.ts';
-import { keyOf, quotedIn } from '../read/keys.ts';
-import { setOf } from '../read/set.ts';
-import { sumIn, written } from '../read/sum.ts';
+import { keyOf, quotedIn } from '../look-up.ts';
 import type { Given, Script } from '../script.ts';
+import { choiceIn, setOf, sumIn, written } from '../words.ts';
 
 export const unknownOf: Script<'unknown-of'> = async ({ tool, group }, { call, name }) => {
   const { facts } = await call('get_tool', { slug: name(tool), groups: [group], status: ['unknown'] });

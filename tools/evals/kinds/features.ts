@@ -1,10 +1,7 @@
 import type { Json } from '../client.ts';
-import { choicesIn } from '../read/choice.ts';
-import { namesOf } from '../read/criterion.ts';
-import { keyOf, quotedIn } from '../read/keys.ts';
-import { soldIn } from '../read/rows.ts';
-import { setOf } from '../read/set.ts';
+import { keyOf, namesOf, quotedIn, soldIn } from '../look-up.ts';
 import type { Script } from '../script.ts';
+import { choicesIn, setOf } from '../words.ts';
 
 export const whoHas: Script<'who-has'> = async ({ criteria }, given) => {
   const capability = await namesOf(given, criteria);

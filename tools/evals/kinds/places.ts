@@ -1,7 +1,7 @@
 import type { Json } from '../client.ts';
-import { rowsIn } from '../read/rows.ts';
-import { setOf } from '../read/set.ts';
+import { rowsIn } from '../look-up.ts';
 import type { Script } from '../script.ts';
+import { setOf } from '../words.ts';
 
 export const place: Script<'place'> = async ({ tool, job }, { call, name }) => {
   const { places } = await call('get_tool', { slug: name(tool) });

@@ -1,10 +1,7 @@
 import type { Json } from '../client.ts';
-import { namesOf } from '../read/criterion.ts';
-import { keyOf, quotedIn } from '../read/keys.ts';
-import { partsOf, rowsOf, soldIn } from '../read/rows.ts';
-import { setOf } from '../read/set.ts';
-import { converterIn, type Sum, sumIn, written } from '../read/sum.ts';
+import { keyOf, namesOf, partsOf, quotedIn, rowsOf, soldIn } from '../look-up.ts';
 import type { Given, Script } from '../script.ts';
+import { converterIn, type Sum, setOf, sumIn, written } from '../words.ts';
 
 export const cost: Script<'cost'> = async ({ tool, set_up, months }, { call, name }) => {
   const { costs } = await call('estimate_cost', { ...set_up, months, tools: [name(tool)] });
