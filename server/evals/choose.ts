@@ -1,5 +1,6 @@
 // biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
+import { groupBy } from '../../model/group-by.ts';
 import type { Draft } from './question.ts';
 
 /** The number of a name that decides its turn: as good as random, and the same on every machine. */
@@ -40,17 +41,14 @@ export function choose(drafts: Iterable<Draft>, most: number, alike: number): Dr
  * @param kinds the drafts of each kind that asks about one tool
  */
 export function chooseForEachTool(kinds: ReadonlyMap<string, readonly Draft[]>): Draft[] {
-  const byTool = new Map<string, Map<string, Draft[]>>();
-  for (const [kind, drafts] of kinds) {
-    for (const draft of drafts) {
-      if (draft.about === undefined) continue;
-      const own = byTool.get(draft.about) ?? new Map<string, Draft[]>();
-      byTool.set(draft.about, own.set(kind, [...(own.get(kind) ?? []), draft]));
-    }
-  }
-  return [...byTool].flatMap(([tool, own]) => {
-    const [first] = inTurn(own, ([kind]) => `${tool}/${kind}`);
-    return first ? choose(first[1], 1, 1) : [];
+  const all = [...kinds].flatMap(([kind, drafts]) => drafts.map((draft) => ({ kind, draft })));
+  const aboutOne = all.filter(({ draft }) => draft.about !== undefined);
+  return [...groupBy(aboutOne, ({ draft }) => draft.about)].flatMap(([tool, own]) => {
+    const [first] = inTurn(
+      groupBy(own, ({ kind }) => kind),
+      ([kind]) => `${tool}/${kind}`,
+    );
+    return choose(first?.[1].map(({ draft }) => draft) ?? [], 1, 1);
   });
 }
 

@@ -42,6 +42,8 @@ export interface Surveyed {
   readonly name: string;
   readonly criterion: Single;
   readonly answers: ReadonlyMap<string, JobAnswer>;
+  /** The slugs of the tools that are proven to meet it. */
+  readonly proven: ReadonlySet<string>;
 }
 
 /** The tools that are sold. A question about all tools is about these. */
@@ -53,15 +55,10 @@ export function soldTools({ tools }: Pick<Snapshot, 'tools'>): Tool[] {
 export const survey = perSnapshot((snapshot): readonly Surveyed[] => {
   const tools = soldTools(snapshot);
   return criteriaIn(snapshot.methodology)
-    .map((criterion) => ({
-      name: questionName(criterion),
-      criterion,
-      answers: new Map(tools.map(({ slug, facts }) => [slug, answerTo(criterion, facts)])),
-    }))
+    .map((criterion) => {
+      const answers = new Map(tools.map(({ slug, facts }) => [slug, answerTo(criterion, facts)]));
+      const proven = new Set([...answers].flatMap(([slug, answer]) => (answer === 'proven' ? [slug] : [])));
+      return { name: questionName(criterion), criterion, answers, proven };
+    })
     .filter(({ answers }) => ![...answers.values()].includes('disputed'));
 });
-
-/** The slugs of the tools that are proven to meet a criterion. */
-export function provenIn({ answers }: Surveyed): string[] {
-  return [...answers].flatMap(([slug, answer]) => (answer === 'proven' ? [slug] : []));
-}

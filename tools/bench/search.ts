@@ -11,45 +11,33 @@ const QUESTIONS = 100;
 /** Until then the engine compiles what turns out to be used most, on threads whose CPU time counts: that is most of a p99. */
 const WARM_UP = 2500;
 
-/**
- * Questions that were never asked before, one after the other. After each, a bare server sends 3 KB that it has: its p99 is
- * what this machine adds by itself. CPU time does not see that.
- */
+/** Questions that were never asked before, one after the other. */
 export async function search(rounds: number): Promise<Table> {
   const ours = await NodeContender.start('more-tools', String(TOOLS));
-  const bare = await NodeContender.start('bare');
-  await bare.tell({
-    path: '/',
-    status: 200,
-    headers: { 'content-length': '3000' },
-    body: Buffer.alloc(3000).toString('base64'),
-  });
   const snapshot = await loadSnapshot(DIST_DATA);
   const rows: (string | number)[][] = [];
   for (const [name, kind] of Object.entries(QUESTION_KINDS)) {
     const questionOf = kind(snapshot);
     const path = name.startsWith('recommend') ? '/api/v1/recommend' : '/api/v1/tools';
-    const [costs, times, floor]: [number[], number[], number[]] = [[], [], []];
+    const [costs, times]: [number[], number[]] = [[], []];
     let bytes = 0;
     for (let i = 0; i < WARM_UP + rounds * QUESTIONS; i += 1) {
       const before = await ours.cpu();
       const [time, answer] = await timed(ours.port, `${path}?q=${encodeURIComponent(questionOf(i))}`);
       const used = (await ours.cpu()) - before;
-      const [around] = await timed(bare.port, '/');
       if (answer.status !== 200) throw new Error(`${answer.status} for "${questionOf(i)}"`);
       if (i < WARM_UP) continue;
       costs.push(used / 1000);
       times.push(time);
-      floor.push(around);
       bytes += answer.body.length;
     }
-    const figures = [costs, times, floor].flatMap((values) => [median(values), quantile(values, 0.99)]);
+    const figures = [costs, times].flatMap((values) => [median(values), quantile(values, 0.99)]);
     rows.push([name, Math.round(bytes / times.length), ...figures.map((figure) => figure.toFixed(2))]);
   }
-  for (const contender of [ours, bare]) contender.stop();
+  ours.stop();
   return {
-    title: `Search and recommend over ${TOOLS} tools, each question new: milliseconds of CPU time of the server, until the whole answer is there, and until that of a bare server is`,
-    columns: ['question', 'bytes', 'CPU p50', 'CPU p99', 'p50', 'p99', 'bare p50', 'bare p99'],
+    title: `Search and recommend over ${TOOLS} tools, each question new: milliseconds of CPU time of the server and until the whole answer is there`,
+    columns: ['question', 'bytes', 'CPU p50', 'CPU p99', 'p50', 'p99'],
     rows,
   };
 }

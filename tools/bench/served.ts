@@ -42,21 +42,14 @@ async function ours(): Promise<number> {
   return portOf(server);
 }
 
-/** In one thread, which can be given a snapshot that is on no disk: the committed one with more tools. */
-async function withMoreTools(): Promise<number> {
-  const snapshot = withTools(await loadSnapshot(DIST_DATA), Number(process.argv[3]));
-  const server = await listen(0, '127.0.0.1', log);
-  answerWith(server, inOneThread(snapshot, { baseUrl: 'https://facts.example', log }), log);
-  return portOf(server);
-}
-
-/** With as many tools, keeping no answer. */
-async function cold(): Promise<number> {
+/** In one thread, which can be given a snapshot that is on no disk: the committed one with more tools. It may keep no answer. */
+async function withMoreTools(keeps: boolean): Promise<number> {
   const snapshot = withTools(await loadSnapshot(DIST_DATA), Number(process.argv[3]));
   const baseUrl = 'https://facts.example';
-  const { handle } = createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } });
+  const cold = () => createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } }).handle;
+  const front = keeps ? inOneThread(snapshot, { baseUrl, log }) : frontOf(cold(), new ResponseCache(), baseUrl, log);
   const server = await listen(0, '127.0.0.1', log);
-  answerWith(server, frontOf(handle, new ResponseCache(), baseUrl, log), log);
+  answerWith(server, front, log);
   return portOf(server);
 }
 
@@ -83,7 +76,13 @@ async function echo(): Promise<number> {
   });
 }
 
-const roles: Readonly<Record<string, () => Promise<number>>> = { ours, 'more-tools': withMoreTools, cold, bare, echo };
+const roles: Readonly<Record<string, () => Promise<number>>> = {
+  ours,
+  'more-tools': () => withMoreTools(true),
+  cold: () => withMoreTools(false),
+  bare,
+  echo,
+};
 
 async function answer(question: Question): Promise<number> {
   if (question === 'cpu') {

@@ -1,9 +1,9 @@
-import { get } from 'node:http';
 import { chromium, type Page } from 'playwright-core';
 import { writeAddress } from '../../server/operations/address.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { launch } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';
+import { ask } from '../../test/wire.ts';
 
 /*
  * `npm run lengths -- [addresses]`: how many screens long each kind of page is on a desktop and on a phone, and how many bytes of HTML
@@ -56,14 +56,7 @@ async function lengthOf(page: Page, address: string) {
 }
 
 /** The bytes of the body, in thousands, as they are sent. */
-function kilobytes(address: string, coding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(`${served.baseUrl}${address}`, { headers: { 'accept-encoding': coding, accept: 'text/html' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => resolve(Math.round(bytes / 1000)));
-    }).on('error', reject);
-  });
+async function kilobytes(address: string, coding: string): Promise<number> {
+  const { body } = await ask(served.baseUrl, address, { headers: { 'accept-encoding': coding, accept: 'text/html' } });
+  return Math.round(body.length / 1000);
 }

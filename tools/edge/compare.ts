@@ -1,16 +1,39 @@
 import { Agent } from 'undici';
-import type { Asked } from './asked.ts';
 import type { Listening } from './listening.ts';
+
+/** A request to both servers. */
+export interface Asked {
+  /** What it is an example of; differences are counted by it. */
+  readonly kind: string;
+  readonly method: string;
+  /** Path and query, without the base path. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export const get = (kind: string, path: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
+  kind,
+  method: 'GET',
+  path,
+  headers,
+});
+
+/** The same request for each content coding and without one. */
+export const inEachCoding = (asked: Asked): Asked[] =>
+  ['br', 'gzip', undefined].map((coding) => ({
+    ...asked,
+    headers: { ...asked.headers, ...(coding !== undefined && { 'accept-encoding': coding }) },
+  }));
 
 export interface Answered {
   readonly status: number;
-  /** Without those that are about the connection. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
 
 /** About the connection, or different each time. */
-const IGNORED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const IGNORED: readonly string[] = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 const agent = new Agent({ connections: 4, pipelining: 1 });
 
@@ -19,25 +42,18 @@ export async function answerOf({ origin }: Listening, basePath: string, asked: A
   const { method, headers, body = null } = asked;
   const path = basePath + asked.path;
   // Unlike fetch, this sends paths as they are, and leaves bodies compressed.
-  const {
-    statusCode,
-    headers: received,
-    body: stream,
-  } = await agent.request({
-    ...{ origin, path, headers, body },
-    method: method as 'GET',
-  });
-  const kept = Object.entries(received).filter(([name]) => !IGNORED.has(name));
+  const answer = await agent.request({ origin, path, headers, body, method: method as 'GET' });
   return {
-    status: statusCode,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-    body: Buffer.from(await stream.arrayBuffer()),
+    status: answer.statusCode,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    body: Buffer.from(await answer.body.arrayBuffer()),
   };
 }
 
-/** In what two answers differ, each in a few words. */
-export function differences(one: Answered, other: Answered): string[] {
-  const names = [...new Set([...Object.keys(one.headers), ...Object.keys(other.headers)])].sort();
+/** In what two answers differ, each in a few words. @param ignored headers that may differ besides those of the connection */
+export function differences(one: Answered, other: Answered, ignored: readonly string[] = []): string[] {
+  const all = new Set([...Object.keys(one.headers), ...Object.keys(other.headers)]);
+  const names = [...all].filter((name) => !IGNORED.includes(name) && !ignored.includes(name)).sort();
   return [
     ...(one.status === other.status ? [] : [`status ${one.status} and ${other.status}`]),
     ...names.flatMap((name) => {

@@ -2,7 +2,7 @@ import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './compare.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const META = {

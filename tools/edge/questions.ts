@@ -10,7 +10,7 @@ import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
 import { heldSnapshots } from '../../server/snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { type Asked, get, inEachCoding } from './asked.ts';
+import { type Asked, get, inEachCoding } from './compare.ts';
 
 /** The problems that have to do with the headers of a request. */
 const OF_ALL: readonly ProblemCode[] = ['not_acceptable', 'precondition_failed'];

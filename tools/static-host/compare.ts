@@ -1,4 +1,5 @@
 import { ask, type WireAnswer } from '../../test/wire.ts';
+import { differences as inAnswers } from '../edge/compare.ts';
 
 /** Headers that a static host makes by itself, or that are about the connection. */
 const OWN: readonly string[] = ['etag', 'date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
@@ -27,23 +28,11 @@ export async function differences(
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const request = { headers: { accept } };
       const [hosted, served] = await Promise.all([ask(hostUrl, address, request), ask(serverUrl, address, request)]);
-      found.push(...differencesOf(hosted, served).map((difference) => `${address}: ${difference}`));
+      found.push(...inAnswers(hosted, served, OWN).map((difference) => `${address}: ${difference}`));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
-}
-
-function differencesOf(hosted: WireAnswer, served: WireAnswer): string[] {
-  const names = new Set([...Object.keys(hosted.headers), ...Object.keys(served.headers)]);
-  const compared = [...names].filter((name) => !OWN.includes(name));
-  return [
-    ...(hosted.status === served.status ? [] : [`status ${hosted.status}, not ${served.status}`]),
-    ...compared
-      .filter((name) => hosted.headers[name] !== served.headers[name])
-      .map((name) => `${name} ${hosted.headers[name]}, not ${served.headers[name]}`),
-    ...(hosted.body.equals(served.body) ? [] : [`${hosted.body.length} other bytes than ${served.body.length}`]),
-  ];
 }
 
 /** @returns the redirects that lead elsewhere on the server. Hosts set no headers but Location. */

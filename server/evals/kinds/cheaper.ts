@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { slugs } from '../answer.ts';
-import { criterionInWords, provenIn, type Surveyed, soldTools, survey } from '../criterion.ts';
+import { criterionInWords, type Surveyed, soldTools, survey } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 import { AMONG_ALL, ratesInWords } from '../words.ts';
 
@@ -20,9 +20,7 @@ export const cheaper: Kind = {
   alike: 2,
   drafts(snapshot) {
     const priced = entryPrices(snapshot);
-    const criteria = survey(snapshot)
-      .map((one) => ({ ...one, proven: new Set(provenIn(one)) }))
-      .filter(({ proven }) => proven.size >= FEWEST);
+    const criteria = survey(snapshot).filter(({ proven }) => proven.size >= FEWEST);
     return priced.flatMap(({ tool, cents }) => {
       const below = priced.filter((other) => other.cents < cents).map((other) => other.tool.slug);
       return criteria.flatMap((surveyed) => {

@@ -1,7 +1,7 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { number } from '../answer.ts';
-import { criterionInWords, provenIn, survey } from '../criterion.ts';
+import { criterionInWords, survey } from '../criterion.ts';
 import type { Kind } from '../question.ts';
 import { AMONG_ALL } from '../words.ts';
 
@@ -15,17 +15,15 @@ export const howMany: Kind = {
   alike: 1,
   drafts(snapshot) {
     const { catalogue } = snapshot.methodology;
-    return survey(snapshot).flatMap((surveyed) => {
-      const { name, criterion } = surveyed;
-      const proven = provenIn(surveyed);
-      if (proven.length < FEWEST) return [];
+    return survey(snapshot).flatMap(({ name, criterion, proven }) => {
+      if (proven.size < FEWEST) return [];
       return {
         id: `how-many/${name}`,
         spread: [groupOf(criterion.key)],
         write: () => ({
           asked: { kind: 'how-many', criterion },
           question: `${AMONG_ALL}, for how many do public pages say this? ${criterionInWords(criterion, catalogue)}.`,
-          answer: number(proven.length),
+          answer: number(proven.size),
           tools: [],
           keys: [criterion.key],
           proof: `${API_ROOT}/tools.csv?keys=${criterion.key}`,

@@ -5,7 +5,7 @@ import { API_ROOT } from '../../identity/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { slug, UNKNOWN } from '../answer.ts';
 import { neighbours } from '../choose.ts';
-import { criterionInWords, provenIn, type Surveyed, soldTools, survey } from '../criterion.ts';
+import { criterionInWords, type Surveyed, soldTools, survey } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 
 /** A criterion that fewer tools meet has the answer unknown for nearly every pair. */
@@ -17,7 +17,7 @@ export const whichOfTwo: Kind = {
   most: 14,
   alike: 4,
   drafts(snapshot) {
-    const criteria = survey(snapshot).filter((surveyed) => provenIn(surveyed).length >= FEWEST);
+    const criteria = survey(snapshot).filter(({ proven }) => proven.size >= FEWEST);
     return Object.keys(snapshot.methodology.categories).flatMap((category) => {
       const ofType = soldTools(snapshot).filter((tool) => tool.category === category);
       return neighbours(ofType, (tool) => tool.slug).flatMap((pair) =>

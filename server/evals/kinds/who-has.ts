@@ -2,7 +2,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { slugs } from '../answer.ts';
-import { criterionInWords, provenIn, type Surveyed, survey } from '../criterion.ts';
+import { criterionInWords, type Surveyed, survey } from '../criterion.ts';
 import type { Draft, Kind } from '../question.ts';
 import { AMONG_ALL } from '../words.ts';
 
@@ -17,9 +17,7 @@ export const whoHas: Kind = {
   most: 16,
   alike: 3,
   drafts(snapshot) {
-    const common = survey(snapshot)
-      .map((one) => ({ ...one, proven: new Set(provenIn(one)) }))
-      .filter(({ proven }) => proven.size >= FEWEST);
+    const common = survey(snapshot).filter(({ proven }) => proven.size >= FEWEST);
     return common.flatMap((first, i) =>
       common.slice(i + 1).flatMap((second) => {
         if (groupOf(first.criterion.key) === groupOf(second.criterion.key)) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Client } from 'undici';
 
 /** A GET of a path, or an MCP call. */
 export type Question = string | { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
@@ -19,13 +19,12 @@ const decode = { gzip: gunzipSync, br: brotliDecompressSync, identity: (bytes: B
 
 /** A client with one connection that it keeps. It asks in turn for all content codings and, once it has an ETag, whether it changed. */
 export class Reader {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #port: number;
+  readonly #client: Client;
   readonly #etags = new Map<string, string>();
   #asked = 0;
 
   constructor(port: number) {
-    this.#port = port;
+    this.#client = new Client(`http://127.0.0.1:${port}`);
   }
 
   /** @throws Error if the connection fails */
@@ -47,7 +46,7 @@ export class Reader {
   }
 
   close(): void {
-    this.#agent.destroy();
+    void this.#client.destroy();
   }
 
   async #call(params: Exclude<Question, string>): Promise<Answer> {
@@ -58,22 +57,11 @@ export class Reader {
     return { status, etag: undefined, isOwnEtag: true, body: JSON.stringify(result) };
   }
 
-  #send(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string) {
-    return new Promise<{ status: number; headers: Record<string, string | undefined>; bytes: Buffer }>(
-      (resolve, reject) => {
-        const sent = request({ port: this.#port, method, path, headers, agent: this.#agent }, async (response) => {
-          try {
-            const chunks: Buffer[] = [];
-            for await (const chunk of response) chunks.push(chunk);
-            const own = response.headers as Record<string, string | undefined>;
-            resolve({ status: response.statusCode ?? 0, headers: own, bytes: Buffer.concat(chunks) });
-          } catch (error) {
-            reject(error);
-          }
-        });
-        sent.once('error', reject).end(body);
-      },
-    );
+  async #send(method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string) {
+    const sent = { method, path, headers, ...(body !== undefined && { body }) };
+    const { statusCode: status, headers: received, body: stream } = await this.#client.request(sent);
+    const bytes = Buffer.from(await stream.arrayBuffer());
+    return { status, headers: received as Readonly<Record<string, string | undefined>>, bytes };
   }
 }
 
