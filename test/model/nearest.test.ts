@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../model/nearest.ts';
+import { editsBetween, nearest } from '../../model/nearest.ts';
 import { suggestion } from '../../pipeline/check/suggestion.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
@@ -57,5 +57,19 @@ describe('a suggestion', () => {
     ['zebra', [], 'none is allowed here'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);
+  });
+});
+
+describe('the edits between two words', () => {
+  it.each([
+    ['emial', 'email', 1],
+    ['meail', 'email', 1],
+    ['email', 'email', 0],
+    ['liame', 'email', undefined],
+    ['bcda', 'abcd', 2],
+    ['mail', 'mailbox', undefined],
+  ])('from "%s" to "%s" are %s', (a, b, edits) => {
+    expect(editsBetween(a, b, 2)).toBe(edits);
+    expect(editsBetween(b, a, 2)).toBe(edits);
   });
 });
