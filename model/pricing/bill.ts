@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
-import { type Charged, chargeFor, type PeriodPrice, pricesOf, uniform } from './charge.ts';
+import { type Charged, chargeFor, pricesOf, uniform } from './charge.ts';
 import type { Missing } from './cost-text.ts';
 import { type Coverage, countedNeed, NEEDED_UNITS, needOf, waysToCover } from './coverage.ts';
 import { type Feature, placedIn } from './features.ts';
@@ -58,8 +58,6 @@ export interface Billed {
   readonly missing: readonly Missing[];
 }
 
-const NOTHING: Billed = { bills: [], missing: [] };
-
 /** How many set-ups are remembered. One text asks for a few: all that it names, one of each, and as many people as accounts. */
 const MAX_SET_UPS = 8;
 
@@ -80,7 +78,7 @@ function billsWithout(offer: Offer, list: PriceList, setUp: SetUp): Billed {
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
 export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wanted): Billed {
   const placed = placedIn(offer.base, list, asked);
-  if (!placed) return NOTHING;
+  if (!placed) return { bills: [], missing: [] };
   const { addOns, unplaced, missing } = placed;
   if (missing.length > 0) return { bills: [], missing };
   const billed = addOns.length > 0 ? billsWith(addOns, offer, list, setUp) : billsWithout(offer, list, setUp);
@@ -92,7 +90,7 @@ export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wan
 function billsWith(addOns: readonly AddOn[], offer: Offer, list: PriceList, setUp: SetUp): Billed {
   const ways = waysToCover(offer.plan, setUp, list.terms);
   const [first] = ways as [Coverage];
-  const possible = ways.filter((coverage) => isPossible(coverage, offer));
+  const possible = ways.filter((coverage) => lackingIn(coverage, offer, setUp).length === 0);
   const bills: Bill[] = [];
   const missing: Missing[] = [];
   for (const period of offer.periods) {
@@ -106,10 +104,8 @@ function billsWith(addOns: readonly AddOn[], offer: Offer, list: PriceList, setU
     if (least) bills.push(...billsAt(period, offer, least.coverage, least.parts, setUp));
   }
   if (bills.length > 0) return { bills, missing: [] };
-  return {
-    bills,
-    missing: isPossible(first, offer) ? [reasonOf(missing, offer)] : lackingIn(first, offer, setUp),
-  };
+  const lacking = lackingIn(first, offer, setUp);
+  return { bills, missing: lacking.length > 0 ? lacking : [reasonOf(missing, offer)] };
 }
 
 /** The bills for one way to buy a plan. Where it is open how tiers are meant, there are two for a period, the lower one first. */
@@ -128,16 +124,7 @@ function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts,
   ];
 }
 
-function priceOf(quantity: number, price: PeriodPrice | undefined): Charged | undefined {
-  return price && uniform(quantity, price);
-}
-
-/** Whether a plan is sold for what is needed at a published price, and includes or sells enough of it. */
-function isPossible({ short, tooMany }: Coverage, { base }: Offer): boolean {
-  return short.length === 0 && tooMany === undefined && base.quote_from?.more_than !== 0;
-}
-
-/** What a plan is not sold for, or does not include enough of. */
+/** What a plan is not sold for at a published price, or does not include enough of. */
 function lackingIn({ short, tooMany }: Coverage, { name: plan, base }: Offer, setUp: SetUp): Missing[] {
   if (base.quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
   if (tooMany) return [{ why: 'quote', plan, ...tooMany }];
@@ -170,23 +157,16 @@ export function partsAt(
   setUp: SetUp,
 ): Parts | Missing {
   const lines: BillLine[] = [];
-  let [rounded, currency] = [false, ''];
+  const price = prices.get(period);
   const own = plan.tiers
     ? chargeFor(quantity, { tiers: plan.tiers, mode: plan.mode }, period)
-    : priceOf(quantity, prices.get(period));
+    : price && uniform(quantity, price);
   if (!own) return { why: 'price', plan: name };
   lines.push(lineOf('plan', name, plan.unit ?? null, own, size));
-  ({ rounded, currency } = own);
+  let { rounded, currency } = own;
   for (const { charge, quantity: needed } of extras) {
     const charged = chargeFor(needed, charge, period);
-    if (!charged)
-      return {
-        why: 'more',
-        plan: name,
-        unit: charge.for,
-        need: countedNeed(charge, setUp),
-        sold: true,
-      };
+    if (!charged) return { why: 'more', plan: name, unit: charge.for, need: countedNeed(charge, setUp), sold: true };
     lines.push(lineOf('charge', null, charge.for, charged));
     rounded ||= charged.rounded;
     currency = charged.currency;

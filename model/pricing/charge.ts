@@ -69,16 +69,17 @@ export interface Charged {
   readonly rounded: boolean;
 }
 
-/** How units are priced: one price for each or for each pack, or tiers. */
-export type Pricing = Pick<Charge, 'at_least' | 'at_most' | 'in_packs_of' | 'terms' | 'tiers' | 'mode'>;
-
 /**
- * What a number of units costs for one period, in minor units.
+ * What a number of units costs for one period, in minor units: by one price for each or for each pack, or by tiers.
  *
  * @param quantity more than 0
  * @returns undefined if no source says what that many cost
  */
-export function chargeFor(quantity: number, charge: Pricing, period: Period): Charged | undefined {
+export function chargeFor(
+  quantity: number,
+  charge: Omit<Charge, 'for' | 'count'>,
+  period: Period,
+): Charged | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1 } = charge;
   if (quantity > at_most) return undefined;
   const units = Math.ceil(Math.max(quantity, at_least) / pack) * pack;

@@ -148,10 +148,7 @@ function volumesOf({ includes = {}, unit }: Plan): string {
 const VOLUMES: readonly NeededUnit[] = ['contacts', 'emails', 'credits'];
 
 /** `25 LinkedIn accounts`, `1,000 contacts a month and 5,000 emails a month`. Empty if none of these is included. */
-function includedInWords(
-  includes: NonNullable<Plan['includes']>,
-  units = NEEDED_UNITS as readonly NeededUnit[],
-): string {
+function includedInWords(includes: NonNullable<Plan['includes']>, units: readonly NeededUnit[] = NEEDED_UNITS): string {
   const parts = units.flatMap((unit) => {
     const number = includedOf(unit, { includes });
     return number === undefined || number === 0 ? [] : [unitsInWords(number, unit)];

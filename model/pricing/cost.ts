@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
+import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../state.ts';
 import { type Bill, type Billed, billsFor, totalOf, type Wanted } from './bill.ts';
 import type { Missing } from './cost-text.ts';
@@ -49,12 +50,11 @@ export interface Cost {
 
 /** The keys that have to be proven for a set-up: those asked for, and the channels of its accounts. */
 function requiredKeys({ linkedin_accounts = 0, mailboxes = 0 }: SetUp, keys: readonly string[]): readonly string[] {
-  if (linkedin_accounts + mailboxes === 0) return keys;
-  const channels = [
+  return [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes > 0 ? ['channels.email'] : []),
+    ...keys,
   ];
-  return [...channels, ...keys];
 }
 
 /** What the plans of a tool cost for a set-up with features, before it is known how they are paid and for how long. */
@@ -105,7 +105,7 @@ export function costBy(
 ): Cost {
   if (missing.length > 0) return unknownCost(missing, keys);
   const ranges = lists.map((quoted) => rangeOf(quoted, billing, months));
-  const priced = ranges.filter(hasSum);
+  const priced = ranges.filter((range): range is PricedRange => range.least !== undefined);
   if (priced.length === 0)
     return unknownCost(distinctMissing(ranges.flatMap((range) => range.missing)), keys, leastOf(ranges, months));
   return combined(priced, keys, ranges.length, months);
@@ -118,8 +118,11 @@ function unknownCost(missing: readonly Missing[], keys: readonly string[], atLea
 /** The least of the bills that nothing can be below. Null if one of the price lists has none. */
 function leastOf(ranges: readonly ListRange[], months: number): Bill | null {
   const floors = ranges.flatMap(({ floor }) => floor ?? []);
-  if (floors.length < ranges.length) return null;
-  return floors.sort((a, b) => totalOf(a, months) - totalOf(b, months))[0] ?? null;
+  return floors.length < ranges.length ? null : (floors.sort(byTotal(months))[0] ?? null);
+}
+
+function byTotal(months: number): (a: Bill, b: Bill) => number {
+  return (a, b) => totalOf(a, months) - totalOf(b, months);
 }
 
 /** A free plan is an answer only if sources name everything that is asked for as a part of it. */
@@ -130,19 +133,16 @@ function isFreeFor({ features, facts }: Wanted): boolean {
 
 /** The cost by all price lists together. */
 function combined(ranges: readonly PricedRange[], keys: readonly string[], lists: number, months: number): Cost {
-  const byTotal = (a: Bill, b: Bill) => totalOf(a, months) - totalOf(b, months);
-  const least = ranges.map((range) => range.least).sort(byTotal)[0] as Bill;
-  const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal);
-  const isBounded = sure.length === lists;
-  const most = isBounded ? (sure.at(-1) as Bill) : undefined;
+  const [least] = ranges.map((range) => range.least).sort(byTotal(months)) as [Bill];
+  const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal(months));
+  const most = sure.length === lists ? sure.at(-1) : undefined;
   const chosen = ranges.find((range) => range.least === least) as PricedRange;
-  const next = chosen.next ?? null;
   const missing = distinctMissing(ranges.flatMap((range) => range.missing));
-  const { cheaper } = chosen;
-  if (!most) return { verdict: 'from', bill: least, most: null, next, atLeast: null, missing, cheaper, keys };
-  if (totalOf(most, months) > totalOf(least, months))
-    return { verdict: 'between', bill: least, most, next, atLeast: null, missing, cheaper, keys };
-  return { verdict: 'exact', bill: chosen.sure ?? least, most: null, next, atLeast: null, missing: [], cheaper, keys };
+  const { next = null, cheaper } = chosen;
+  const cost = { bill: least, most: null, next, atLeast: null, missing, cheaper, keys };
+  if (!most) return { ...cost, verdict: 'from' };
+  if (totalOf(most, months) > totalOf(least, months)) return { ...cost, verdict: 'between', most };
+  return { ...cost, verdict: 'exact', bill: chosen.sure ?? least, missing: [] };
 }
 
 /** The bills of a price list, before it is known how they are paid and for how long. */
@@ -155,20 +155,16 @@ interface QuotedList {
 /** What one price list says that a tool costs. */
 interface ListRange {
   /** The cheapest plan that may cover everything; undefined if no sum can be given. */
-  readonly least: Bill | undefined;
+  readonly least?: Bill;
   /** If no sum can be given: the cheapest plan that may cover everything, unless one without a known price may cost less. */
-  readonly floor: Bill | undefined;
+  readonly floor?: Bill | undefined;
   /** The cheapest plan that is proven to cover everything. */
-  readonly sure: Bill | undefined;
-  readonly next: Bill | undefined;
+  readonly sure?: Bill | undefined;
+  readonly next?: Bill | undefined;
   readonly missing: readonly Missing[];
   readonly cheaper: readonly string[];
 }
 type PricedRange = ListRange & { readonly least: Bill };
-
-function hasSum(range: ListRange): range is PricedRange {
-  return range.least !== undefined;
-}
 
 /** @param billing the only way to pay that counts; undefined for any */
 function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined, months: number): ListRange {
@@ -187,24 +183,21 @@ function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined,
     // A free plan is an answer only if it is proven to be enough.
     bills.push(...(offer.isFree ? inPeriod.filter((bill) => openIn(bill) === 0) : inPeriod));
   }
-  bills.sort((a, b) => totalOf(a, months) - totalOf(b, months) || openIn(a) - openIn(b));
+  const inOrder = byTotal(months);
+  bills.sort((a, b) => inOrder(a, b) || openIn(a) - openIn(b));
   const sure = bills.find((bill) => openIn(bill) === 0);
   const [least] = bills;
   // Without a plan that is proven to have a feature, no sum is proven either.
   const placed = sure ?? bills.find(({ unplaced }) => unplaced.length === 0);
   if (!least || !placed)
     return {
-      least: undefined,
-      floor: least && (isBelowAll(least, list, unbilled) ? least : undefined),
-      sure: undefined,
-      next: undefined,
-      cheaper: [],
+      floor: least && isBelowAll(least, list, unbilled) ? least : undefined,
       missing: mostTelling([...bills.flatMap(({ unplaced }) => unplaced), ...missing]),
+      cheaper: [],
     };
   const next = bills.find(({ offer }) => offer.name !== least.offer.name);
   return {
     least,
-    floor: undefined,
     sure,
     next,
     missing: [...least.unplaced, ...least.open],
@@ -246,30 +239,5 @@ function mostTelling(missing: readonly Missing[]): readonly Missing[] {
 
 /** What is missing, each once, in its order. */
 function distinctMissing(missing: readonly Missing[]): readonly Missing[] {
-  if (missing.length < 2) return missing;
-  return missing.filter((one, i) => missing.findIndex((other) => isSame(one, other)) === i);
-}
-
-/** Compared field by field, because every cost of every tool asks for it. */
-function isSame(a: MissingFields, b: MissingFields): boolean {
-  return (
-    a === b ||
-    (a.why === b.why &&
-      a.plan === b.plan &&
-      a.label === b.label &&
-      a.unit === b.unit &&
-      a.need === b.need &&
-      a.sold === b.sold &&
-      a.billed === b.billed)
-  );
-}
-
-/** All fields that something missing can have. */
-interface MissingFields extends Pick<Missing, 'why'> {
-  readonly plan?: string | null;
-  readonly label?: string;
-  readonly unit?: string;
-  readonly need?: number;
-  readonly sold?: boolean;
-  readonly billed?: Period;
+  return missing.length < 2 ? missing : uniqueBy(missing, (one) => JSON.stringify(one));
 }

@@ -1,4 +1,4 @@
-import type { Charge, Plan, SetUp, Unit } from './plan.ts';
+import { type Charge, type Plan, type SetUp, UNITS, type Unit } from './plan.ts';
 
 type Included = keyof NonNullable<Plan['includes']>;
 
@@ -32,16 +32,8 @@ const ASKED_BY: Readonly<Record<Unit, keyof SetUp>> = {
 };
 
 /** The units that a set-up can ask for. */
-export const NEEDED_UNITS = [
-  'person',
-  'linkedin-account',
-  'mailbox',
-  'workspace',
-  'contacts',
-  'emails',
-  'credits',
-] as const;
-export type NeededUnit = (typeof NEEDED_UNITS)[number];
+export type NeededUnit = Exclude<Unit, 'identity'>;
+export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
 /** How many of a unit a set-up needs; 0 if it does not ask for any. */
 export function needOf(unit: Unit, setUp: SetUp): number {
@@ -126,18 +118,16 @@ export function waysToCover(plan: Plan, setUp: SetUp, terms: CoverTerms): Covera
   return [...new Set(tried.map((units) => inPacks(units, plan)))].map((units) => coverageOf(plan, units, setUp, terms));
 }
 
-const NONE: readonly never[] = [];
-
 /** How a number of units of a plan cover a set-up, and what comes on top. */
 function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms): Coverage {
   const { charges, in_packs_of: pack = 1 } = plan;
-  const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? NONE;
+  const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? [];
   const open: NeededUnit[] = [];
   const taken: NeededUnit[] = [];
   const short: NeededUnit[] = [];
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
-    if (need === 0 || isCharged(needed, plan) || isUnlimited(needed, plan)) continue;
+    if (need === 0 || isUnlimited(needed, plan)) continue;
     const included = includedOf(needed, plan);
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
@@ -153,7 +143,7 @@ function unitsFor(unit: Unit, plan: Plan, setUp: SetUp): number {
   let units = Math.max(1, plan.at_least ?? 1, countedNeed({ for: unit, count: plan.count }, setUp));
   for (const needed of NEEDED_UNITS) {
     const included = includedOf(needed, plan);
-    if (!included || isCharged(needed, plan) || isUnlimited(needed, plan)) continue;
+    if (!included || isUnlimited(needed, plan)) continue;
     units = Math.max(units, Math.ceil(needOf(needed, setUp) / included));
   }
   return inPacks(units, plan);
@@ -176,13 +166,9 @@ function extraOf(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra
   return quantity > 0 ? [{ charge, quantity }] : [];
 }
 
-/** Whether what a plan does not include of a unit is charged on top. */
-function isCharged(unit: Unit, { charges }: Plan): boolean {
-  return charges?.some((charge) => isCounted(unit, charge)) ?? false;
-}
-
-function isUnlimited(unit: Unit, { unlimited }: Plan): boolean {
-  return unlimited?.includes(unit) ?? false;
+/** Whether any number of a unit can be had: the price covers it, or what it does not include is charged on top. */
+function isUnlimited(unit: Unit, { charges, unlimited }: Plan): boolean {
+  return unlimited?.includes(unit) || charges?.some((charge) => isCounted(unit, charge)) || false;
 }
 
 /** The units that messages are sent from. Whatever has a channel can use at least one of these. */
@@ -193,20 +179,16 @@ function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, 
   const { unit } = plan;
   if (isSoldBy(needed, plan)) return true;
   if (needed === 'person') return need <= (unit === 'workspace' ? 1 : units) || terms.membersFree;
+  // An identity is a sender with all channels, so it has a LinkedIn account of its own.
+  if (needed === 'linkedin-account' && unit === 'identity') return true;
   // A plan with a channel can send from one account, or from one for each person who pays.
-  if (SENDERS.includes(needed))
-    return need <= (unit === 'person' || unit === 'identity' ? units : 1) || isOwn(needed, unit);
+  if (SENDERS.includes(needed)) return need <= (unit === 'person' || unit === 'identity' ? units : 1);
   return needed === 'workspace' && need <= 1;
 }
 
 /** Whether each unit of the price is one of what is needed, or is counted by it. */
 function isSoldBy(needed: NeededUnit, { unit, count }: Plan): boolean {
   return unit !== undefined && isCounted(needed, { for: unit, count });
-}
-
-/** An identity is a sender with all channels, so it has a LinkedIn account of its own. */
-function isOwn(needed: NeededUnit, unit: Unit | undefined): boolean {
-  return unit === 'identity' && needed === 'linkedin-account';
 }
 
 /** Why more units are paid for than a set-up counts. */

@@ -67,7 +67,8 @@ export function plansIn(facts: FactsByKey): Plan[] {
   return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
 
-function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
+/** Whether a price is one of some amounts. */
+export function isAmong(price: Money | undefined, amounts: readonly Money[]): boolean {
   return amounts.some(({ amount, currency }) => amount === price?.amount && currency === price.currency);
 }
 
@@ -132,7 +133,7 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
   return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
-    ...caveatsOn(facts),
+    ...caveatsOn(Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? [])),
     plans: entryPlans(facts).map(({ name }) => name),
     lacks: Object.values(facts).flatMap((fact) =>
       isSameOnEveryPlan(fact.key, catalogue) ? [] : (lackOf(fact, facts) ?? []),
@@ -146,9 +147,8 @@ export interface PriceCaveats {
   readonly read_by_others?: boolean;
 }
 
-/** What is uncertain about the entry prices of a tool, billed monthly or yearly. */
-function caveatsOn(facts: FactsByKey): PriceCaveats {
-  const prices = Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
+/** What is uncertain about a price that some facts give. */
+export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
   const byOthers = answered.some(({ read_by_others }) => read_by_others);
@@ -196,24 +196,16 @@ function isMoreExpensive(plan: Plan, facts: FactsByKey): boolean | undefined {
   return compared.length === 0 ? undefined : compared.includes(true);
 }
 
-/** A price a month, billed monthly and billed yearly. */
-type Pair = readonly [monthly: Money | undefined, yearly: Money | undefined];
-
 /** The ratios of prices billed yearly to the same prices billed monthly: 0.55 for a discount of 45 %. */
 export function yearlyRatios(facts: FactsByKey): number[] {
-  return pricesByBilling(facts).flatMap(([monthly, yearly]) =>
+  const entry = entryAmounts(facts);
+  // If sources differ on one of the two, it is unknown which amounts belong together.
+  const [monthly, annual_monthly] = [agreed(entry.monthly), agreed(entry.yearly)];
+  return [{ monthly, annual_monthly }, ...plansIn(facts)].flatMap(({ monthly, annual_monthly: yearly }) =>
     monthly && yearly && monthly.currency === yearly.currency && monthly.amount > 0 && yearly.amount > 0
       ? [yearly.amount / monthly.amount]
       : [],
   );
-}
-
-function pricesByBilling(facts: FactsByKey): Pair[] {
-  const { monthly, yearly } = entryAmounts(facts);
-  // If sources differ on one of the two, it is unknown which amounts belong together.
-  const isSettled = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly].every((key) => facts[key]?.status === 'known');
-  const plans = plansIn(facts).map((plan): Pair => [plan.monthly, plan.annual_monthly]);
-  return isSettled ? [[monthly[0], yearly[0]], ...plans] : plans;
 }
 
 /** The lowest proven price per month of something. */

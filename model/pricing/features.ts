@@ -1,4 +1,4 @@
-import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
+import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
 import { perObject } from '../memory.ts';
 import { isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
@@ -19,22 +19,16 @@ export interface Feature {
   readonly extra: boolean;
 }
 
-/** What a tool has of the features that are asked for. */
-export interface Features {
-  readonly needed: readonly Feature[];
-  /** What keeps the tool from being an answer at all: features that are denied or not proven. */
-  readonly missing: readonly Missing[];
-}
-
 /**
  * What is known of the features with these keys, and of those that they depend on: LinkedIn messages need a plan with LinkedIn.
- * A feature whose answer is the same on every plan is left out.
+ * A feature whose answer is the same on every plan is left out. What is denied or not proven is missing: it keeps the tool from being
+ * an answer at all.
  */
 export function featuresOf(
   keys: Iterable<string>,
   facts: FactsByKey,
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
-): Features {
+): { readonly needed: readonly Feature[]; readonly missing: readonly Missing[] } {
   const needed: Feature[] = [];
   const missing: Missing[] = [];
   for (const key of keys) {
@@ -115,14 +109,13 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
 
 /** Every plan of a tool with one channel has it, or it would have none. */
 function isOnlyChannel(key: string, facts: FactsByKey): boolean {
-  if (groupOf(key) !== 'channels') return false;
   const channels = channelsIn(facts);
-  return channels.length === 1 && channels[0] === key;
+  return channels.length === 1 && channels[0]?.key === key;
 }
 
-/** Read once for each tool, because every request for a bill asks for it. */
-const channelsIn = perObject((facts: FactsByKey): readonly string[] =>
-  Object.values(facts).flatMap((fact) => (fact.group === 'channels' && isProvenYes(fact) ? [fact.key] : [])),
+/** The channels that a tool is proven to have. Read once for each tool, because every request for a bill asks for it. */
+const channelsIn = perObject((facts: FactsByKey): readonly Fact[] =>
+  Object.values(facts).filter((fact) => fact.group === 'channels' && isProvenYes(fact)),
 );
 
 /** A channel that a tool has, but not on one of its plans. */
@@ -138,8 +131,7 @@ export interface LackingChannel {
  */
 export const channelsLacking = perObject(
   (plan: Plan, plans: readonly Plan[], facts: FactsByKey): readonly LackingChannel[] =>
-    channelsIn(facts).flatMap((key) => {
-      const { label, from_plan: from } = facts[key] as Fact;
+    channelsIn(facts).flatMap(({ key, label, from_plan: from }) => {
       const lacks =
         from !== undefined && placementOf({ key, label, from, extra: false }, plan, plans, facts) === 'lacks';
       return lacks ? [{ label, plan: from }] : [];
@@ -156,27 +148,23 @@ export interface Placed {
   readonly missing: readonly Missing[];
 }
 
-const WITHOUT_FEATURES: Placed = { addOns: [], unplaced: [], missing: [] };
-
 /** Where features are, seen from one plan of a list. Undefined if the plan is proven to lack one of them. */
 export function placedIn(
   plan: Plan,
   list: PriceList,
   { features, facts }: { readonly features: readonly Feature[]; readonly facts: FactsByKey },
 ): Placed | undefined {
-  let placed = WITHOUT_FEATURES;
+  const addOns = new Set<AddOn>();
+  const [unplaced, missing]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {
     const placement = knownPlacement(feature, plan, list, facts);
     if (placement === 'lacks') return undefined;
-    if (placement !== 'has') placed = withPlacement(placed, placement);
+    if (placement === 'has') continue;
+    if ('name' in placement) addOns.add(placement);
+    else if (placement.why === 'extra') missing.push(placement);
+    else unplaced.push(placement);
   }
-  return placed;
-}
-
-function withPlacement({ addOns, unplaced, missing }: Placed, placement: Exclude<Placement, string>): Placed {
-  if ('name' in placement) return { addOns: [...new Set([...addOns, placement])], unplaced, missing };
-  if (placement.why === 'extra') return { addOns, unplaced, missing: [...missing, placement] };
-  return { addOns, unplaced: [...unplaced, placement], missing };
+  return { addOns: [...addOns], unplaced, missing };
 }
 
 /** Whether a plan has a feature, by the key of the feature. Read once for each list, because it does not depend on the set-up. */
@@ -197,9 +185,7 @@ function knownPlacement(feature: Feature, plan: Plan, list: PriceList, facts: Fa
  */
 export function unplacedChannels(plans: readonly Plan[], facts: FactsByKey): string[] {
   const paid = plans.filter((plan) => !isFree(plan));
-  const open = Object.values(facts).filter(
-    (fact) => fact.group === 'channels' && isProvenYes(fact) && fact.from_plan === undefined && !fact.extra,
-  );
+  const open = channelsIn(facts).filter(({ from_plan, extra }) => from_plan === undefined && !extra);
   if (paid.length < 2 || open.length < 2) return [];
   return open.flatMap(({ key, label }) => {
     const feature = { key, label, from: undefined, extra: false };

@@ -34,23 +34,17 @@ export interface PriceList {
 /** The price lists of a tool; none if no price is known. Read once for each tool. */
 export const priceLists = perObject((facts: FactsByKey): readonly PriceList[] => {
   const fact = facts['pricing.plans'];
-  const terms = coverTerms(facts);
-  const lists = fact ? (valuesOf(fact) as Plan[][]).map((plans) => listOf(plans, terms)) : [];
+  const terms = { membersFree: isProvenYes(facts['pricing.members_free']) };
+  const lists = (fact ? (valuesOf(fact) as Plan[][]) : []).map(
+    (plans): PriceList => ({ keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf), terms }),
+  );
   const priced = lists.filter(({ offers }) => offers.some((offer) => !offer.isFree && isPriced(offer)));
   return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? [], terms);
 });
 
-function coverTerms(facts: FactsByKey): CoverTerms {
-  return { membersFree: isProvenYes(facts['pricing.members_free']) };
-}
-
 /** Whether any price of a plan is known. */
 function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
-}
-
-function listOf(plans: readonly Plan[], terms: CoverTerms): PriceList {
-  return { keys: ['pricing.plans'], plans, offers: plans.flatMap(offersOf), terms };
 }
 
 /** The plan itself and each larger size, which includes what the plan does unless it says otherwise. */

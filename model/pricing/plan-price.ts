@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { ASSUMPTIONS, type Fact, type FactsByKey, valuesOf } from '../fact.ts';
+import { type Fact, type FactsByKey, valuesOf } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { perObject } from '../memory.ts';
 import type { Citation } from '../source.ts';
@@ -10,11 +10,13 @@ import {
   type Bought,
   boughtAtEntry,
   boughtWith,
+  caveatsOn,
   ENTRY_PRICE,
   type EntryPrice,
   entryAmounts,
   entryPlans,
   isAboveEntry,
+  isAmong,
   type Lack,
   plansIn,
   soleUnit,
@@ -89,11 +91,16 @@ export function dearestPriced(facts: FactsByKey): Plan | undefined {
 /** The dearest of the plans that features need. Undefined if the entry price is proven to be its price, or if none has to be paid for. */
 export function dearestAboveEntry(names: readonly string[], facts: FactsByKey): string | undefined {
   const listed = plansIn(facts);
-  const plans = names
+  const dearestFirst = byPrice(listed);
+  return names
     .map((name) => ({ name, plan: planCalled(name, listed) }))
-    .map((one) => ({ ...one, place: one.plan === undefined ? -1 : listed.indexOf(one.plan) }))
-    .filter(({ name, plan }) => isAboveEntry(name, facts) || isPricedApart(plan, facts));
-  return plans.sort((x, y) => amountOf(y.plan) - amountOf(x.plan) || y.place - x.place)[0]?.name;
+    .filter(({ name, plan }) => isAboveEntry(name, facts) || isPricedApart(plan, facts))
+    .sort((a, b) => dearestFirst(a.plan, b.plan))[0]?.name;
+}
+
+/** Compares plans, the dearest first; of those that cost the same, the one listed last. */
+function byPrice(listed: readonly (Plan | undefined)[]): (a: Plan | undefined, b: Plan | undefined) => number {
+  return (a, b) => amountOf(b) - amountOf(a) || listed.indexOf(b) - listed.indexOf(a);
 }
 
 /** A plan without a price may be the dearest. */
@@ -108,9 +115,7 @@ function isPricedApart(plan: Plan | undefined, facts: FactsByKey): boolean {
   if (entry.length === 0) return amountOf(plan) === Number.MAX_SAFE_INTEGER;
   if (plan === undefined || !entry.includes(plan)) return false;
   const isEntry = (own: Money | undefined, amounts: readonly Money[]) =>
-    own === undefined
-      ? amounts.length === 0
-      : amounts.some(({ amount, currency }) => amount === own.amount && currency === own.currency);
+    own === undefined ? amounts.length === 0 : isAmong(own, amounts);
   return !isEntry(plan.monthly, monthly) || !isEntry(plan.annual_monthly, yearly);
 }
 
@@ -126,12 +131,10 @@ export function pricedLikeEntry(name: string, facts: FactsByKey, entry: EntryPri
     distinct(prices.flatMap((price) => price.yearly)),
   ];
   if (monthly.length + yearly.length === 0) return null;
-  const assumed = ASSUMPTIONS.filter((assumption) => fact.assumed?.includes(assumption));
   return {
     monthly: agreed(monthly),
     annual_monthly: agreed(yearly),
-    ...(assumed.length > 0 ? { assumed } : {}),
-    ...(fact.read_by_others ? { read_by_others: true } : {}),
+    ...caveatsOn([fact]),
     plans: [name],
     lacks: (entry?.lacks ?? []).flatMap((lack) => lackOn(name, lack, facts)),
   };
@@ -229,7 +232,7 @@ export function onDearestPlan(
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): PlanRequirement {
   const plans = plansIn(facts);
-  const plan = dearestOf(requirement.plans, plans);
+  const [plan] = requirement.plans.flatMap((name) => planCalled(name, plans) ?? []).sort(byPrice(plans));
   if (plan === undefined) return requirement;
   const features = requirement.keys.flatMap((key) => [...chainOf(key, facts, catalogue)]);
   const open = features.filter((feature) => !feature.extra && placementOf(feature, plan, plans, facts) !== 'has');
@@ -241,12 +244,6 @@ export function onDearestPlan(
       ...{ why: 'in-plan', label, plan: plan.name },
     })),
   };
-}
-
-/** The dearest of these plans; one without a price may be the dearest. Undefined if none of them is listed. */
-function dearestOf(names: readonly string[], plans: readonly Plan[]): Plan | undefined {
-  const named = names.flatMap((name) => planCalled(name, plans) ?? []);
-  return named.sort((a, b) => amountOf(b) - amountOf(a) || plans.indexOf(b) - plans.indexOf(a))[0];
 }
 
 /**

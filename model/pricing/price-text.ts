@@ -50,13 +50,13 @@ export function monthlyInWords(money: Money, yearly: boolean): string {
 
 /** `Pro: 55 USD a month per person, 49 USD a month billed yearly`, or the name alone if the plan has no price. */
 export function planInWords({ name, monthly, annual_monthly, unit }: Plan): string {
-  const prices = [
-    monthly && `${moneyInWords(monthly)} a month`,
-    annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
-  ].filter((price) => price !== undefined);
-  if (prices.length === 0) return name;
-  const [first, ...others] = prices;
+  const [first, ...others] = pricesInWords(monthly, annual_monthly);
+  if (first === undefined) return name;
   return `${name}: ${[unit === undefined ? first : `${first} per ${unitInWords(unit)}`, ...others].join(', ')}`;
+}
+
+function pricesInWords(monthly: Money | null | undefined, yearly: Money | null | undefined): string[] {
+  return [...(monthly ? [monthlyInWords(monthly, false)] : []), ...(yearly ? [monthlyInWords(yearly, true)] : [])];
 }
 
 const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
@@ -80,11 +80,7 @@ export function withCaveats(price: string, caveats: PriceCaveats): string {
  * @param lacking the price with what is named of that: by default the channels alone
  */
 export function entryInWords(entry: EntryPrice, lacking: EntryPrice = withChannelsOnly(entry)): string {
-  const { monthly, annual_monthly } = entry;
-  const prices = [
-    monthly && `${moneyInWords(monthly)} a month`,
-    annual_monthly && `${moneyInWords(annual_monthly)} a month billed yearly`,
-  ].filter((price) => price !== null);
+  const prices = pricesInWords(entry.monthly, entry.annual_monthly);
   const lacks = lacksInWords(lacking);
   const price = withCaveats(prices.join(' or ') || 'Sources differ', entry);
   return [price, lacks && `without ${lacks}`].filter(Boolean).join(', ');

@@ -20,12 +20,9 @@ type Paid = Pick<CostQuestion, 'billing' | 'months'>;
  * - If it is not known how many LinkedIn accounts a price for a person covers, as many people as accounts are enough.
  *
  * Plans without a price that are listed before the cheapest paid plan cannot cost less than it.
+ *
+ * @returns a function that gives the cost for a way to pay. All ways share what each plan costs
  */
-export function provenCost({ setUp, keys, ...paid }: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
-  return provenCosts({ setUp, keys }, facts, catalogue)(paid);
-}
-
-/** Returns a function that gives the proven cost for a way to pay. All ways share what each plan costs. */
 export function provenCosts(
   { setUp, keys }: Pick<CostQuestion, 'setUp' | 'keys'>,
   facts: FactsByKey,
@@ -90,12 +87,6 @@ export function convertCents(cents: number, from: string, to: string, { rates }:
   return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
 }
 
-/** One tool with its cost, to be put in order. */
-interface Costed {
-  readonly slug: string;
-  readonly cost: Cost;
-}
-
 /** How far an unknown cost is from being known. Where a feature is not proven, its price was not looked at yet. */
 const DISTANCES: Partial<Readonly<Record<Missing['why'], number>>> = { 'no-price': 1, unproven: 2, denied: 3 };
 
@@ -109,7 +100,7 @@ function distanceOf(missing: readonly Missing[]): number {
  * come first, then the lower sum in one currency. Unknown costs that are nearest to being known come first. Sums of different groups
  * are never compared.
  */
-export function inCostOrder<Item extends Costed>(
+export function inCostOrder<Item extends { readonly slug: string; readonly cost: Cost }>(
   items: readonly Item[],
   months: number,
   currency: string,

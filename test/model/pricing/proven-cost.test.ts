@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import type { CostQuestion } from '../../../model/pricing/cost.ts';
+import type { Cost, CostQuestion } from '../../../model/pricing/cost.ts';
 import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
-import { provenCost } from '../../../model/pricing/proven-cost.ts';
+import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import { asking, CATALOGUE, fact, toolWith, usd } from './invented.ts';
+
+const provenCost = (question: CostQuestion, facts: FactsByKey): Cost =>
+  provenCosts(question, facts, CATALOGUE)(question);
 
 /** `from 20 Basic`, `between 20 Basic and 60 Basic`, `unknown`: the cost of a month. */
 function costs(facts: FactsByKey, setUp: SetUp, more: Partial<CostQuestion> = {}): string {
-  const { verdict, bill, most } = provenCost(asking(setUp, { months: 1, ...more }), facts, CATALOGUE);
+  const { verdict, bill, most } = provenCost(asking(setUp, { months: 1, ...more }), facts);
   const sums = [bill, most].flatMap((one) => (one ? [`${one.cents / 100} ${one.offer.name}`] : []));
   return [verdict, sums.join(' and ')].filter(Boolean).join(' ');
 }
@@ -21,7 +24,7 @@ const api = fact('ai.public_api', true);
 describe('a cost of which a part is not known', () => {
   it('is at least that of the rest', () => {
     expect(costs(toolWith([BASIC, PRO], api), { people: 3 }, API)).toBe('from 60 Basic');
-    expect(provenCost(asking({ people: 3 }, API), toolWith([BASIC, PRO], api), CATALOGUE).missing).toContainEqual({
+    expect(provenCost(asking({ people: 3 }, API), toolWith([BASIC, PRO], api)).missing).toContainEqual({
       ...{ why: 'plan-of', label: 'public_api' },
     });
   });
@@ -48,7 +51,7 @@ describe('a cost of which a part is not known', () => {
 
 it('knows that nothing costs less than the cheapest paid plan', () => {
   const cheaper = (...entry: Parameters<typeof toolWith>[1][]) =>
-    provenCost(asking({ people: 1 }), toolWith([{ name: 'Start' }, BASIC], ...entry), CATALOGUE).cheaper;
+    provenCost(asking({ people: 1 }), toolWith([{ name: 'Start' }, BASIC], ...entry)).cheaper;
   expect(cheaper()).toEqual(['Start']);
   expect(cheaper(fact('pricing.starts_at', usd(20)))).toEqual([]);
 });
@@ -76,7 +79,7 @@ it('never bounds a cost from below by more than it is with a feature less, or wi
       );
       const facts = toolWith(plans, ...features);
       const least = (number: number, asked: string[]) =>
-        provenCost(asking({ people: number }, { months: 1, keys: asked }), facts, CATALOGUE).bill?.cents;
+        provenCost(asking({ people: number }, { months: 1, keys: asked }), facts).bill?.cents;
       const all = least(people, keys);
       for (const less of [least(people, []), least(people - 1, keys)])
         if (all !== undefined && less !== undefined) expect(less).toBeLessThanOrEqual(all);
