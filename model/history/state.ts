@@ -1,5 +1,12 @@
 import { type Asked, absentFact, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
-import { CONDITIONS, type Fact, type FactValue, type ReplacedBecause, type UnknownReason } from '../fact.ts';
+import {
+  CONDITIONS,
+  type Fact,
+  type FactValue,
+  isAnswered,
+  type ReplacedBecause,
+  type UnknownReason,
+} from '../fact.ts';
 import type { Citation, Source } from '../source.ts';
 import type { Tool } from '../tool.ts';
 
@@ -88,25 +95,23 @@ function unchangedDays(sources: readonly Source[]): Pick<ToolState, 'unchanged'>
 
 function factState(fact: Fact): FactState {
   const { status, value, sources, disagrees, earlier, replaced, unknown, absent } = fact;
-  if (status === 'unknown' || status === 'not_applicable')
+  const before = replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) };
+  if (!isAnswered(fact))
     return {
       status,
       ...(unknown && { reason: unknown.reason }),
       ...(absent && { absent: { on: absent.on, at: absent.at.map(citation) } }),
       ...(absent && earlier && { earlier: earlier.map(stated) }),
-      ...(replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) }),
+      ...before,
     };
-  const conditions = Object.fromEntries(
-    CONDITIONS.flatMap((name) => (fact[name] === undefined ? [] : [[name, fact[name]] as const])),
-  );
   return {
     status,
     value: value as FactValue,
-    ...conditions,
+    ...Object.fromEntries(CONDITIONS.flatMap((name) => (fact[name] === undefined ? [] : [[name, fact[name]]]))),
     sources: sources.map(citation),
     ...(disagrees && { disagrees: disagrees.map(stated) }),
     ...(earlier && { earlier: earlier.map(stated) }),
-    ...(replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) }),
+    ...before,
   };
 }
 
@@ -139,11 +144,8 @@ export function factOfState(
       at: at ?? null,
       ...(isUnchanged && unchanged[id] !== undefined && { unchanged_on: unchanged[id] }),
     }));
-  const said = (claim: { readonly value: FactValue; readonly sources: readonly StatedCitation[] }) => ({
-    value: claim.value,
-    sources: citations(claim.sources),
-  });
-  if (status === 'known' || status === 'disputed') {
+  const said = (claim: StatedValue) => ({ value: claim.value, sources: citations(claim.sources) });
+  if (isAnswered(state)) {
     return answeredFact(
       asked,
       {

@@ -99,36 +99,26 @@ interface Counted {
  */
 export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
   const counts = counted(tallies, ({ A }) => A.join()).sort(byCountsDescending);
-  const groups = groupsOf(counts, musts);
-  const inGroup = new Map<number, number>();
-  for (const [i, { tools }] of counts.entries()) {
-    const group = groups[i] as number;
-    inGroup.set(group, (inGroup.get(group) ?? 0) + tools);
-  }
-  const index = new Map(counts.map(({ tally }, i) => [tally.A.join(), i]));
   const bounds = counted(tallies, ({ A, B }) => `${A.join()};${B.join()}`);
-  const places = counts.map((own, i): Omit<Place, 'cannot_be_passed_by'> => {
+  const groups = groupsOf(counts, musts);
+  const places = new Map<string, Place>();
+  for (const [i, { tally: own }] of counts.entries()) {
     const group = groups[i] as number;
-    const total = (test: (other: Counted) => boolean) =>
-      counts.reduce((sum, other) => (test(other) ? sum + other.tools : sum), 0);
-    return {
+    const total = (among: readonly Counted[], test: (other: Tally, i: number) => boolean) =>
+      among.reduce((sum, { tally, tools }, i) => (test(tally, i) ? sum + tools : sum), 0);
+    places.set(own.A.join(), {
       group,
-      rank: 1 + [...inGroup].reduce((sum, [other, tools]) => (other < group ? sum + tools : sum), 0),
+      rank: 1 + total(counts, (_, i) => (groups[i] as number) < group),
       range: {
-        best: 1 + total((other) => isAhead(other.tally, own.tally)),
-        worst: tallies.length - total((other) => isAhead(own.tally, other.tally)),
+        best: 1 + total(counts, (other) => isAhead(other, own)),
+        worst: tallies.length - total(counts, (other) => isAhead(own, other)),
       },
-      leads_clearly: total((other) => isClearlyAhead(own.tally, other.tally)),
-      led_clearly_by: total((other) => isClearlyAhead(other.tally, own.tally)),
-    };
-  });
-  const settled = counts.map((own) =>
-    bounds.reduce((sum, { tally, tools }) => (isSettled(own.tally, tally) ? sum + tools : sum), 0),
-  );
-  return tallies.map(({ A }) => {
-    const i = index.get(A.join()) as number;
-    return { ...(places[i] as Omit<Place, 'cannot_be_passed_by'>), cannot_be_passed_by: settled[i] as number };
-  });
+      leads_clearly: total(counts, (other) => isClearlyAhead(own, other)),
+      led_clearly_by: total(counts, (other) => isClearlyAhead(other, own)),
+      cannot_be_passed_by: total(bounds, (other) => isSettled(own, other)),
+    });
+  }
+  return tallies.map(({ A }) => places.get(A.join()) as Place);
 }
 
 /** The different tallies by some of their counts, with the number of tools that have them. */

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../../model/group-by.ts';
 import { JoinedPhrases, joined, type Run } from '../text/joined-phrases.ts';
 import { singular } from '../text/singular.ts';
 import { byCodeUnit, withPrefix } from '../text/sorted.ts';
@@ -59,14 +60,12 @@ export class NameIndex {
 
   /** The documents whose whole name occurs anywhere among the words, each once, in order of the words. */
   among(words: readonly Token[]): Named[] {
-    const found = new Map<number, Named>();
+    const found: Named[] = [];
     for (let first = 0; first < words.length; ) {
       const longest = this.at(words, first);
-      for (const named of longest?.meaning ?? []) {
-        if (!found.has(named.document)) found.set(named.document, named);
-      }
+      found.push(...(longest?.meaning ?? []));
       first += longest?.length ?? 1;
     }
-    return [...found.values()];
+    return uniqueBy(found, ({ document }) => document);
   }
 }

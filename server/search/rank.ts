@@ -1,6 +1,5 @@
 import { groupBy, uniqueBy } from '../../model/group-by.ts';
 import { joined } from '../text/joined-phrases.ts';
-import { indexIn } from '../text/sorted.ts';
 import { DENIED, GRADE, type Grading, type Reason } from './documents.ts';
 import type { Named, NameIndex } from './name-index.ts';
 import type { Query } from './query.ts';
@@ -41,8 +40,8 @@ export function rank(query: Query, all: Iterable<Grading>, names: NameIndex, siz
     query.excluded.has(document) || query.topics.some(({ grades }) => grades[document] === DENIED);
   const { gradings, documents } = matching(all, size, query.excluded);
   const called = namedAs(query, names, isDenied);
-  const matchesAll = (document: number) => indexIn(documents, document) !== -1;
-  const others = new Set([...called.keys()].filter((document) => !matchesAll(document)));
+  const matches = new Set(documents);
+  const others = new Set([...called.keys()].filter((document) => !matches.has(document)));
   const found = others.size === 0 ? documents : [...documents, ...others].sort((a, b) => a - b);
   const byRank = groupBy(found, (document) => {
     const name = called.get(document)?.rank ?? UNRANKED;
@@ -53,7 +52,7 @@ export function rank(query: Query, all: Iterable<Grading>, names: NameIndex, siz
     documents: [...byRank].sort(([a], [b]) => a - b).flatMap(([, documents]) => documents),
     why(document) {
       const name = called.get(document);
-      if (name && !matchesAll(document)) return [name.reason];
+      if (name && !matches.has(document)) return [name.reason];
       const reasons = reasonsOf(gradings, document);
       const isCalled = name && name.rank <= rankOf(gradings, document, query.misspelt);
       return uniqueBy(isCalled ? [name.reason, ...reasons] : reasons, ({ field, text }) => `${field} ${text}`);

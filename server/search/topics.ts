@@ -1,5 +1,5 @@
-import type { Constraint } from '../../model/constraint.ts';
-import { verdictByFact } from '../../model/constraint.ts';
+import { type Constraint, verdictByFact } from '../../model/constraint.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
@@ -26,12 +26,12 @@ export function topicsOf(
 ): JoinedPhrases<Topic> {
   const topics = new Map<string, Topic>();
   const phrases = new JoinedPhrases<Topic>();
-  const ids = new Map<Meaning, string>();
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
-    for (const { words, meanings } of byPhrase(fresh)) {
-      for (const meaning of meanings) if (!ids.has(meaning)) ids.set(meaning, JSON.stringify(meaning));
-      const id = meanings.map((meaning) => ids.get(meaning)).join();
+    for (const alike of groupBy(fresh, ({ text }) => text).values()) {
+      const [{ words }] = alike;
+      const meanings = alike.map(({ meaning }) => meaning);
+      const id = JSON.stringify(meanings);
       const topic = topics.get(id) ?? topicOf(meanings, snapshot, documents);
       topics.set(id, topic);
       phrases.add(words, topic);
@@ -39,17 +39,6 @@ export function topicsOf(
   }
   addMentions(phrases, documents);
   return phrases;
-}
-
-/** Joins the meanings of each phrase. */
-function byPhrase(list: readonly Phrase[]) {
-  const byText = new Map<string, { readonly words: readonly string[]; readonly meanings: Meaning[] }>();
-  for (const { text, words, meaning } of list) {
-    const found = byText.get(text);
-    if (found) found.meanings.push(meaning);
-    else byText.set(text, { words, meanings: [meaning] });
-  }
-  return byText.values();
 }
 
 function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {

@@ -1,5 +1,5 @@
 import { singular } from '../text/singular.ts';
-import { byCodeUnit, indexIn, withPrefix } from '../text/sorted.ts';
+import { byCodeUnit, withPrefix } from '../text/sorted.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 import { type Document, GRADE, type Grading, type Reason } from './documents.ts';
 
@@ -73,7 +73,7 @@ export class WordIndex {
       grades,
       reason(document) {
         for (const { documents, reasons } of taken) {
-          const at = indexIn(documents, document);
+          const at = documents.indexOf(document);
           if (at !== -1) return reasons[at] as Reason;
         }
         throw new RangeError(`document ${document} does not have "${word}"`);

@@ -4,21 +4,15 @@ export function byCodeUnit(a: string, b: string): number {
 }
 
 /** The first position in a sorted list that is not before an item. */
-function lowerBound<Item extends string | number>(sorted: readonly Item[], item: Item): number {
+function lowerBound(sorted: readonly string[], item: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as Item) < item) low = middle + 1;
+    if ((sorted[middle] as string) < item) low = middle + 1;
     else high = middle;
   }
   return low;
-}
-
-/** The index of an item in a sorted list, or -1. */
-export function indexIn(sorted: readonly number[], item: number): number {
-  const index = lowerBound(sorted, item);
-  return sorted[index] === item ? index : -1;
 }
 
 /** The words of a sorted list that begin with a prefix. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
-import { fold } from './fold.ts';
+import { fold, foldedSet } from './fold.ts';
 import { JoinedPhrases } from './joined-phrases.ts';
 import { amountOf, joinNumbers, joinPhrases, numberOfWord } from './numbers.ts';
 import { type ReadToken, type Token, tokenise, wordsOf } from './tokens.ts';
@@ -40,21 +40,20 @@ export class TokenReader {
   readonly #homonyms: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly #languagesOfWord: ReadonlyMap<string, readonly Language[]>;
   readonly #languagesOf: LanguageWords['languagesOf'];
-  /** The languages that are not supported, by their most frequent words, as numbers from 0. */
-  readonly #otherLanguages: ReadonlyMap<string, readonly number[]>;
+  /** The languages that are not supported, by their most frequent words. */
+  readonly #otherLanguages: ReadonlyMap<string, readonly string[]>;
 
   constructor(words: LanguageWords, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
     const numbers = Object.entries(words.numbers);
     this.#numbers = new Map(numbers.map(([word, number]) => [fold(word), number]));
     for (const [phrase, number] of numbers) if (phrase.includes(' ')) this.#numberPhrases.add(wordsOf(phrase), number);
-    this.#ones = new Set(words.ones.map(fold));
-    this.#homonyms = new Map(
-      LANGUAGES.map((language) => [language, new Set((words.homonyms[language] ?? []).map(fold))]),
-    );
-    this.#languagesOfWord = languagesByStopWord(words);
+    this.#ones = foldedSet(words.ones);
+    this.#homonyms = new Map(LANGUAGES.map((language) => [language, foldedSet(words.homonyms[language] ?? [])]));
+    // Homonyms do not identify a language.
+    this.#languagesOfWord = languagesByWord(words.stopWords, foldedSet(Object.values(words.homonyms).flat()));
     this.#languagesOf = words.languagesOf;
-    this.#otherLanguages = otherLanguagesByStopWord(words);
+    this.#otherLanguages = languagesByWord(words.otherStopWords);
   }
 
   read(text: string): { readonly tokens: readonly ReadToken[]; readonly language: TextLanguage } {
@@ -99,7 +98,7 @@ export class TokenReader {
     const counts = new Map<Language, number>();
     /** Languages with a word that is not English as well: "on" alone does not make a text French. */
     const distinct = new Set<Language>();
-    const countsOfOther = new Map<number, number>();
+    const countsOfOther = new Map<string, number>();
     for (const { word } of tokens) {
       const languages = this.#languagesOfWord.get(word) ?? [];
       for (const language of languages) {
@@ -122,22 +121,16 @@ export class TokenReader {
   }
 }
 
-/** The languages of each stop word. Homonyms are left out, because they do not identify a language. */
-function languagesByStopWord({ stopWords, homonyms }: LanguageWords): Map<string, Language[]> {
-  const languages = new Map<string, Language[]>();
-  const ambiguous = new Set(Object.values(homonyms).flat().map(fold));
-  for (const language of LANGUAGES) {
-    for (const word of new Set((stopWords[language] ?? []).map(fold))) {
-      if (!ambiguous.has(word)) languages.set(word, [...(languages.get(word) ?? []), language]);
+/** The languages of each of their words. */
+function languagesByWord<Code extends string>(
+  words: Readonly<Partial<Record<Code, readonly string[]>>>,
+  leftOut: ReadonlySet<string> = new Set(),
+): Map<string, Code[]> {
+  const languages = new Map<string, Code[]>();
+  for (const [language, list] of Object.entries(words) as [Code, readonly string[]][]) {
+    for (const word of foldedSet(list)) {
+      if (!leftOut.has(word)) languages.set(word, [...(languages.get(word) ?? []), language]);
     }
-  }
-  return languages;
-}
-
-function otherLanguagesByStopWord({ otherStopWords }: LanguageWords): Map<string, number[]> {
-  const languages = new Map<string, number[]>();
-  for (const [language, list] of Object.values(otherStopWords).entries()) {
-    for (const word of new Set(list.map(fold))) languages.set(word, [...(languages.get(word) ?? []), language]);
   }
   return languages;
 }
