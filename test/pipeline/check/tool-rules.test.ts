@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../../pipeline/check/run-rules.ts';
 import { problemsOf } from '../small-tool.ts';
 import { brokenAbsent } from './broken/absent.ts';
+import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
@@ -13,23 +14,24 @@ import { brokenSources } from './broken/sources.ts';
 import { brokenSyntax } from './broken/syntax.ts';
 import { brokenTexts } from './broken/texts.ts';
 
-const broken = [
-  ...brokenSyntax,
-  ...brokenSchema,
-  ...brokenSources,
-  ...brokenFacts,
-  ...brokenTexts,
-  ...brokenPrices,
-  ...brokenPlans,
-  ...brokenCharges,
-  ...brokenNames,
-  ...brokenEarlier,
-  ...brokenAbsent,
-];
+const mistakes = [
+  brokenSyntax,
+  brokenSchema,
+  brokenSources,
+  brokenFacts,
+  brokenTexts,
+  brokenPrices,
+  brokenPlans,
+  brokenCharges,
+  brokenNames,
+  brokenEarlier,
+  brokenAbsent,
+].flatMap((table) => Object.entries(table));
 
 describe('a tool file with', () => {
-  it.each(broken)('$name gets the right messages', async ({ before, after, problems }) => {
-    expect(await problemsOf((text) => text.replace(before, after))).toEqual(problems);
+  it.each(mistakes)('%s gets the right messages', async (edits, problems) => {
+    const found = await problemsOf((text) => mistaken(text, edits));
+    expect(found).toEqual([problems].flat().map((problem) => `facts/tools/small-tool.yaml:${problem}`));
   });
 });
 
@@ -40,7 +42,7 @@ describe('the table of rules', () => {
   });
 
   it('has a test above for each rule, except those on shared files, on dates and on bytes', () => {
-    const tested = new Set(broken.flatMap(({ problems }) => problems.map((line) => line.split(' ')[1])));
+    const tested = new Set(mistakes.flatMap(([, problems]) => [problems].flat().map((line) => line.split(' ')[1])));
     const testedElsewhere = ['readable', 'search-dates', 'unique-names', 'removed-tool'];
     const untested = rules.filter(
       ({ name, scope }) => scope !== 'corpus' && !tested.has(name) && !testedElsewhere.includes(name),

@@ -1,20 +1,23 @@
-export const AT = 'facts/tools/small-tool.yaml';
+/**
+ * Edits of the small tool, each with every problem that the check then reports. An edit is a text and what replaces it,
+ * `before → after`, or lines of facts: each replaces the fact of the same key, or comes before the last fact, on line 33.
+ * An empty line separates several edits.
+ */
+export type Mistakes = Readonly<Record<string, string | readonly string[]>>;
 
-/** A mistake in the small tool: the text that is replaced, its replacement, and every problem that the check then reports. */
-export interface Broken {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-  readonly problems: readonly string[];
+/** The small tool after these edits. */
+export function mistaken(tool: string, edits: string): string {
+  return edits.split('\n\n').reduce((tool, edit) => {
+    const [before = '', after] = edit.split(' → ');
+    return after === undefined ? edit.split('\n').reduce(withFact, tool) : tool.replace(before, () => after);
+  }, tool);
 }
 
-export const broken = (name: string, before: string, after: string, ...problems: string[]): Broken => ({
-  name,
-  before,
-  after,
-  problems,
-});
-
-/** The small tool with more facts before its last one; these begin on line 33. */
-export const adding = (name: string, facts: readonly string[], ...problems: string[]): Broken =>
-  broken(name, '  team.sso:', `${facts.map((fact) => `  ${fact}\n`).join('')}  team.sso:`, ...problems);
+function withFact(tool: string, fact: string): string {
+  const lines = tool.split('\n');
+  const [key] = fact.split(':');
+  const at = (key: string | undefined) => lines.findIndex((line) => line.startsWith(`  ${key}: `));
+  if (at(key) < 0) lines.splice(at('team.sso'), 0, `  ${fact}`);
+  else lines[at(key)] = `  ${fact}`;
+  return lines.join('\n');
+}

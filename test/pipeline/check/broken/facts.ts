@@ -1,302 +1,123 @@
-import { AT, type Broken, broken } from './broken.ts';
+import type { Mistakes } from './broken.ts';
 
 /** Mistakes in keys and values, and in how facts fit together. */
-export const brokenFacts: readonly Broken[] = [
-  broken(
-    'a control without its channel',
-    '  ai.public_api:',
-    '  safety.daily_limits: { value: true, sources: [npm] }\n  ai.public_api:',
-    `${AT}:29:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both`,
-  ),
-  broken(
-    'a no that nobody tried to refute',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }',
-    `${AT}:30:20 second-reading facts > ai.official_sdk: is false, but "looked_at" names no search that would have found the opposite`,
-    `${AT}:30:20 second-reading facts > ai.official_sdk: is false, but "second_reading" is missing`,
-  ),
-  broken(
-    'a community server confirmed in the future',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2101-01-01 }',
-    `${AT}:30:88 second-reading facts > ai.mcp_server > second_reading: 2101-01-01 is in the future; today is 2100-01-01`,
-  ),
-  broken(
-    'a second reading of a yes',
-    'ai.official_sdk: { value: true,',
-    'ai.official_sdk: { value: true, second_reading: 2026-11-20,',
-    `${AT}:30:35 second-reading facts > ai.official_sdk > second_reading: "second_reading" is only for a no`,
-  ),
-  broken(
-    'a plan in a note only',
-    '  ai.official_sdk: { value: true, sources: [npm] }\n',
-    '  ai.official_sdk: { value: true, sources: [rate-limits], note: Agency only. }\n  inbox.unified: { value: true, sources: [rate-limits], note: Agency only. }\n  email.finder: { value: true, sources: [rate-limits], note: For agencyless Agencyx. }\n  pricing.plans: { value: [{ name: Agency }], sources: [rate-limits] }\n',
-    `${AT}:31:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "from_plan"`,
-  ),
-  broken(
-    'a charge in a note only',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'inbox.unified: { value: true, sources: [npm], note: Sold as an add-on. }',
-    `${AT}:30:55 charge-in-note facts > inbox.unified > note: says "add-on", but there is no "extra: true"`,
-  ),
-  broken(
-    'an official MCP server without a transport',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.mcp_server: { value: official, sources: [npm] }',
-    `${AT}:30:3 mcp-transport facts > ai.mcp_server: is official, but ai.mcp_transport is not known; its documentation or repository names the transport`,
-  ),
-  broken(
-    'a sequence over channels that are not proven',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'campaigns.multichannel_sequence: { value: true, sources: [npm] }',
-    `${AT}:30:3 open-consequences facts > campaigns.multichannel_sequence: is a yes, but fewer than two channels are proven (channels.linkedin); which does a sequence mix?`,
-  ),
-  broken(
-    'a LinkedIn tool without an action on LinkedIn',
-    'category: outreach-api',
-    'category: linkedin-automation',
-    `${AT}:27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?`,
-  ),
-  broken(
-    'a channel where the question is about one',
-    'ai.public_api: { value: true,',
-    'ai.public_api: { value: true, for: [email],',
-    `${AT}:29:33 answer-channels facts > ai.public_api > for: "for" is not allowed here: the question is about one channel`,
-  ),
-  broken(
-    'a channel that the tool is not proven to have',
-    '  ai.public_api:',
-    '  safety.daily_limits: { value: true, for: [linkedin, email], sources: [npm] }\n  ai.public_api:',
-    `${AT}:29:55 answer-channels facts > safety.daily_limits > for > 1: is for email, but channels.email is not a yes`,
-  ),
-  broken(
-    'an address with a place in the page',
-    '  ai.public_api:',
-    '  pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }\n  ai.public_api:',
-    `${AT}:29:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing`,
-  ),
-  broken(
-    'several children without their parent',
-    '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n',
-    '  linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n',
-    `${AT}:27:31 requires facts > linkedin.messages > value: has a value, but channels.linkedin, which it requires, has none (the same is true of linkedin.inmail, linkedin.voice_notes)`,
-  ),
-  broken(
-    'a key of another group',
-    'channels.linkedin:',
-    'linkedin.email:',
-    `${AT}:27:3 known-key facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?`,
-  ),
-  broken(
-    'an unknown key in a group',
-    'channels.linkedin:',
-    'inbox.zzzzzz:',
-    `${AT}:27:3 known-key facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified`,
-  ),
-  broken(
-    'a key outside the catalogue',
-    'ai.official_sdk:',
-    'ai.oficial_sdk:',
-    `${AT}:30:3 known-key facts > ai.oficial_sdk: is not a key of the catalogue; did you mean "ai.official_sdk"?`,
-  ),
-  broken(
-    'a text in place of yes or no',
-    'ai.public_api: { value: true',
-    'ai.public_api: { value: "yes"',
-    `${AT}:29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true`,
-  ),
-  broken(
-    'two values at once',
-    'ai.public_api: { value: true',
-    'ai.public_api: { value: ["true", "false"]',
-    `${AT}:29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key has one value; write what another page says under "disagrees"`,
-  ),
-  broken(
-    'a value outside a closed set',
-    '[cloud]',
-    '[clowd]',
-    `${AT}:28:30 value-type facts > product.runs_on > value > 0: "clowd" is not allowed; did you mean "cloud"?`,
-  ),
-  broken(
-    'a value twice in a set',
-    '[cloud]',
-    '[cloud, cloud]',
-    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; remove one of them`,
-  ),
-  broken(
-    'a text in place of a list',
-    '[cloud]',
-    'cloud',
-    `${AT}:28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]`,
-  ),
-  broken(
-    'a currency without a rate',
-    'currency: USD',
-    'currency: XAU',
-    `${AT}:32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP`,
-  ),
-  broken(
-    'the length of a trial that is not proven',
-    'pricing.free_trial: { value: true,',
-    'pricing.trial_days: { value: 7,',
-    `${AT}:31:3 trial-terms facts > pricing.trial_days: has a value, but pricing.free_trial is not a yes`,
-  ),
-  broken(
-    'half a day of trial',
-    'team.sso:',
-    'pricing.trial_days: { value: 7.5, sources: [npm] }\n  team.sso:',
-    `${AT}:33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0`,
-  ),
-  broken(
-    'a country by name',
-    'team.sso:',
-    'company.country: { value: France, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR`,
-  ),
-  broken(
-    'a year in two digits',
-    'team.sso:',
-    'company.founded: { value: 19, sources: [npm] }\n  team.sso:',
-    `${AT}:33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900`,
-  ),
-  broken(
-    'a fact without a source',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true }',
-    `${AT}:30:20 known-or-unknown facts > ai.official_sdk: "sources" is missing; every value needs a source`,
-  ),
-  broken(
-    'a value and an unknown in one',
-    'team.sso: { unknown',
-    'team.sso: { value: true, unknown',
-    `${AT}:33:13 known-or-unknown facts > team.sso: has both "value" and "unknown"`,
-  ),
-  broken(
-    'an unknown without looked_at',
-    'looked_at: [rate-limits, sso], ',
-    '',
-    `${AT}:25:3 used-sources searches > sso: no fact uses this search`,
-    `${AT}:33:13 known-or-unknown facts > team.sso: "looked_at" is missing; list the sources and searches that were looked at`,
-  ),
-  broken(
-    'an unknown with a plan',
-    'unknown: not-found,',
-    'unknown: not-found, from_plan: Pro,',
-    `${AT}:33:35 known-or-unknown facts > team.sso > from_plan: "from_plan" is only allowed with a value, but this fact is unknown`,
-  ),
-  broken(
-    'an unknown with lacks',
-    'unknown: not-found,',
-    'unknown: not-found, lacks: [channels.email],',
-    `${AT}:33:35 free-plan-features facts > team.sso > lacks: "lacks" is only allowed in pricing.free_plan with the value true`,
-    `${AT}:33:35 known-or-unknown facts > team.sso > lacks: "lacks" is only allowed with a value, but this fact is unknown`,
-  ),
-  broken(
-    'has on a key other than the free plan',
-    'pricing.free_trial: { value: true, sources: [npm] }',
-    'pricing.free_trial: { value: true, sources: [npm], has: [channels.email] }',
-    `${AT}:31:54 free-plan-features facts > pricing.free_trial > has: "has" is only allowed in pricing.free_plan with the value true`,
-  ),
-  broken(
-    'a free plan with a key in both lists, and an unknown key',
-    'pricing.free_trial: { value: true, sources: [npm] }',
-    'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }',
-    `${AT}:31:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?`,
-    `${AT}:31:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" is in both "has" and "lacks"`,
-  ),
-  broken(
-    'a value with looked_at',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }',
-    `${AT}:30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is only allowed with an unknown or a no; use "sources" for a value`,
-  ),
-  broken(
-    'an empty fact',
-    'team.sso: { unknown: not-found, looked_at: [rate-limits, sso], note',
-    'team.sso: { note',
-    `${AT}:25:3 used-sources searches > sso: no fact uses this search`,
-    `${AT}:33:13 known-or-unknown facts > team.sso: has neither "value" nor "unknown"`,
-  ),
-  broken(
-    'complete for a value that is not a list',
-    'channels.linkedin: { value: true,',
-    'channels.linkedin: { value: true, complete: true,',
-    `${AT}:27:37 complete-set facts > channels.linkedin > complete: "complete" is not allowed for the type boolean`,
-  ),
-  broken(
-    'an extra charge for a missing feature',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm], extra: true }',
-    `${AT}:30:98 extra-needs-feature facts > ai.official_sdk > extra: "extra" is only for features that the tool has, but this value is a no`,
-  ),
-  broken(
-    'a disagreement that agrees',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }',
-    `${AT}:30:72 disagreement facts > ai.official_sdk > disagrees > 0 > value: true is also the value of the fact`,
-  ),
-  broken(
-    'a disagreement of the wrong type',
-    'ai.official_sdk: { value: true, sources: [npm] }',
-    'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }',
-    `${AT}:30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false; write false`,
-  ),
-  broken(
-    'a child whose parent is a no',
-    'ai.public_api: { value: true',
-    'ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20',
-    `${AT}:29:3 implied-no facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan`,
-    `${AT}:30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no`,
-  ),
-  broken(
-    'a child without its parent',
-    '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n',
-    '',
-    `${AT}:29:29 requires facts > ai.official_sdk > value: has a value, but ai.public_api, which it requires, has none`,
-  ),
-  broken(
-    'a channel that is a no with a fact that is a yes',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits] }\n  linkedin.messages: { value: true, sources: [npm] }',
-    `${AT}:27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation`,
-    `${AT}:28:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no`,
-  ),
-  broken(
-    'a transport without a server',
-    'team.sso:',
-    'ai.mcp_transport: { value: [stdio], sources: [npm] }\n  team.sso:',
-    `${AT}:33:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official`,
-  ),
-  broken(
-    'a yearly total in place of a monthly price',
-    'team.sso:',
-    'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [rate-limits] }\n  team.sso:',
-    `${AT}:33:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly`,
-  ),
-  broken(
-    'a plan that costs more if billed yearly',
-    'team.sso:',
-    'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
-    `${AT}:33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing`,
-    `${AT}:33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly`,
-  ),
-  broken(
-    'an entry price other than that of the cheapest plan',
-    'team.sso:',
-    'pricing.free_plan: { value: true, sources: [rate-limits] }\n  pricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
-    `${AT}:32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD`,
-  ),
-  broken(
-    'a disputed entry price that no list of plans has',
-    'sources: [npm, rate-limits] }',
-    'sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }',
-    `${AT}:32:107 disputed-plans facts > pricing.starts_at > disagrees > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan`,
-  ),
-  broken(
-    'custom quotes with a published price',
-    'team.sso:',
-    'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }\n  team.sso:',
-    `${AT}:33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known`,
-    `${AT}:33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price`,
-  ),
-];
+export const brokenFacts: Mistakes = {
+  'safety.daily_limits: { value: true, sources: [npm] }':
+    '33:24 answer-channels facts > safety.daily_limits: does not say for which channel; add "for" with linkedin, email or both',
+  'ai.official_sdk: { value: false, sources: [npm], looked_at: [npm] }': [
+    '30:20 second-reading facts > ai.official_sdk: is false, but "looked_at" names no search that would have found the opposite',
+    '30:20 second-reading facts > ai.official_sdk: is false, but "second_reading" is missing',
+  ],
+  'ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2101-01-01 }':
+    '33:88 second-reading facts > ai.mcp_server > second_reading: 2101-01-01 is in the future; today is 2100-01-01',
+  'ai.official_sdk: { value: true, second_reading: 2026-11-20, sources: [npm] }':
+    '30:35 second-reading facts > ai.official_sdk > second_reading: "second_reading" is only for a no',
+  'ai.official_sdk: { value: true, sources: [rate-limits], note: Agency only. }\ninbox.unified: { value: true, sources: [rate-limits], note: Agency only. }\nemail.finder: { value: true, sources: [rate-limits], note: For agencyless Agencyx. }\npricing.plans: { value: [{ name: Agency }], sources: [rate-limits] }':
+    '33:63 plan-in-note facts > inbox.unified > note: names the plan Agency, but there is no "from_plan"',
+  'inbox.unified: { value: true, sources: [npm], note: Sold as an add-on. }':
+    '33:55 charge-in-note facts > inbox.unified > note: says "add-on", but there is no "extra: true"',
+  'ai.mcp_server: { value: official, sources: [npm] }':
+    '33:3 mcp-transport facts > ai.mcp_server: is official, but ai.mcp_transport is not known; its documentation or repository names the transport',
+  'campaigns.multichannel_sequence: { value: true, sources: [npm] }':
+    '33:3 open-consequences facts > campaigns.multichannel_sequence: is a yes, but fewer than two channels are proven (channels.linkedin); which does a sequence mix?',
+  'category: outreach-api → category: linkedin-automation':
+    '27:3 open-consequences facts > channels.linkedin: is a yes, but no action on LinkedIn is proven; what does it do there?',
+  'ai.public_api: { value: true, → ai.public_api: { value: true, for: [email],':
+    '29:33 answer-channels facts > ai.public_api > for: "for" is not allowed here: the question is about one channel',
+  'safety.daily_limits: { value: true, for: [linkedin, email], sources: [npm] }':
+    '33:55 answer-channels facts > safety.daily_limits > for > 1: is for email, but channels.email is not a yes',
+  'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
+    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not a whole URL from https://, without spaces and without a #; write https://www.rookery.example/pricing',
+  '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
+    '27:31 requires facts > linkedin.messages > value: has a value, but channels.linkedin, which it requires, has none (the same is true of linkedin.inmail, linkedin.voice_notes)',
+  'channels.linkedin: → linkedin.email:':
+    '27:3 known-key facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?',
+  'channels.linkedin: → inbox.zzzzzz:':
+    '27:3 known-key facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified',
+  'ai.official_sdk: → ai.oficial_sdk:':
+    '30:3 known-key facts > ai.oficial_sdk: is not a key of the catalogue; did you mean "ai.official_sdk"?',
+  'ai.public_api: { value: true → ai.public_api: { value: "yes"':
+    '29:27 value-type facts > ai.public_api > value: "yes" is not true or false; write true',
+  'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
+    '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key has one value; write what another page says under "disagrees"',
+  '[cloud] → [clowd]':
+    '28:30 value-type facts > product.runs_on > value > 0: "clowd" is not allowed; did you mean "cloud"?',
+  '[cloud] → [cloud, cloud]':
+    '28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; remove one of them',
+  '[cloud] → cloud':
+    '28:29 value-type facts > product.runs_on > value: "cloud" is not a list such as [cloud], each value once; write [cloud]',
+  'currency: USD → currency: XAU':
+    '32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+  'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
+    '31:3 trial-terms facts > pricing.trial_days: has a value, but pricing.free_trial is not a yes',
+  'pricing.trial_days: { value: 7.5, sources: [npm] }':
+    '33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0',
+  'company.country: { value: France, sources: [npm] }':
+    '33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR',
+  'company.founded: { value: 19, sources: [npm] }':
+    '33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900',
+  'ai.official_sdk: { value: true }':
+    '30:20 known-or-unknown facts > ai.official_sdk: "sources" is missing; every value needs a source',
+  'team.sso: { unknown → team.sso: { value: true, unknown':
+    '33:13 known-or-unknown facts > team.sso: has both "value" and "unknown"',
+  'looked_at: [rate-limits, sso],  → ': [
+    '25:3 used-sources searches > sso: no fact uses this search',
+    '33:13 known-or-unknown facts > team.sso: "looked_at" is missing; list the sources and searches that were looked at',
+  ],
+  'unknown: not-found, → unknown: not-found, from_plan: Pro,':
+    '33:35 known-or-unknown facts > team.sso > from_plan: "from_plan" is only allowed with a value, but this fact is unknown',
+  'unknown: not-found, → unknown: not-found, lacks: [channels.email],': [
+    '33:35 free-plan-features facts > team.sso > lacks: "lacks" is only allowed in pricing.free_plan with the value true',
+    '33:35 known-or-unknown facts > team.sso > lacks: "lacks" is only allowed with a value, but this fact is unknown',
+  ],
+  'pricing.free_trial: { value: true, sources: [npm], has: [channels.email] }':
+    '31:54 free-plan-features facts > pricing.free_trial > has: "has" is only allowed in pricing.free_plan with the value true',
+  'pricing.free_plan: { value: true, sources: [npm], has: [channels.emails, channels.email], lacks: [channels.email] }':
+    [
+      '33:59 free-plan-features facts > pricing.free_plan > has > 0: "channels.emails" is not a key; did you mean "channels.email"?',
+      '33:101 free-plan-features facts > pricing.free_plan > lacks > 0: "channels.email" is in both "has" and "lacks"',
+    ],
+  'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
+    '30:51 known-or-unknown facts > ai.official_sdk > looked_at: "looked_at" is only allowed with an unknown or a no; use "sources" for a value',
+  'team.sso: { note: Nothing on single sign-on. }': [
+    '25:3 used-sources searches > sso: no fact uses this search',
+    '33:13 known-or-unknown facts > team.sso: has neither "value" nor "unknown"',
+  ],
+  'channels.linkedin: { value: true, → channels.linkedin: { value: true, complete: true,':
+    '27:37 complete-set facts > channels.linkedin > complete: "complete" is not allowed for the type boolean',
+  'ai.official_sdk: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [npm], extra: true }':
+    '30:98 extra-needs-feature facts > ai.official_sdk > extra: "extra" is only for features that the tool has, but this value is a no',
+  'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: true, sources: [rate-limits] }] }':
+    '30:72 disagreement facts > ai.official_sdk > disagrees > 0 > value: true is also the value of the fact',
+  'ai.official_sdk: { value: true, sources: [npm], disagrees: [{ value: no, sources: [rate-limits] }] }':
+    '30:72 value-type facts > ai.official_sdk > disagrees > 0 > value: "no" is not true or false; write false',
+  'ai.public_api: { value: true → ai.public_api: { value: false, looked_at: [sso], second_reading: 2026-11-20': [
+    '29:3 implied-no facts > ai.public_api: is a no, so these should be a no too: ai.openapi, ai.api_rate_limits, ai.api_every_plan',
+    '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
+  ],
+  '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
+    '29:29 requires facts > ai.official_sdk > value: has a value, but ai.public_api, which it requires, has none',
+  'channels.linkedin: { value: false, looked_at: [sso], second_reading: 2026-11-20, sources: [rate-limits] }\nlinkedin.messages: { value: true, sources: [npm] }':
+    [
+      '27:3 implied-no facts > channels.linkedin: is a no, so these should be a no too: linkedin.connection_requests, linkedin.inmail, linkedin.voice_notes, linkedin.sender_rotation',
+      '33:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no',
+    ],
+  'ai.mcp_transport: { value: [stdio], sources: [npm] }':
+    '33:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
+  'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [rate-limits] }':
+    '33:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly',
+  'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [rate-limits] }':
+    [
+      '33:3 starts-at-given facts > pricing.plans: the plan Pro has a price billed yearly, but pricing.starts_at_annual is missing',
+      '33:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
+    ],
+  'pricing.free_plan: { value: true, sources: [rate-limits] }\npricing.plans: { value: [{ name: Free, monthly: { amount: 0, currency: USD } }, { name: Pro, monthly: { amount: 49, currency: USD } }], sources: [rate-limits] }':
+    '32:31 starts-at-cheapest facts > pricing.starts_at > value: 55 USD is not the price of the cheapest paid plan, 49 USD',
+  'sources: [npm, rate-limits] } → sources: [rate-limits], disagrees: [{ value: { amount: 49, currency: USD }, sources: [npm] }] }\n  pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
+    '32:107 disputed-plans facts > pricing.starts_at > disagrees > 0 > value: no list of plans has 49 USD as the price of its cheapest paid plan',
+  'pricing.model: { value: [per-seat, custom], sources: [rate-limits] }\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [rate-limits] }':
+    [
+      '33:27 charged-units facts > pricing.model > value: has per-seat, so pricing.seat_means should have person, but it is not known',
+      '33:27 custom-quote-with-price facts > pricing.model > value: contains "custom", but the plan Pro in pricing.plans has a price',
+    ],
+};

@@ -1,180 +1,80 @@
-import { AT, type Broken, broken } from './broken.ts';
+import type { Mistakes } from './broken.ts';
+
+const COMMIT = '0f'.repeat(20);
+const BRANCH = '16:10 pinned-links sources > npm > url: links to "main", where the file can change; name the commit';
+/** A source in a repository. */
+const pinned = (url: string, ...problems: string[]): Mistakes => ({
+  [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
+});
 
 /** Mistakes in sources and searches, and in citations of them. */
-export const brokenSources: readonly Broken[] = [
-  broken(
-    'a misspelt id of a source that several facts cite',
-    '  rate-limits:\n',
-    '  rate-limit:\n',
-    `${AT}:7:3 used-sources sources > rate-limit: nothing cites this source`,
-    `${AT}:27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)`,
-    `${AT}:33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?`,
-  ),
-  broken(
-    'a source that no fact uses',
-    'searches:\n',
-    '  blog:\n    url: https://www.rookery.example/blog\n    title: Blog\n    publisher: Rookery\n    relation: vendor\n    shows: Nothing yet.\n    read: 2026-11-20\n    copy: live\nsearches:\n',
-    `${AT}:24:3 used-sources sources > blog: nothing cites this source`,
-  ),
-  broken(
-    'a search that no fact uses',
-    'facts:\n',
-    '  unused: { query: x, on: 2026-11-19 }\nfacts:\n',
-    `${AT}:26:3 used-sources searches > unused: no fact uses this search`,
-  ),
-  broken(
-    'an id of both a source and a search',
-    'sso: { query',
-    'npm: { query',
-    `${AT}:25:3 used-sources searches > npm: "npm" is also the id of a source`,
-    `${AT}:33:60 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm`,
-  ),
-  broken(
-    'a source id that does not exist',
-    'sources: [rate-limits, npm]',
-    'sources: [rate-limit, npm]',
-    `${AT}:29:43 cited-sources facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?`,
-  ),
-  broken(
-    'an unknown id in looked_at',
-    'looked_at: [rate-limits, sso]',
-    'looked_at: [rate-limits, sso, ssp]',
-    `${AT}:33:65 cited-sources facts > team.sso > looked_at > 2: "ssp" is neither a source nor a search of this file; did you mean "sso"?`,
-  ),
-  broken(
-    'an http URL',
-    'https://packages.example',
-    'http://packages.example',
-    `${AT}:16:10 source-url sources > npm > url: http://packages.example/rookery-sdk uses http; use https`,
-  ),
-  broken(
-    'a javascript URL',
-    'https://packages.example/rookery-sdk',
-    'javascript:alert(1)',
-    `${AT}:16:10 source-url sources > npm > url: javascript:alert(1) uses javascript; use https`,
-  ),
-  broken(
-    'credentials in a URL',
-    'https://packages.example',
-    'https://me:secret@packages.example',
-    `${AT}:16:10 source-url sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them`,
-  ),
-  broken(
-    'a private host',
-    'https://packages.example',
-    'https://192.168.0.7',
-    `${AT}:16:10 source-url sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host`,
-  ),
-  broken(
-    'the local host',
-    'https://packages.example',
-    'https://localhost',
-    `${AT}:16:10 source-url sources > npm > url: https://localhost/rookery-sdk is not on a public host`,
-  ),
-  broken(
-    'a tracking parameter',
-    'rookery-sdk\n    title',
-    'rookery-sdk?utm_source=x\n    title',
-    `${AT}:16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it`,
-  ),
-  ...[
-    'https://github.com/rookery/sdk/blob/main/README.md',
-    'https://github.com/rookery/sdk/tree/main/docs/',
-    'https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md',
-    'https://raw.githubusercontent.com/rookery/sdk/main/README.md',
-  ].map((url) =>
-    broken(
-      `a file at a branch, ${url}`,
-      'https://packages.example/rookery-sdk\n    title',
-      `${url}\n    title`,
-      `${AT}:16:10 pinned-links sources > npm > url: links to "main", where the file can change; name the commit`,
-    ),
-  ),
-  ...[
-    'https://github.com/rookery/sdk',
-    `https://github.com/rookery/sdk/blob/${'0f'.repeat(20)}/README.md`,
-    `https://raw.githubusercontent.com/rookery/sdk/${'0f'.repeat(20)}/main/README.md`,
-  ].map((url) =>
-    broken(`no mistake in ${url}`, 'https://packages.example/rookery-sdk\n    title', `${url}\n    title`),
-  ),
-  broken(
-    'an affiliate link as website',
-    'website: https://www.rookery.example',
-    'website: https://www.rookery.example/?ref=friend',
-    `${AT}:4:10 website-url website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it`,
-  ),
-  broken(
-    'a page dated after it was read',
-    'dated: 2026-02-01',
-    'dated: 2026-12-01',
-    `${AT}:22:12 read-dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read`,
-  ),
-  broken(
-    'a registry with the relation vendor',
-    'relation: registry',
-    'relation: vendor',
-    `${AT}:19:15 first-party sources > npm > relation: packages.example is not known to belong to the vendor`,
-  ),
-  broken(
-    'a look-alike host with the relation vendor',
-    'https://developer.rookery.example/v2.0',
-    'https://developer.notrookery.example/v2.0',
-    `${AT}:11:15 first-party sources > rate-limits > relation: developer.notrookery.example is not known to belong to the vendor`,
-  ),
-  broken(
-    'a print with one end only',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }',
-    `${AT}:27:91 print-ends facts > channels.linkedin > sources > 0 > print: has "starts" alone; a link needs both ends`,
-  ),
-  broken(
-    'a print with ends of other lengths',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }',
-    `${AT}:27:153 print-ends facts > channels.linkedin > sources > 0 > print > starts: has 2 words; exactly 3 are kept`,
-    `${AT}:27:168 print-ends facts > channels.linkedin > sources > 0 > print > ends: has 4 words; exactly 3 are kept`,
-  ),
-  broken(
-    'a print that keeps the ends of a short passage',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }',
-    `${AT}:27:91 print-ends facts > channels.linkedin > sources > 0 > print: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on`,
-  ),
-  broken(
-    'a print of a few words with a wrong hash',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 3, hash: abc } }] }',
-    `${AT}:27:100 shape facts > channels.linkedin > sources > 0 > print > words: 3 is too low; the lowest is 6`,
-    `${AT}:27:109 shape facts > channels.linkedin > sources > 0 > print > hash: "abc" is not a hash of 32 hex digits, which \`facts -- print\` makes`,
-  ),
-  broken(
-    'a watch of a yes',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }',
-    'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, watch: { select: h1, gives: 3 } }] }',
-    `${AT}:27:91 watched-value facts > channels.linkedin > sources > 0 > watch: gives 3, which is not in the value; it has no figures`,
-  ),
-  broken(
-    'a watch that gives another figure than the fact',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: .price, gives: 49 } }, rate-limits] }',
-    `${AT}:32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: gives 49, which is not in the value; it has 55, "USD"`,
-  ),
-  broken(
-    'a watch with neither a selector nor a pattern',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { gives: 55 } }, rate-limits] }',
-    `${AT}:32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: has neither "select" nor "pattern"`,
-  ),
-  broken(
-    'a watch with a wrong pattern',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+", gives: 55 } }, rate-limits] }',
-    `${AT}:32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "([0-9]+" is not a pattern: error parsing regexp: missing closing ): \`([0-9]+\``,
-  ),
-  broken(
-    'a watch with two groups',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm, rate-limits] }',
-    'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+)([a-z])", gives: 55 } }, rate-limits] }',
-    `${AT}:32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: the pattern "([0-9]+)([a-z])" has 2 groups; one around the figure is enough`,
-  ),
-];
+export const brokenSources: Mistakes = {
+  '  rate-limits:\n →   rate-limit:\n': [
+    '7:3 used-sources sources > rate-limit: nothing cites this source',
+    '27:47 cited-sources facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
+    '33:47 cited-sources facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
+  ],
+  'searches:\n →   blog:\n    url: https://www.rookery.example/blog\n    title: Blog\n    publisher: Rookery\n    relation: vendor\n    shows: Nothing yet.\n    read: 2026-11-20\n    copy: live\nsearches:\n':
+    '24:3 used-sources sources > blog: nothing cites this source',
+  'facts:\n →   unused: { query: x, on: 2026-11-19 }\nfacts:\n':
+    '26:3 used-sources searches > unused: no fact uses this search',
+  'sso: { query → npm: { query': [
+    '25:3 used-sources searches > npm: "npm" is also the id of a source',
+    '33:60 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',
+  ],
+  'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
+    '29:43 cited-sources facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
+  'looked_at: [rate-limits, sso] → looked_at: [rate-limits, sso, ssp]':
+    '33:65 cited-sources facts > team.sso > looked_at > 2: "ssp" is neither a source nor a search of this file; did you mean "sso"?',
+  'https://packages.example → http://packages.example':
+    '16:10 source-url sources > npm > url: http://packages.example/rookery-sdk uses http; use https',
+  'https://packages.example/rookery-sdk → javascript:alert(1)':
+    '16:10 source-url sources > npm > url: javascript:alert(1) uses javascript; use https',
+  'https://packages.example → https://me:secret@packages.example':
+    '16:10 source-url sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
+  'https://packages.example → https://192.168.0.7':
+    '16:10 source-url sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
+  'https://packages.example → https://localhost':
+    '16:10 source-url sources > npm > url: https://localhost/rookery-sdk is not on a public host',
+  'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
+    '16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
+  ...pinned('https://github.com/rookery/sdk/blob/main/README.md', BRANCH),
+  ...pinned('https://github.com/rookery/sdk/tree/main/docs/', BRANCH),
+  ...pinned('https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md', BRANCH),
+  ...pinned('https://raw.githubusercontent.com/rookery/sdk/main/README.md', BRANCH),
+  ...pinned('https://github.com/rookery/sdk'),
+  ...pinned(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
+  ...pinned(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
+  'website: https://www.rookery.example → website: https://www.rookery.example/?ref=friend':
+    '4:10 website-url website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
+  'dated: 2026-02-01 → dated: 2026-12-01':
+    '22:12 read-dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
+  'relation: registry → relation: vendor':
+    '19:15 first-party sources > npm > relation: packages.example is not known to belong to the vendor',
+  'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
+    '11:15 first-party sources > rate-limits > relation: developer.notrookery.example is not known to belong to the vendor',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
+    '27:91 print-ends facts > channels.linkedin > sources > 0 > print: has "starts" alone; a link needs both ends',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
+    [
+      '27:153 print-ends facts > channels.linkedin > sources > 0 > print > starts: has 2 words; exactly 3 are kept',
+      '27:168 print-ends facts > channels.linkedin > sources > 0 > print > ends: has 4 words; exactly 3 are kept',
+    ],
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
+    '27:91 print-ends facts > channels.linkedin > sources > 0 > print: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 3, hash: abc } }] }':
+    [
+      '27:100 shape facts > channels.linkedin > sources > 0 > print > words: 3 is too low; the lowest is 6',
+      '27:109 shape facts > channels.linkedin > sources > 0 > print > hash: "abc" is not a hash of 32 hex digits, which `facts -- print` makes',
+    ],
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, watch: { select: h1, gives: 3 } }] }':
+    '27:91 watched-value facts > channels.linkedin > sources > 0 > watch: gives 3, which is not in the value; it has no figures',
+  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: .price, gives: 49 } }, rate-limits] }':
+    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: gives 49, which is not in the value; it has 55, "USD"',
+  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { gives: 55 } }, rate-limits] }':
+    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: has neither "select" nor "pattern"',
+  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+", gives: 55 } }, rate-limits] }':
+    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "([0-9]+" is not a pattern: error parsing regexp: missing closing ): `([0-9]+`',
+  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+)([a-z])", gives: 55 } }, rate-limits] }':
+    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: the pattern "([0-9]+)([a-z])" has 2 groups; one around the figure is enough',
+};
