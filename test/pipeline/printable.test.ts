@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
     ['build', ['build']],
     ['format', ['format']],
     ['a tool that is not there', ['show', HOSTILE]],
-    ['a command that is not there', [HOSTILE]],
+    ['a command that is not there', [`"${HOSTILE}"`]],
   ])('prints no control character of a file name, a field or an argument: %s', async (_, args) => {
     const { code, out } = await copy.program(...args);
     expect(code).toBeGreaterThan(0);

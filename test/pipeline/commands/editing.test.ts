@@ -16,67 +16,54 @@ describe('npm run facts', () => {
     const { code, out } = await copy.program('--help');
     expect(code).toBe(0);
     for (const { usage, help } of commands) expect(out).toContain(`  ${usage}\n      ${help}`);
-    expect(await copy.program('show', '--help')).toMatchObject({
+    expect(await copy.program('show --help')).toMatchObject({
       code: 0,
       out: expect.stringContaining('npm run facts -- show <slug> [key, group or word]'),
     });
   });
 
   it.each([
-    [['chekc'], 'there is no command "chekc"; did you mean "check"?'],
-    [
-      ['check', '--fromat', 'json'],
-      'there is no option "--fromat"; did you mean "--format"?\n\nnpm run facts -- check ',
-    ],
-  ])('answers %j with a hint on correct usage', async (args, expected) => {
-    const { code, out } = await copy.program(...args);
+    ['chekc', 'there is no command "chekc"; did you mean "check"?'],
+    ['check --fromat json', 'there is no option "--fromat"; did you mean "--format"?\n\nnpm run facts -- check '],
+  ])('answers "%s" with a hint on correct usage', async (line, expected) => {
+    const { code, out } = await copy.program(line);
     expect(code).toBe(2);
     expect(out).toContain(expected);
     expect(out).not.toMatch(/\n\s+at /);
   });
 
   it('prints the output of a command and exits with its code', async () => {
-    expect(await copy.program('schema', '--check')).toEqual({
+    expect(await copy.program('schema --check')).toEqual({
       code: 1,
       out: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema\n',
     });
   });
 
   it.each([
-    [['check', '--format', 'jsn'], '--format "jsn" is unknown; did you mean "json"?'],
-    [['show', 'hillfire'], '"hillfire" is now "beaconyard"'],
-    [['check', 'hillfire'], '"hillfire" is now "beaconyard"'],
-    [['answer', 'hillfire/home/1'], '"hillfire" is now "beaconyard"'],
-    [['new', 'hillfire', '--category', 'cold-email'], '"hillfire" is now "beaconyard"; a slug belongs to one tool'],
-    [['show'], 'name a tool: show <slug> [key, group or word]'],
-    [['show', 'flagmast', 'zebra'], '"zebra" is not a key of the catalogue'],
-    [
-      ['show', 'flagmost'],
-      'there is no tool "flagmost" without errors (run check to see errors); did you mean "flagmast"?',
-    ],
-    [['show', 'flagmast', 'team.ss'], '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
-    [['new', 'Not A Slug'], 'name the tool by a slug'],
-    [['new', 'some-tool', '--category', 'cold-mail'], '--category is missing or unknown; did you mean "cold-email"?'],
-    [['new', 'flagmast', '--category', 'cold-email'], 'facts/tools/flagmast.yaml already exists; edit it'],
-    [['diff'], 'name a commit'],
-    [['diff', 'no-such-ref'], 'git knows no commit "no-such-ref" here'],
-    [['report'], 'name the base'],
-  ])('explains what is wrong with %j', async (args, expected) => {
-    const { code, out } = await copy.facts(...args);
+    ['check --format jsn', '--format "jsn" is unknown; did you mean "json"?'],
+    ['show hillfire', '"hillfire" is now "beaconyard"'],
+    ['check hillfire', '"hillfire" is now "beaconyard"'],
+    ['answer hillfire/home/1', '"hillfire" is now "beaconyard"'],
+    ['new hillfire --category cold-email', '"hillfire" is now "beaconyard"; a slug belongs to one tool'],
+    ['show', 'name a tool: show <slug> [key, group or word]'],
+    ['show flagmast zebra', '"zebra" is not a key of the catalogue'],
+    ['show flagmost', 'there is no tool "flagmost" without errors (run check to see errors); did you mean "flagmast"?'],
+    ['show flagmast team.ss', '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
+    ['new "Not A Slug"', 'name the tool by a slug'],
+    ['new some-tool --category cold-mail', '--category is missing or unknown; did you mean "cold-email"?'],
+    ['new flagmast --category cold-email', 'facts/tools/flagmast.yaml already exists; edit it'],
+    ['diff', 'name a commit'],
+    ['diff no-such-ref', 'git knows no commit "no-such-ref" here'],
+    ['report', 'name the base'],
+  ])('explains what is wrong with "%s"', async (line, expected) => {
+    const { code, out } = await copy.facts(line);
     expect(code).toBe(2);
     expect(out).toContain(expected);
   });
 
   it('writes a new tool file with every question of its category, and reports what is still to do', async () => {
     const made = await copy.facts(
-      'new',
-      'some-tool',
-      '--category',
-      'cold-email',
-      '--name',
-      'Some Tool',
-      '--website',
-      'https://some-tool.example',
+      'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
     // Five of the 74 questions of the fixture do not apply to email tools.
     expect(made).toMatchObject({
@@ -86,7 +73,7 @@ describe('npm run facts', () => {
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
     expect(text).not.toContain('linkedin.account_connection');
-    const { code, out } = await copy.facts('check', 'facts/tools/some-tool.yaml');
+    const { code, out } = await copy.facts('check facts/tools/some-tool.yaml');
     expect(code).toBe(1);
     expect(out.match(/still contains TODO/g)?.length).toBe(4);
 
@@ -96,13 +83,13 @@ describe('npm run facts', () => {
         .replaceAll(/TODO .*/g, 'Sends sequences of email.')
         .replace('  # channels.email:', '  channels.email:'),
     );
-    expect(await copy.facts('check', 'some-tool')).toEqual({
+    expect(await copy.facts('check some-tool')).toEqual({
       code: 0,
       out: 'no problems in facts/tools/some-tool.yaml\n',
     });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('format', '--check')).toEqual({ code: 0, out: 'all files are formatted\n' });
-    expect((await copy.facts('show', 'some-tool', 'channels.email')).out).toContain(
+    expect(await copy.facts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
+    expect((await copy.facts('show some-tool channels.email')).out).toContain(
       'value: Yes\n  some-tool/home: https://some-tool.example',
     );
     await rm(join(copy.root, 'facts/tools/some-tool.yaml'));
@@ -112,8 +99,8 @@ describe('npm run facts', () => {
     const own = ['questions/flagmast.yaml', 'checked/flagmast.days.ndjson', 'checked/flagmast.ndjson'];
     const texts = await Promise.all(own.map((path) => readFile(join(copy.root, 'facts', path), 'utf8')));
     for (const path of own) await copy.edit(`facts/${path}`, (text) => text.replace('2026-06-24', '2027-06-24'));
-    const filesIn = async (...args: string[]) => {
-      const { out } = await copy.facts('check', ...args, '--format', 'json');
+    const filesIn = async (args: string) => {
+      const { out } = await copy.facts(`check ${args} --format json`);
       return (JSON.parse(out) as { file: string }[]).map(({ file }) => file);
     };
     const paths = own.map((path) => `facts/${path}`);
@@ -121,13 +108,13 @@ describe('npm run facts', () => {
     for (const path of paths) expect(await filesIn(path)).toEqual([path]);
     expect(await filesIn('facts/tools/flagmast.yaml')).toEqual([]);
     expect(await filesIn('quillcourier')).toEqual([]);
-    const { code, out } = await copy.facts('show', 'sealpress');
+    const { code, out } = await copy.facts('show sealpress');
     expect({ code, first: out.split('\n')[0] }).toEqual({
       code: 2,
       first: 'files outside facts/tools/ have problems; fix them first:',
     });
     for (const [i, path] of own.entries()) await copy.edit(`facts/${path}`, () => texts[i] as string);
-    expect((await copy.facts('check', 'flagmast')).out).toBe(
+    expect((await copy.facts('check flagmast')).out).toBe(
       'no problems in facts/tools/flagmast.yaml, facts/checked/flagmast.ndjson, facts/checked/flagmast.days.ndjson, facts/questions/flagmast.yaml\n',
     );
   });
@@ -142,23 +129,23 @@ describe('npm run facts', () => {
     const all = await copy.facts('check');
     expect(all.code).toBe(1);
     expect(all.out).toContain('2 problems');
-    expect((await copy.facts('check', 'sealpress')).out).toBe('no problems in facts/tools/sealpress.yaml\n');
-    expect(await copy.facts('check', 'flagmats')).toMatchObject({
+    expect((await copy.facts('check sealpress')).out).toBe('no problems in facts/tools/sealpress.yaml\n');
+    expect(await copy.facts('check flagmats')).toMatchObject({
       code: 2,
       out: expect.stringContaining('did you mean "flagmast"?'),
     });
-    const one = await copy.facts('check', 'flagmast.yaml', '--format', 'json');
+    const one = await copy.facts('check flagmast.yaml --format json');
     expect(JSON.parse(one.out)).toMatchObject([
       { file: 'facts/tools/flagmast.yaml', rule: 'known-category', severity: 'error' },
     ]);
-    expect((await copy.facts('check', 'paper-lantern', '--format', 'github')).out).toMatch(
+    expect((await copy.facts('check paper-lantern --format github')).out).toMatch(
       /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-category::/,
     );
-    expect(await copy.facts('show', 'paper-lantern')).toMatchObject({
+    expect(await copy.facts('show paper-lantern')).toMatchObject({
       code: 2,
       out: expect.stringContaining('there is no tool "paper-lantern" without errors'),
     });
-    expect((await copy.facts('show', 'sealpress')).code).toBe(0);
+    expect((await copy.facts('show sealpress')).code).toBe(0);
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
       text.replace('category: linkedin', 'category: linkedin-automation'),
     );
@@ -168,7 +155,7 @@ describe('npm run facts', () => {
   });
 
   it('shows a fact with its sources, its age and the jobs that ask it', async () => {
-    const { out } = await copy.facts('show', 'quillcourier', 'campaigns.sequences');
+    const { out } = await copy.facts('show quillcourier campaigns.sequences');
     // A yes is fresh for 540 days from the newest date.
     expect(out).toBe(`campaigns.sequences: Multi-step sequences
 status: known
@@ -189,7 +176,7 @@ asked by: outreach (must): proven, mail (must): proven
     ['pricing', 'the pricing group'],
     ['price', 'the pricing group'],
   ])('lists the keys that match %s with their values', async (word, expected) => {
-    const { code, out } = await copy.facts('show', 'flagmast', word);
+    const { code, out } = await copy.facts(`show flagmast ${word}`);
     expect(code).toBe(0);
     const listed = out.trim().split('\n');
     const catalogue = await readFile(join(copy.root, 'facts/catalogue.yaml'), 'utf8');
@@ -201,8 +188,8 @@ asked by: outreach (must): proven, mail (must): proven
   });
 
   it('lists missing facts with those of the first tools first, and stale ones by the jobs that they prove something in', async () => {
-    const listed = async (...args: string[]) => {
-      const { code, out } = await copy.facts(...args);
+    const listed = async (line: string) => {
+      const { code, out } = await copy.facts(line);
       expect(code).toBe(0);
       const [head = '', ...lines] = out.trimEnd().split('\n');
       return { counts: head.match(/\d+/g)?.map(Number), lines };
@@ -210,7 +197,7 @@ asked by: outreach (must): proven, mail (must): proven
     const impacts = (lines: readonly string[]) => lines.map((line) => Number(/^ *(\d+) jobs? /.exec(line)?.[1]));
     const descending = (numbers: readonly number[]) => [...numbers].sort((a, b) => b - a);
 
-    const missing = await listed('missing', '--limit', '1000');
+    const missing = await listed('missing --limit 1000');
     const urgent = missing.lines.filter((line) => / (must|wanted|extra) of /.test(line));
     expect(missing.counts).toEqual([missing.lines.length, urgent.length]);
     expect(urgent.length).toBeGreaterThan(10);
@@ -228,7 +215,7 @@ asked by: outreach (must): proven, mail (must): proven
     const others = missing.lines.slice(urgent.length);
     expect(impacts(others)).toEqual(descending(impacts(others)));
 
-    const stale = await listed('stale', '--limit', '1000');
+    const stale = await listed('stale --limit 1000');
     const due = stale.lines.filter((line) => line.includes('due since'));
     const undated = stale.lines.filter((line) => line.includes('shows no date'));
     expect(stale.lines).toEqual([...due, ...undated]);
@@ -237,29 +224,27 @@ asked by: outreach (must): proven, mail (must): proven
     expect(undated.length).toBeGreaterThan(10);
     for (const lines of [due, undated]) expect(impacts(lines)).toEqual(descending(impacts(lines)));
 
-    const [first, second, third, ...rest] = (await listed('missing', 'flagmast', '--limit', '3')).lines;
+    const [first, second, third, ...rest] = (await listed('missing flagmast --limit 3')).lines;
     for (const line of [first, second, third]) expect(line).toContain('  flagmast  ');
     expect(rest.filter((line) => /\d jobs? /.test(line))).toEqual([]);
   });
 
   it('lists what was not there once that is too long ago, and says where it was looked for', async () => {
-    const out = async (...args: string[]) => (await copy.facts(...args)).out;
-    expect(await out('stale', 'presently', '--limit', '0')).toContain(
-      'presently  integrations.make  due since 2026-05-21',
-    );
-    expect(await out('missing', 'presently', '--limit', '0')).toMatch(
+    const out = async (line: string) => (await copy.facts(line)).out;
+    expect(await out('stale presently --limit 0')).toContain('presently  integrations.make  due since 2026-05-21');
+    expect(await out('missing presently --limit 0')).toMatch(
       /presently {2}integrations\.make .*\(not there on 2026-02-20\)/,
     );
-    const missing = await out('missing', 'sealpress', '--limit', '0');
+    const missing = await out('missing sealpress --limit 0');
     expect(missing).toContain('sealpress  ai.api_rate_limits');
     expect(missing).not.toContain('sealpress  ai.openapi');
-    const counts = (await out('counts', 'sealpress', 'presently')).split('\n').map((line) => line.split(/ {2,}/));
+    const counts = (await out('counts sealpress presently')).split('\n').map((line) => line.split(/ {2,}/));
     const column = counts[0]?.indexOf('absent') ?? 0;
     expect(counts.slice(1, 3).map((row) => [row[0], row[column]])).toEqual([
       ['sealpress', '2'],
       ['presently', '0'],
     ]);
-    expect(await out('show', 'sealpress', 'ai.openapi')).toBe(`ai.openapi: Machine-readable API description
+    expect(await out('show sealpress ai.openapi')).toBe(`ai.openapi: Machine-readable API description
 status: unknown
 value: Not there on 2026-06-21
   sealpress/home, at "API": https://sealpress.example/ (vendor, read 2026-06-21, no date of its own)
@@ -268,22 +253,22 @@ looked at: sealpress/home
 look again after: 2026-09-19
 asked by: agents (must): absent
 `);
-    expect(await out('show', 'sealpress', 'machine')).toBe('ai.openapi: Not there on 2026-06-21\n');
-    expect(await out('show', 'sealpress')).toContain('  ai.openapi: Not there on 2026-06-21\n');
+    expect(await out('show sealpress machine')).toBe('ai.openapi: Not there on 2026-06-21\n');
+    expect(await out('show sealpress')).toContain('  ai.openapi: Not there on 2026-06-21\n');
   });
 
   it('notices an editor schema that is not up to date', async () => {
     expect(await copy.facts('schema')).toMatchObject({ code: 0 });
-    expect((await copy.facts('schema', '--check')).code).toBe(0);
+    expect((await copy.facts('schema --check')).code).toBe(0);
     await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
-    expect(await copy.facts('schema', '--check')).toMatchObject({ code: 1 });
+    expect(await copy.facts('schema --check')).toMatchObject({ code: 1 });
     expect(await copy.facts('schema')).toMatchObject({ code: 0 });
-    expect((await copy.facts('schema', '--check')).code).toBe(0);
+    expect((await copy.facts('schema --check')).code).toBe(0);
   });
 
   it('refuses to build without a tool that was published, but lets others be edited', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
-    const added = await copy.facts('new', 'elm', '--category', 'cold-email', '--website', 'https://elm.example');
+    const added = await copy.facts('new elm --category cold-email --website https://elm.example');
     expect(added).toMatchObject({ code: 0 });
     await rm(join(copy.root, 'facts/tools/elm.yaml'));
     const { code, out } = await copy.facts('build');

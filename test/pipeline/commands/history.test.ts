@@ -22,19 +22,19 @@ beforeAll(async () => {
   );
   // A known fact that becomes unknown.
   await copy.edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}inbox\.unified: .*\n/, ''));
-  await copy.git('add', '.');
-  await copy.git('commit', '-qm', 'edit');
+  await copy.git('add .');
+  await copy.git('commit -qm edit');
 });
 
 describe('diff and report on a history of two commits', () => {
   it('are empty between a commit and itself', async () => {
-    expect(await copy.facts('diff', 'HEAD')).toEqual({ code: 0, out: 'nothing changed since HEAD\n' });
+    expect(await copy.facts('diff HEAD')).toEqual({ code: 0, out: 'nothing changed since HEAD\n' });
     const base = await committedFixture();
-    expect((await base.facts('report', '--base', 'HEAD')).out).toContain('Nothing changed.');
+    expect((await base.facts('report --base HEAD')).out).toContain('Nothing changed.');
   });
 
   it('list facts, then what is proven, then places with their causes, pairs and labels', async () => {
-    const { code, out } = await copy.facts('diff', 'HEAD~1');
+    const { code, out } = await copy.facts('diff HEAD~1');
     expect(code).toBe(0);
     expect(out).toContain(
       '  quillcourier campaigns.sequences: Yes → No (home, review); looked_at: added ["opposite"]; second_reading: added "2026-06-12"\n',
@@ -73,7 +73,7 @@ describe('diff and report on a history of two commits', () => {
   });
 
   it('list questions for the reviewer', async () => {
-    const { out } = await copy.facts('report', '--base', 'HEAD~1');
+    const { out } = await copy.facts('report --base HEAD~1');
     expect(out).toMatch(
       /^## What this changes\n\nCompared with `HEAD~1`\.\n\n### Questions for the reviewer \(\d+\)\n/,
     );
@@ -86,7 +86,7 @@ describe('diff and report on a history of two commits', () => {
   });
 
   it('list the events that the merge writes to the history, each with its cause', async () => {
-    const { out } = await copy.facts('report', '--base', 'HEAD~1');
+    const { out } = await copy.facts('report --base HEAD~1');
     const [, section = ''] = out.split('### Events that this change writes to the history ');
     expect(section).toMatch(/^\(6\)\n\n(- .*\n){6}\n$/);
     expect(section).toContain(
@@ -99,7 +99,7 @@ describe('diff and report on a history of two commits', () => {
       /- increase: quillcourier pricing.starts\\_at \(.*\): 29 EUR → 45 EUR; our answer was wrong\n/,
     );
     // They are since the snapshot that the base has, which is older than its facts until it is rebuilt.
-    const since = (await copy.facts('report', '--base', 'HEAD')).out;
+    const since = (await copy.facts('report --base HEAD')).out;
     expect(since).toContain(`writes to the history ${section}`);
     expect(since).not.toContain('### Facts changed');
   });
@@ -115,7 +115,7 @@ describe('diff and report on a history of two commits', () => {
           'pricing.trial_days: { value: 7, sources: [pricing], replaced: [{ value: 14, because: vendor-changed }]',
         ),
     );
-    const { code, out } = await base.facts('report', '--base', 'HEAD');
+    const { code, out } = await base.facts('report --base HEAD');
     expect(code).toBe(0);
     expect(out).toMatch(
       /- increase: flagmast pricing.refund\\_days \(.*\): 0 days → 7 days; the word on why is missing; without it: other pages, /,
@@ -125,30 +125,30 @@ describe('diff and report on a history of two commits', () => {
   });
 
   it('let two editors merge without a conflict, since neither commits generated files', async () => {
-    const start = (await copy.git('rev-parse', 'HEAD')).trim();
+    const start = (await copy.git('rev-parse HEAD')).trim();
     for (const [branch, file] of [
       ['one', 'flagmast'],
       ['two', 'quillcourier'],
     ] as const) {
-      await copy.git('checkout', '-q', '-b', branch, start);
+      await copy.git(`checkout -q -b ${branch} ${start}`);
       await copy.edit(`facts/tools/${file}.yaml`, (text) => text.replace(/^summary: .*/m, 'summary: Runs campaigns.'));
-      await copy.git('commit', '-qam', branch);
+      await copy.git(`commit -qam ${branch}`);
     }
-    await copy.git('merge', '-q', '--no-edit', 'one');
+    await copy.git('merge -q --no-edit one');
     expect(await copy.facts('build')).toMatchObject({ code: 0 });
-    expect(await copy.facts('build', '--check')).toMatchObject({ code: 0 });
-    await copy.git('checkout', '-q', '-f', start);
+    expect(await copy.facts('build --check')).toMatchObject({ code: 0 });
+    await copy.git(`checkout -q -f ${start}`);
   });
 
   it('compare with a commit that breaks present rules', async () => {
-    await copy.git('checkout', '-q', '-b', 'loose', 'HEAD~1');
+    await copy.git('checkout -q -b loose HEAD~1');
     const summary = (text: string) =>
       copy.edit('facts/tools/sealpress.yaml', (file) => file.replace(/^summary: .*/m, `summary: ${text}`));
     await summary('The best tool there is.');
     expect(await copy.facts('check')).toMatchObject({ code: 1 });
-    await copy.git('commit', '-qam', 'praise');
+    await copy.git('commit -qam praise');
     await summary('Runs campaigns on LinkedIn.');
-    expect(await copy.facts('diff', 'loose')).toMatchObject({
+    expect(await copy.facts('diff loose')).toMatchObject({
       code: 0,
       out: expect.stringContaining('sealpress summary: "The best tool there is." → "Runs campaigns on LinkedIn."'),
     });
@@ -158,7 +158,7 @@ describe('diff and report on a history of two commits', () => {
     await copy.edit('facts/tools/sealpress.yaml', (text) =>
       text.replace('value: Sealpress SAS', 'value: "<img src=x> @someone [x](y) `z`"'),
     );
-    const { out } = await copy.facts('report', '--base', 'loose');
+    const { out } = await copy.facts('report --base loose');
     expect(out).toContain('\\<img src=x\\> @\u200Bsomeone \\[x\\](y) \\`z\\`');
   });
 });

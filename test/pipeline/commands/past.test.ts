@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 /** Goes back to the base commit. */
 async function startOver(): Promise<void> {
-  await copy.git('checkout', '-q', '-f', 'main');
-  await copy.git('clean', '-qfd');
+  await copy.git('checkout -q -f main');
+  await copy.git('clean -qfd');
 }
 
 describe('diff and report', () => {
@@ -23,13 +23,13 @@ describe('diff and report', () => {
         .replace('summary:', 'former_slugs: [sealpress]\nsummary:'),
     );
     await copy.edit('facts/tools/flagmast.yaml', (text) => `${text}closed: { since: 2026-02-01 }\n`);
-    expect(await copy.facts('diff', 'main')).toEqual({
+    expect(await copy.facts('diff main')).toEqual({
       code: 0,
       out: expect.stringMatching(
         /^Tools renamed\n {2}sealpress → waxworks\n\nTools changed\n {2}flagmast closed: added \{"since":"2026-02-01"\}\n {2}waxworks name: "Sealpress" → "Waxworks"\n {2}waxworks aliases: added \["Sealpress"\]\n\nPlaces changed\n( {2}\S.*, because of flagmast \(closed\)\n)+\nLabels changed\n( {2}\S.*pairs parted.*\n)+$/,
       ),
     });
-    const { out } = await copy.facts('report', '--base', 'main');
+    const { out } = await copy.facts('report --base main');
     expect(out).toContain('### Tools renamed (1)\n\n- sealpress → waxworks\n');
     expect(out).not.toContain('was removed');
     await startOver();
@@ -37,7 +37,7 @@ describe('diff and report', () => {
 
   it('refuse changed rates without a new date, and compare once the line from the message is copied', async () => {
     await copy.edit('facts/currencies.yaml', (text) => text.replace('EUR: 1.25', 'EUR: 1.5'));
-    const refused = await copy.facts('diff', 'main');
+    const refused = await copy.facts('diff main');
     expect(refused.code).toBe(2);
     const hash = /replace its hash with "(\w+)"/.exec(refused.out)?.[1];
     await copy.edit('facts/currencies.yaml', (text) =>
@@ -45,8 +45,8 @@ describe('diff and report', () => {
         .replace('as_of: 2026-06-01\nsource', 'as_of: 2026-06-10\nsource')
         .replace(/$/, `  - { as_of: 2026-06-10, hash: "${hash}" }\n`),
     );
-    expect(await copy.facts('check', '--base', 'main')).toMatchObject({ code: 0 });
-    const { out } = await copy.facts('diff', 'main');
+    expect(await copy.facts('check --base main')).toMatchObject({ code: 0 });
+    const { out } = await copy.facts('diff main');
     expect(out).toMatch(/^Exchange rates\n {2}as_of: "2026-06-01" → "2026-06-10"\n {2}rates > EUR: 1\.25 → 1\.5\n/);
     await startOver();
   });
@@ -58,14 +58,12 @@ describe('diff and report', () => {
       text.replace(/(An agency has to keep clients apart\., hash: )"\w+"/, `$1"${hash}"`),
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('check', '--base', 'main')).toMatchObject({
+    expect(await copy.facts('check --base main')).toMatchObject({
       code: 1,
       out: expect.stringContaining('published-versions changelog: version "2" was published with hash'),
     });
-    expect((await copy.facts('report', '--base', 'main')).out).toContain(
-      'the changelog entry of version "2" was changed',
-    );
-    expect(await copy.facts('check', '--base', 'mian')).toMatchObject({
+    expect((await copy.facts('report --base main')).out).toContain('the changelog entry of version "2" was changed');
+    expect(await copy.facts('check --base mian')).toMatchObject({
       code: 2,
       out: expect.stringContaining('git knows no commit "mian" here'),
     });
@@ -73,45 +71,45 @@ describe('diff and report', () => {
   });
 
   it('compare with a commit whose prices have no exchange rate: they count as unknown', async () => {
-    await copy.git('checkout', '-q', '-b', 'no-rate');
+    await copy.git('checkout -q -b no-rate');
     // Its prices are not charged in credits, so they earn points by their amounts.
     await copy.edit('facts/tools/flagmast.yaml', (text) => text.replaceAll('currency: USD', 'currency: XYZ'));
-    await copy.git('commit', '-qam', 'no rate');
-    await copy.git('checkout', '-q', 'main');
-    const { code, out } = await copy.facts('diff', 'no-rate');
+    await copy.git('commit -qam "no rate"');
+    await copy.git('checkout -q main');
+    const { code, out } = await copy.facts('diff no-rate');
     expect(out).not.toContain('NaN');
     expect(out).toContain('flagmast pricing.starts_at: 79 XYZ → 79 USD');
     expect(code).toBe(0);
   });
 
   it('refuse a commit whose jobs have no tiers', async () => {
-    await copy.git('checkout', '-q', '-b', 'no-tiers', 'main');
+    await copy.git('checkout -q -b no-tiers main');
     await copy.edit('facts/methodology.yaml', (text) => text.replaceAll('    must:', '    have:'));
-    await copy.git('commit', '-qam', 'no tiers');
-    await copy.git('checkout', '-q', 'main');
-    expect(await copy.facts('diff', 'no-tiers')).toMatchObject({
+    await copy.git('commit -qam "no tiers"');
+    await copy.git('checkout -q main');
+    expect(await copy.facts('diff no-tiers')).toMatchObject({
       code: 2,
       out: 'the facts at no-tiers cannot be read by this version; compare with a later commit\n',
     });
   });
 
   it('compare with a commit that does not fit the schemas, and list its files that could not be read', async () => {
-    await copy.git('checkout', '-q', '-b', 'past');
+    await copy.git('checkout -q -b past');
     await copy.edit('facts/catalogue.yaml', (text) => text.replace(/^version.*\n|^changelog:\n(?: .*\n)+/gm, ''));
     await writeFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'slug: flagmast\nname: [\n');
     await rm(join(copy.root, 'facts/tools/beaconyard.yaml'));
-    await copy.git('commit', '-qam', 'past');
-    await copy.git('checkout', '-q', 'main');
-    const { code, out } = await copy.facts('diff', 'past');
+    await copy.git('commit -qam past');
+    await copy.git('checkout -q main');
+    const { code, out } = await copy.facts('diff past');
     expect(code).toBe(0);
     expect(out).toContain('Questions\n  version: added "2"\n');
     expect(out).toContain('could not be read before, so that their tools look new\n  facts/tools/flagmast.yaml\n');
     expect(out).toMatch(/Tools added\n {2}beaconyard: .*\n {2}flagmast: /);
-    await copy.git('checkout', '-q', 'past');
+    await copy.git('checkout -q past');
     await copy.edit('facts/methodology.yaml', () => 'version: [');
-    await copy.git('commit', '-qam', 'broken');
-    await copy.git('checkout', '-q', 'main');
-    expect(await copy.facts('diff', 'past')).toMatchObject({
+    await copy.git('commit -qam broken');
+    await copy.git('checkout -q main');
+    expect(await copy.facts('diff past')).toMatchObject({
       code: 2,
       out: expect.stringContaining('the facts at past cannot be read by this version; compare with a later commit'),
     });

@@ -15,7 +15,7 @@ describe('places', () => {
   });
 
   it('lists the places of a job, and what is left to ask', async () => {
-    const { code, out } = await copy.facts('places', 'agents');
+    const { code, out } = await copy.facts('places agents');
     expect(code).toBe(0);
     expect(out).toContain('Software agents: places by what is proven, not by what is best');
     expect(out).toMatch(/ {2}group 1 {2}\S+: must 2 of 2, /);
@@ -24,7 +24,7 @@ describe('places', () => {
   });
 
   it('names the nearest job', async () => {
-    expect(await copy.facts('places', 'agent')).toMatchObject({
+    expect(await copy.facts('places agent')).toMatchObject({
       code: 2,
       out: expect.stringContaining('"agent" is not a job; did you mean "agents"?'),
     });

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
@@ -9,16 +9,6 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** All files of the facts with their texts. */
-async function everything(): Promise<Record<string, string>> {
-  const facts = join(copy.root, 'facts');
-  const entries = await readdir(facts, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path.slice(facts.length + 1), await readFile(path, 'utf8')] as const)),
-  );
-}
-
 async function eventsIn(): Promise<ChangeEvent[]> {
   const lines = (await readFile(join(copy.root, 'dist-data/changes.ndjson'), 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as ChangeEvent);
@@ -26,8 +16,8 @@ async function eventsIn(): Promise<ChangeEvent[]> {
 
 describe('rename', () => {
   it('renames the file, the slug and the successor of another tool, and nothing else', async () => {
-    const before = await everything();
-    const { code, out } = await copy.facts('rename', 'quillcourier', 'quill-mail');
+    const before = await copy.texts();
+    const { code, out } = await copy.facts('rename quillcourier quill-mail');
     expect(code).toBe(0);
     expect(out).toContain('slug: quill-mail, was quillcourier, which is now a former slug');
     const { 'tools/quillcourier.yaml': old = '', ...others } = before;
@@ -37,7 +27,7 @@ describe('rename', () => {
       text,
     ]);
     expect(renamed.filter(([path]) => path?.includes('/quill-mail.'))).toHaveLength(3);
-    expect(await everything()).toEqual({
+    expect(await copy.texts()).toEqual({
       ...Object.fromEntries(renamed),
       'tools/quill-mail.yaml': old
         .replace('slug: quillcourier', 'slug: quill-mail')
@@ -49,8 +39,8 @@ describe('rename', () => {
     });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
     // Back to what it was: the slug that it has is no former one.
-    await copy.facts('rename', 'quill-mail', 'quillcourier');
-    expect((await everything())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
+    await copy.facts('rename quill-mail quillcourier');
+    expect((await copy.texts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
   });
 
   it('is one event of the history, and leaves the events before it and their retractions as they are', async () => {
@@ -58,8 +48,8 @@ describe('rename', () => {
     const [event] = events.filter(({ tool }) => tool === 'quillcourier');
     const retraction = `${event?.id}:\n  on: 2026-06-30\n  why: The page was about another product.\n  by: the vendor\n`;
     await writeFile(join(copy.root, 'facts/retractions.yaml'), retraction);
-    expect(await copy.facts('rename', 'quillcourier', 'quill-mail', '--name', 'Quill Mail')).toMatchObject({ code: 0 });
-    expect((await everything())['retractions.yaml']).toBe(retraction);
+    expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
+    expect((await copy.texts())['retractions.yaml']).toBe(retraction);
     expect(await copy.facts('build')).toMatchObject({ code: 0 });
     const added = (await eventsIn()).slice(events.length);
     expect(added.map(({ tool, kind }) => [tool, kind])).toEqual([['quill-mail', 'renamed']]);
@@ -75,88 +65,72 @@ describe('rename', () => {
       [`questions/${slug}.yaml`]: '{}\n',
     });
     for (const [path, text] of Object.entries(named('yew'))) await writeFile(join(copy.root, 'facts', path), text);
-    expect(await copy.facts('rename', 'yew', 'yewberry')).toMatchObject({ code: 0 });
-    const after = await everything();
+    expect(await copy.facts('rename yew yewberry')).toMatchObject({ code: 0 });
+    const after = await copy.texts();
     expect(after).toMatchObject(named('yewberry'));
     expect(Object.keys(after).filter((path) => path.includes('yew.'))).toEqual([]);
   });
 
   it('keeps the pages on an old website those of the vendor', async () => {
-    const { out } = await copy.facts('rename', 'yew', 'yewberry', '--website', 'https://yewberry.example');
+    const { out } = await copy.facts('rename yew yewberry --website https://yewberry.example');
     expect(out).toContain('vendor_pages: also yew.example, where the tool has sources');
-    expect((await everything())['tools/yewberry.yaml']).toContain(
+    expect((await copy.texts())['tools/yewberry.yaml']).toContain(
       'website: https://yewberry.example\nvendor_pages: [yew.example]\n',
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 
-  it.each<[what: string, args: string[], message: string]>([
-    ['one argument', ['yew'], 'name the tool and its new slug'],
-    ['a tool that does not exist', ['yow', 'yewberry'], 'there is no tool "yow"; did you mean "yew"?'],
-    ['a slug in another form', ['yew', 'Yew Berry'], '"Yew Berry" is not a slug'],
-    ['a path', ['yew', '../yew'], '"../yew" is not a slug'],
-    ['the slug that it has', ['yew', 'yew'], 'yew has that slug already; a rename needs a new one'],
-    ['a former slug', ['hillfire', 'hill'], '"hillfire" is now "beaconyard"'],
-    ['the slug of a tool', ['yew', 'flagmast'], 'facts/tools/flagmast.yaml already exists'],
-    [
-      'the former slug of another tool',
-      ['yew', 'hillfire'],
-      '"hillfire" is also a name in facts/tools/beaconyard.yaml',
-    ],
-    ['the name of another tool', ['yew', 'yewberry', '--name', 'PLN'], '"PLN" is also a name in facts/tools/'],
-    ['a website that is none', ['yew', 'yewberry', '--website', 'yewberry'], 'website: "yewberry" is not a URL'],
-  ])('refuses %s, and writes nothing', async (_what, args, message) => {
-    const before = await everything();
-    const { code, out } = await copy.facts('rename', ...args);
+  it.each<[args: string, message: string]>([
+    ['yew', 'name the tool and its new slug'],
+    ['yow yewberry', 'there is no tool "yow"; did you mean "yew"?'],
+    ['yew "Yew Berry"', '"Yew Berry" is not a slug'],
+    ['yew ../yew', '"../yew" is not a slug'],
+    ['yew yew', 'yew has that slug already; a rename needs a new one'],
+    ['hillfire hill', '"hillfire" is now "beaconyard"'],
+    ['yew flagmast', 'facts/tools/flagmast.yaml already exists'],
+    ['yew hillfire', '"hillfire" is also a name in facts/tools/beaconyard.yaml'],
+    ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
+    ['yew yewberry --website yewberry', 'website: "yewberry" is not a URL'],
+  ])('refuses %s, and writes nothing', async (args, message) => {
+    const before = await copy.texts();
+    const { code, out } = await copy.facts(`rename ${args}`);
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 });
 
 describe('close', () => {
   it('says since when and what came after it, once', async () => {
-    const before = (await everything())['tools/yew.yaml'];
-    const args = ['close', 'yew', '--since', '2026-06-01', '--successor', 'ravenpost'];
-    expect(await copy.facts(...args, '--dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('would') });
-    expect((await everything())['tools/yew.yaml']).toBe(before);
-    expect(await copy.facts(...args)).toMatchObject({ code: 0 });
-    expect((await everything())['tools/yew.yaml']).toBe(
+    const before = (await copy.texts())['tools/yew.yaml'];
+    const args = 'close yew --since 2026-06-01 --successor ravenpost';
+    expect(await copy.facts(`${args} --dry-run`)).toMatchObject({ code: 0, out: expect.stringContaining('would') });
+    expect((await copy.texts())['tools/yew.yaml']).toBe(before);
+    expect(await copy.facts(args)).toMatchObject({ code: 0 });
+    expect((await copy.texts())['tools/yew.yaml']).toBe(
       before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost }\ncategory:'),
     );
-    expect((await copy.facts(...args)).out).toBe('yew is already closed like that; nothing was written\n');
-    expect((await copy.facts('close', 'yew', '--since', '2026-06-02')).out).toContain(
+    expect((await copy.facts(args)).out).toBe('yew is already closed like that; nothing was written\n');
+    expect((await copy.facts('close yew --since 2026-06-02')).out).toContain(
       'closed: {"since":"2026-06-02","successor":"ravenpost"}, was {"since":"2026-06-01","successor":"ravenpost"}',
     );
-    expect((await copy.facts('show', 'yew')).out).toContain('closed since 2026-06-02; its successor is ravenpost');
+    expect((await copy.facts('show yew')).out).toContain('closed since 2026-06-02; its successor is ravenpost');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 
-  it.each<[what: string, args: string[], message: string]>([
-    ['no day', ['yew'], '--since is missing'],
-    ['a day in another form', ['yew', '--since', '2026-6-1'], '"2026-6-1" is not a date; write 2026-06-01'],
-    ['a day that has not come', ['yew', '--since', '2026-07-01'], '2026-07-01 is after today, 2026-06-30'],
-    [
-      'a successor that does not exist',
-      ['yew', '--since', '2026-06-01', '--successor', 'flagmats'],
-      'did you mean "flagmast"?',
-    ],
-    [
-      'itself as its successor',
-      ['yew', '--since', '2026-06-01', '--successor', 'yew'],
-      'yew cannot be its own successor',
-    ],
-    [
-      'a former slug as successor',
-      ['yew', '--since', '2026-06-01', '--successor', 'hillfire'],
-      '"hillfire" is now "beaconyard"',
-    ],
-    ['a tool that does not exist', ['yow', '--since', '2026-06-01'], 'there is no tool "yow"; did you mean "yew"?'],
-  ])('refuses %s, and writes nothing', async (_what, args, message) => {
-    const before = await everything();
-    const { code, out } = await copy.facts('close', ...args);
+  it.each<[args: string, message: string]>([
+    ['yew', '--since is missing'],
+    ['yew --since 2026-6-1', '"2026-6-1" is not a date; write 2026-06-01'],
+    ['yew --since 2026-07-01', '2026-07-01 is after today, 2026-06-30'],
+    ['yew --since 2026-06-01 --successor flagmats', 'did you mean "flagmast"?'],
+    ['yew --since 2026-06-01 --successor yew', 'yew cannot be its own successor'],
+    ['yew --since 2026-06-01 --successor hillfire', '"hillfire" is now "beaconyard"'],
+    ['yow --since 2026-06-01', 'there is no tool "yow"; did you mean "yew"?'],
+  ])('refuses %s, and writes nothing', async (args, message) => {
+    const before = await copy.texts();
+    const { code, out } = await copy.facts(`close ${args}`);
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 });

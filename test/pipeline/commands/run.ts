@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,10 +12,14 @@ import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
+const AS_EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
 /** For all commands of a test file: most files of all copies are those of the fixture. */
 const parse = parserOfChanges();
 
-/** A copy of the fixture and its snapshot, on which a test works like an editor. */
+/**
+ * A copy of the fixture and its snapshot, on which a test works like an editor. A command is a line as an editor types it, with
+ * double quotes around a text with spaces, or a list of arguments.
+ */
 export interface Copy {
   readonly root: string;
   /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
@@ -28,6 +32,8 @@ export interface Copy {
   programWith(stdin: string, ...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
+  /** All files of the facts with their texts, by their paths in `facts/`. */
+  texts(): Promise<Record<string, string>>;
 }
 
 /** Makes a copy of the fixture. */
@@ -39,11 +45,9 @@ export async function copyFixture(): Promise<Copy> {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
     factsOn: (day, ...args) => runHere(root, args, day),
-    program: (...args) => runProgram(root, args),
+    program: (...args) => runProgram(root, wordsOf(args)),
     programWith: (stdin, ...args) => runProgram(root, args, stdin),
-    git: async (...args) =>
-      (await exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: root }))
-        .stdout,
+    git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
     edit: async (path, change) => {
       const file = join(root, path);
       const text = await readFile(file, 'utf8');
@@ -51,6 +55,7 @@ export async function copyFixture(): Promise<Copy> {
       if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
       await writeFile(file, changed);
     },
+    texts: () => textsIn(join(root, 'facts')),
   };
 }
 
@@ -63,7 +68,21 @@ export async function committedFixture(): Promise<Copy> {
   return copy;
 }
 
-async function runHere(root: string, [name = '', ...rest]: string[], today: string): Promise<Run> {
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** The arguments, or the words of the only one. */
+function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
+  if (more.length > 0) return [line, ...more];
+  return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
+}
+
+async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
+  const [name = '', ...rest] = wordsOf(given);
   return runCommandHere(root, commandNamed(name), rest, today);
 }
 

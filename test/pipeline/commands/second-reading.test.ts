@@ -60,7 +60,7 @@ describe('counts', () => {
   });
 
   it('counts only the given tools', async () => {
-    const { out } = await copy.facts('counts', 'flagmast', 'quillcourier');
+    const { out } = await copy.facts('counts flagmast quillcourier');
     expect(
       out
         .trimEnd()
@@ -73,9 +73,9 @@ describe('counts', () => {
 describe('sample', () => {
   it('draws the given share of facts with their places: the same for the same seed, others for another', async () => {
     const [first, again, other] = await Promise.all([
-      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
-      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'a'),
-      copy.facts('sample', 'flagmast', 'quillcourier', '--share', '20', '--seed', 'b'),
+      copy.facts('sample flagmast quillcourier --share 20 --seed a'),
+      copy.facts('sample flagmast quillcourier --share 20 --seed a'),
+      copy.facts('sample flagmast quillcourier --share 20 --seed b'),
     ]);
     expect(again).toEqual(first);
     expect(other.out).not.toBe(first.out);
@@ -94,7 +94,7 @@ describe('sample', () => {
   });
 
   it('draws every answered fact at 100 percent, and refuses an invalid share', async () => {
-    const { out } = await copy.facts('sample', '--share', '100');
+    const { out } = await copy.facts('sample --share 100');
     const drawn = out
       .trimEnd()
       .split('\n\n')
@@ -110,7 +110,7 @@ describe('sample', () => {
         .toSorted(),
     );
     for (const share of ['0', '101', 'all']) {
-      expect(await copy.facts('sample', '--share', share)).toMatchObject({
+      expect(await copy.facts(`sample --share ${share}`)).toMatchObject({
         code: 2,
         out: expect.stringContaining('a percentage'),
       });
@@ -123,9 +123,9 @@ describe('format', () => {
     for (const slug of ['flagmast', 'quillcourier']) {
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
     }
-    expect((await copy.facts('format', 'flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
-    expect((await copy.facts('format', '--check')).out).toBe('differs: facts/tools/quillcourier.yaml\n');
-    expect(await copy.facts('format', 'quillcuorier')).toMatchObject({
+    expect((await copy.facts('format flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
+    expect((await copy.facts('format --check')).out).toBe('differs: facts/tools/quillcourier.yaml\n');
+    expect(await copy.facts('format quillcuorier')).toMatchObject({
       code: 2,
       out: expect.stringContaining('did you mean "quillcourier"?'),
     });
@@ -134,7 +134,7 @@ describe('format', () => {
   it('names every file that has an error, and leaves it as it is', async () => {
     for (const slug of ['flagmast', 'ravenport'])
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug: ['));
-    const { code, out } = await copy.facts('format', 'flagmast', 'sealpress', 'ravenport');
+    const { code, out } = await copy.facts('format flagmast sealpress ravenport');
     expect(code).toBe(1);
     expect(out.match(/^not formatted: \S+/gm)).toEqual([
       'not formatted: facts/tools/flagmast.yaml',

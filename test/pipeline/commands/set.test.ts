@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture } from './run.ts';
@@ -19,17 +19,15 @@ async function changed(slug: string, action: () => Promise<unknown>): Promise<st
     ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
   ];
 }
-const set = (...args: string[]) => copy.facts('set', ...args);
-const NEW_PAGE = [
-  ...['--source', 'trial', '--url', 'https://flagmast.example/trial', '--title', 'Trial', '--publisher', 'Flagmast'],
-  ...['--relation', 'vendor', '--shows', 'How long one can try it.', '--read', '2026-06-25', '--copy', 'live'],
-];
+const set = (line: string) => copy.facts(`set ${line}`);
+const ADDRESS = '--source trial --url https://flagmast.example/trial --title Trial';
+const NEW_PAGE = `${ADDRESS} --publisher Flagmast --relation vendor --shows "How long one can try it." --read 2026-06-25 --copy live`;
 
 describe('set', () => {
   it('changes one line, says so, and changes nothing the second time', async () => {
-    const args = ['sealpress', 'support.phone', 'yes', '--source', 'home', '--at', 'Contact', '--note', 'On weekdays.'];
+    const args = 'sealpress support.phone yes --source home --at Contact --note "On weekdays."';
     const lines = await changed('sealpress', async () =>
-      expect(await set(...args)).toEqual({
+      expect(await set(args)).toEqual({
         code: 0,
         out: `sealpress support.phone
   value: true
@@ -42,26 +40,22 @@ wrote facts/tools/sealpress.yaml
     expect(lines).toEqual([
       '+ support.phone: { value: true, sources: [{ source: home, at: Contact }], note: On weekdays. }',
     ]);
-    expect((await copy.facts('show', 'sealpress', 'support.phone')).out).toContain('value: Yes\n');
-    expect(await set(...args)).toEqual({
+    expect((await copy.facts('show sealpress support.phone')).out).toContain('value: Yes\n');
+    expect(await set(args)).toEqual({
       code: 0,
       out: 'sealpress support.phone is so already; nothing was written\n',
     });
-    expect(await set('sealpress', 'support.phone', 'true')).toMatchObject({ code: 0 });
+    expect(await set('sealpress support.phone true')).toMatchObject({ code: 0 });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('format', '--check')).toMatchObject({ code: 0 });
+    expect(await copy.facts('format --check')).toMatchObject({ code: 0 });
   });
 
   it('adds a page to a value that is the same, and keeps everything else of it', async () => {
-    expect(await changed('quillcourier', () => set('quillcourier', 'team.sso', 'yes', '--source', 'home'))).toEqual([
+    expect(await changed('quillcourier', () => set('quillcourier team.sso yes --source home'))).toEqual([
       '- team.sso: { value: true, sources: [pricing], from_plan: Swan }',
       '+ team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
     ]);
-    expect(
-      await changed('quillcourier', () =>
-        set('quillcourier', 'team.sso', 'yes', '--source', 'pricing', '--at', 'Plans'),
-      ),
-    ).toEqual([
+    expect(await changed('quillcourier', () => set('quillcourier team.sso yes --source pricing --at Plans'))).toEqual([
       '- team.sso: { value: true, sources: [pricing, home], from_plan: Swan }',
       '+ team.sso: { value: true, sources: [{ source: pricing, at: Plans }, home], from_plan: Swan }',
     ]);
@@ -70,7 +64,7 @@ wrote facts/tools/sealpress.yaml
   it('only tries it with --dry-run', async () => {
     expect(
       await changed('quillcourier', async () => {
-        const { out, code } = await set('quillcourier', 'company.founded', '2018', '--source', 'home', '--dry-run');
+        const { out, code } = await set('quillcourier company.founded 2018 --source home --dry-run');
         expect(code).toBe(0);
         expect(out).toContain('value: 2018, was 2019');
         expect(out).toContain('would write facts/tools/quillcourier.yaml; --dry-run writes nothing');
@@ -78,149 +72,95 @@ wrote facts/tools/sealpress.yaml
     ).toEqual([]);
   });
 
-  it.each<[what: string, args: string[], message: string]>([
-    ['no value', ['yew', 'team.sso'], 'name a tool, a key and a value'],
-    ['a value in two words', ['yew', 'pricing.starts_at', '79', 'USD'], '"USD" is one argument too many'],
+  it.each<[args: string, message: string]>([
+    ['yew team.sso', 'name a tool, a key and a value'],
+    ['yew pricing.starts_at 79 USD', '"USD" is one argument too many'],
+    ['flagmats team.sso yes', 'there is no tool "flagmats"; did you mean "flagmast"?'],
+    ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
+    ['yew team.ss yes', '"team.ss" is not a key of the catalogue; did you mean "team.sso"?'],
+    ['yew ai.mcp_server oficial --source home', '<value>: "oficial" is not allowed; did you mean "official"?'],
+    ['yew pricing.trial_days -5 --source home', '<value>: -5 is too low; the lowest is 0'],
+    ['yew inbox.unified yes', '--source: is missing; every value needs a page. This tool has home'],
     [
-      'a tool that does not exist',
-      ['flagmats', 'team.sso', 'yes'],
-      'there is no tool "flagmats"; did you mean "flagmast"?',
-    ],
-    ['a former slug', ['hillfire', 'team.sso', 'yes'], '<tool>: "hillfire" is now "beaconyard"'],
-    [
-      'a key that does not exist',
-      ['yew', 'team.ss', 'yes'],
-      '"team.ss" is not a key of the catalogue; did you mean "team.sso"?',
-    ],
-    [
-      'a value that is not allowed',
-      ['yew', 'ai.mcp_server', 'oficial', '--source', 'home'],
-      '<value>: "oficial" is not allowed; did you mean "official"?',
-    ],
-    [
-      'a number that is too low',
-      ['yew', 'pricing.trial_days', '-5', '--source', 'home'],
-      '<value>: -5 is too low; the lowest is 0',
-    ],
-    ['no page', ['yew', 'inbox.unified', 'yes'], '--source: is missing; every value needs a page. This tool has home'],
-    [
-      'a page that does not exist',
-      ['flagmast', 'inbox.unified', 'no', '--source', 'pricin'],
+      'flagmast inbox.unified no --source pricin',
       '--source: "pricin" is not a source of this tool; did you mean "pricing"?',
     ],
     [
-      'a page of which one part is right',
-      ['sealpress', 'inbox.unified', 'yes', '--source', 'prices-of-old'],
+      'sealpress inbox.unified yes --source prices-of-old',
       '"prices-of-old" is not a source of this tool; did you mean "old-pricing"?',
     ],
     [
-      'a page like none of the tool',
-      ['sealpress', 'inbox.unified', 'yes', '--source', 'xyz'],
+      'sealpress inbox.unified yes --source xyz',
       '"xyz" is not a source of this tool; it has home, old-pricing (a new page needs its address',
     ],
+    ['flagmast inbox.unified no --source opposite', '"opposite" is a search; a value needs a page'],
     [
-      'a search as a page',
-      ['flagmast', 'inbox.unified', 'no', '--source', 'opposite'],
-      '"opposite" is a search; a value needs a page',
-    ],
-    [
-      'a new page that is described in part',
-      ['flagmast', 'inbox.unified', 'no', ...NEW_PAGE.slice(0, 6)],
+      `flagmast inbox.unified no ${ADDRESS}`,
       '--publisher: the page is new to flagmast, and needs publisher, relation, shows, read and copy',
     ],
     [
-      'another address for a page',
-      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--url', 'https://flagmast.example/x'],
+      'flagmast inbox.unified no --source home --url https://flagmast.example/x',
       '--url: the source "home" is another page, https://flagmast.example/',
     ],
+    ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],
+    ['flagmast inbox.unified no --source home --at A --at B', 'there are more --at than --source'],
+    ['yew inbox.unified unknown --reason notfound', '--reason: "notfound" is not a reason; did you mean "not-found"?'],
     [
-      'another title for a page',
-      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--title', 'Start'],
-      '--title: the source "home" has "Flagmast" in the file',
-    ],
-    [
-      'more places than pages',
-      ['flagmast', 'inbox.unified', 'no', '--source', 'home', '--at', 'A', '--at', 'B'],
-      'there are more --at than --source',
-    ],
-    [
-      'a reason that does not exist',
-      ['yew', 'inbox.unified', 'unknown', '--reason', 'notfound'],
-      '--reason: "notfound" is not a reason; did you mean "not-found"?',
-    ],
-    [
-      'a value of what is absent',
-      ['sealpress', 'ai.openapi', 'yes', '--absent', '--source', 'home'],
+      'sealpress ai.openapi yes --absent --source home',
       '<value>: "yes" cannot be given together with "absent"; leave one of them out',
     ],
     [
-      'absent without a page',
-      ['sealpress', 'ai.api_rate_limits', '--absent'],
+      'sealpress ai.api_rate_limits --absent',
       '--source: is missing; name the page on which it would be. This tool has home, old-pricing',
     ],
     [
-      'unknown without a reason',
-      ['yew', 'inbox.unified', 'unknown'],
+      'yew inbox.unified unknown',
       '--reason: is missing; a fact that is unknown needs one: not-found, not-published, gated',
     ],
+    ['yew inbox.unified yes --source home --reason gated', '--reason: is only for the value "unknown"'],
     [
-      'a reason for a value',
-      ['yew', 'inbox.unified', 'yes', '--source', 'home', '--reason', 'gated'],
-      '--reason: is only for the value "unknown"',
-    ],
-    [
-      'a cause that does not exist',
-      ['flagmast', 'pricing.trial_days', '7', '--source', 'pricing', '--because', 'correct'],
+      'flagmast pricing.trial_days 7 --source pricing --because correct',
       '--because: "correct" is not a reason; did you mean "corrected"?',
     ],
     [
-      'a cause where nothing was published',
-      ['yew', 'inbox.unified', 'yes', '--source', 'home', '--because', 'corrected'],
+      'yew inbox.unified yes --source home --because corrected',
       '--because: nothing of what was published is gone; leave it out',
     ],
-  ])('refuses %s, and says what is allowed', async (_what, args, message) => {
-    const before = await everything();
-    const { code, out } = await set(...args);
+  ])('refuses %s, and says what is allowed', async (args, message) => {
+    const before = await copy.texts();
+    const { code, out } = await set(args);
     expect(code).toBe(2);
     expect(out).toContain(message);
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 
   it('prints the errors that it would bring, and writes nothing', async () => {
-    const before = await everything();
-    const { code, out } = await set(
-      'quillcourier',
-      'linkedin.inmail',
-      'no',
-      '--source',
-      'home',
-      '--from-plan',
-      'Sparow',
-    );
+    const before = await copy.texts();
+    const { code, out } = await set('quillcourier linkedin.inmail no --source home --from-plan Sparow');
     expect(code).toBe(1);
     expect(out).toContain('second-reading facts > linkedin.inmail: is false, but "second_reading" is missing');
     expect(out).toContain('"Sparow" is not a plan in pricing.plans; did you mean "Sparrow"?');
     expect(out).toContain('nothing was written');
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 
   it('is not kept from writing by errors that were there before', async () => {
     await copy.edit('facts/tools/yew.yaml', (text) => text.replace('shows: One page', 'shows: The best page'));
-    expect(await set('yew', 'inbox.unified', 'yes', '--source', 'home')).toMatchObject({ code: 0 });
+    expect(await set('yew inbox.unified yes --source home')).toMatchObject({ code: 0 });
     expect((await copy.facts('check')).out).toContain('1 problem');
   });
 
   it('does not touch a file whose errors hide what it says', async () => {
     await copy.edit('facts/tools/yew.yaml', (text) => text.replace('slug: ', 'slug: ['));
-    expect(await set('yew', 'inbox.unified', 'yes', '--source', 'home')).toMatchObject({
+    expect(await set('yew inbox.unified yes --source home')).toMatchObject({
       code: 2,
       out: expect.stringContaining('the file of "yew" has errors; run check, and correct them first'),
     });
   });
 
   it('describes a new page, once', async () => {
-    const args = ['flagmast', 'pricing.trial_days', '7', ...NEW_PAGE, '--because', 'vendor-changed'];
-    expect(await changed('flagmast', () => set(...args))).toEqual([
+    const args = `flagmast pricing.trial_days 7 ${NEW_PAGE} --because vendor-changed`;
+    expect(await changed('flagmast', () => set(args))).toEqual([
       '- pricing.trial_days: { value: 14, sources: [pricing] }',
       '+ trial:',
       '+ url: https://flagmast.example/trial',
@@ -229,10 +169,10 @@ wrote facts/tools/sealpress.yaml
       '+ read: 2026-06-25',
       '+ pricing.trial_days: { value: 7, sources: [trial], replaced: [{ value: 14, because: vendor-changed }] }',
     ]);
-    expect((await set(...args)).out).toContain('is so already');
+    expect((await set(args)).out).toContain('is so already');
     // Without an id, the address says which page it is.
-    const byAddress = ['--url', 'https://flagmast.example/trial', '--at', 'Terms'];
-    expect(await changed('flagmast', () => set('flagmast', 'pricing.free_trial', 'yes', ...byAddress))).toEqual([
+    const byAddress = '--url https://flagmast.example/trial --at Terms';
+    expect(await changed('flagmast', () => set(`flagmast pricing.free_trial yes ${byAddress}`))).toEqual([
       '- pricing.free_trial: { value: true, sources: [pricing] }',
       '+ pricing.free_trial: { value: true, sources: [pricing, { source: trial, at: Terms }] }',
     ]);
@@ -240,7 +180,7 @@ wrote facts/tools/sealpress.yaml
 
   it('does what its help says of an unknown fact, and removes pages and searches that nothing uses then', async () => {
     const lines = await changed('yew', async () => {
-      const { out } = await set('yew', 'team.sso', 'yes', '--source', 'home');
+      const { out } = await set('yew team.sso yes --source home');
       expect(out).toContain('removed unknown, which belonged to the old answer: not-found');
       expect(out).toContain('removed the search sso, which nothing uses any more');
     });
@@ -250,9 +190,7 @@ wrote facts/tools/sealpress.yaml
       '+ team.sso: { value: true, sources: [home] }',
     ]);
     expect(
-      await changed('yew', () =>
-        set('yew', 'email.finder', 'unknown', '--reason', 'not-found', '--looked-at', 'home,price'),
-      ),
+      await changed('yew', () => set('yew email.finder unknown --reason not-found --looked-at home,price')),
     ).toEqual([
       '- email.finder: { value: true, sources: [home] }',
       '+ email.finder: { unknown: not-found, looked_at: [home, price] }',
@@ -263,22 +201,20 @@ wrote facts/tools/sealpress.yaml
 
 describe('what was not there', () => {
   it('has the page and the day of the look, and replaces an answer and what belongs to it', async () => {
-    await set('sealpress', 'ai.api_rate_limits', 'yes', '--source', 'home', '--from-plan', 'Press');
+    await set('sealpress ai.api_rate_limits yes --source home --from-plan Press');
     expect(
       await changed('sealpress', async () => {
-        const { out } = await set('sealpress', 'ai.api_rate_limits', '--absent', '--source', 'home', '--at', 'API');
+        const { out } = await set('sealpress ai.api_rate_limits --absent --source home --at API');
         expect(out).toContain('removed from_plan, which belonged to the old answer: Press');
       }),
     ).toEqual([
       '- ai.api_rate_limits: { value: true, sources: [home], from_plan: Press }',
       '+ ai.api_rate_limits: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
     ]);
-    expect((await set('sealpress', 'ai.api_rate_limits', '--absent', '--source', 'home')).out).toContain(
-      'is so already',
-    );
-    expect((await set('sealpress', 'ai.api_rate_limits', '--absent')).out).toContain('is so already');
+    expect((await set('sealpress ai.api_rate_limits --absent --source home')).out).toContain('is so already');
+    expect((await set('sealpress ai.api_rate_limits --absent')).out).toContain('is so already');
     // What is there now is an answer like any other.
-    expect(await changed('sealpress', () => set('sealpress', 'ai.openapi', 'yes', '--source', 'home'))).toEqual([
+    expect(await changed('sealpress', () => set('sealpress ai.openapi yes --source home'))).toEqual([
       '- ai.openapi: { absent: { at: [{ source: home, at: API }], on: 2026-06-21 } }',
       '+ ai.openapi: { value: true, sources: [home] }',
     ]);
@@ -286,47 +222,33 @@ describe('what was not there', () => {
   });
 
   it('gets the day of a later look, of which a page looked at before is no part', async () => {
-    const look = ['presently', 'integrations.make', '--absent'];
-    expect(
-      await changed('presently', () => set(...look, '--source', 'make-directory', '--read', '2026-06-25')),
-    ).toEqual([
+    const look = 'presently integrations.make --absent';
+    expect(await changed('presently', () => set(`${look} --source make-directory --read 2026-06-25`))).toEqual([
       '- read: 2026-02-20',
       '- integrations.make: { absent: { at: [make-directory], on: 2026-02-20 } }',
       '+ read: 2026-06-25',
       '+ integrations.make: { absent: { at: [make-directory], on: 2026-06-25 } }',
     ]);
-    const page = [
-      '--source',
-      'apps',
-      '--url',
-      'https://www.make.example/apps',
-      '--title',
-      'Apps',
-      '--publisher',
-      'Make',
-    ];
-    const read = ['--relation', 'registry', '--shows', 'The apps by name.', '--read', '2026-06-29', '--copy', 'live'];
-    expect(await set(...look, ...page, ...read)).toMatchObject({ code: 0 });
+    const page = '--source apps --url https://www.make.example/apps --title Apps --publisher Make --relation registry';
+    const read = '--shows "The apps by name." --read 2026-06-29 --copy live';
+    expect(await set(`${look} ${page} ${read}`)).toMatchObject({ code: 0 });
     expect(await file('presently')).toContain('{ absent: { at: [apps], on: 2026-06-29 } }');
     expect(await file('presently')).not.toContain('make-directory');
   });
 
   it('keeps the old value under "earlier" if a newer page of its publisher no longer says it', async () => {
-    const page = ['--source', 'api', '--url', 'https://www.quillcourier.example/api', '--title', 'API'];
-    const shown = ['--publisher', 'Quillcourier', '--relation', 'vendor', '--shows', 'How the API is called.'];
-    const look = ['--absent', ...page, ...shown, '--read', '2026-06-28', '--copy', 'live'];
-    expect(await changed('quillcourier', () => set('quillcourier', 'ai.openapi', ...look))).toContain(
+    const page = '--source api --url https://www.quillcourier.example/api --title API --publisher Quillcourier';
+    const shown = '--relation vendor --shows "How the API is called." --read 2026-06-28 --copy live';
+    expect(await changed('quillcourier', () => set(`quillcourier ai.openapi --absent ${page} ${shown}`))).toContain(
       '+ ai.openapi: { absent: { at: [api], on: 2026-06-28 }, earlier: [{ value: true, sources: [home] }] }',
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
   });
 
   it('keeps what the file says of earlier values', async () => {
-    const denial = ['--looked-at', 'opposite', '--second-reading', '2026-06-30', '--because', 'source-changed'];
-    await set('flagmast', 'ai.openapi', 'no', '--source', 'home', ...denial);
-    expect(
-      await changed('flagmast', () => set('flagmast', 'ai.openapi', '--absent', '--source', 'home')),
-    ).toContainEqual(
+    const denial = '--looked-at opposite --second-reading 2026-06-30 --because source-changed';
+    await set(`flagmast ai.openapi no --source home ${denial}`);
+    expect(await changed('flagmast', () => set('flagmast ai.openapi --absent --source home'))).toContainEqual(
       expect.stringMatching(
         /^\+ .*ai\.openapi: \{ absent: .*, replaced: \[\{ value: true, because: source-changed \}\]/,
       ),
@@ -334,78 +256,44 @@ describe('what was not there', () => {
   });
 
   it.each([
-    ['a stored copy', ['presently', 'ai.mcp_server', '--source', 'docs'], 'live-look ', '"docs" was read as a stored'],
-    ['any other question', ['flagmast', 'team.sso', '--source', 'home'], 'published-at ', 'is only allowed for'],
+    ['a stored copy', 'presently ai.mcp_server --source docs', 'live-look ', '"docs" was read as a stored'],
+    ['any other question', 'flagmast team.sso --source home', 'published-at ', 'is only allowed for'],
   ])('is not found on %s', async (_what, args, rule, message) => {
-    const before = await everything();
-    const { code, out } = await set(...args, '--absent');
+    const before = await copy.texts();
+    const { code, out } = await set(`${args} --absent`);
     expect(code).toBe(1);
     expect(out).toContain(rule);
     expect(out).toContain(message);
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 });
 
 describe('what becomes of the old value', () => {
   it('is asked for where only the editor can say it, with what the words mean', async () => {
-    const before = await everything();
-    const { code, out } = await set('flagmast', 'pricing.trial_days', '7', ...NEW_PAGE);
+    const before = await copy.texts();
+    const { code, out } = await set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`);
     expect(code).toBe(2);
     expect(out).toContain(
       '14 was published for pricing.trial_days of flagmast, and the pages do not say why it is gone',
     );
     for (const word of ['vendor-changed', 'corrected', 'source-changed']) expect(out).toContain(`\n  ${word}: `);
-    expect(await everything()).toEqual(before);
+    expect(await copy.texts()).toEqual(before);
   });
 
   it('is "corrected" if the page was read before', async () => {
-    expect(
-      await changed('flagmast', () => set('flagmast', 'pricing.trial_days', '7', '--source', 'pricing')),
-    ).toContain(
+    expect(await changed('flagmast', () => set('flagmast pricing.trial_days 7 --source pricing'))).toContain(
       '+ pricing.trial_days: { value: 7, sources: [pricing], replaced: [{ value: 14, because: corrected }] }',
     );
   });
 
   it('is under "earlier", with its page, if a newer dated page of its publisher replaced it', async () => {
-    const newer = [
-      '--source',
-      'news',
-      '--url',
-      'https://www.quillcourier.example/news/2026',
-      '--title',
-      'News of 2026',
-    ];
-    const page = ['--publisher', 'Quillcourier', '--relation', 'vendor', '--shows', 'What was new.', '--copy', 'live'];
+    const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
+    const shown = '--relation vendor --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
+    const founded = (id: string) => set(`quillcourier company.founded 2018 --source ${id} ${page} ${shown}`);
     const lines = await changed('quillcourier', async () => {
-      const { out } = await set(
-        ...[
-          'quillcourier',
-          'company.founded',
-          '2018',
-          ...newer,
-          ...page,
-          '--read',
-          '2026-06-28',
-          '--dated',
-          '2026-06-27',
-        ],
-      );
       // The id is taken by the news of the year before.
-      expect(out).toContain('the source "news" is another page');
-      newer[1] = 'news-2026';
-      await set(
-        ...[
-          'quillcourier',
-          'company.founded',
-          '2018',
-          ...newer,
-          ...page,
-          '--read',
-          '2026-06-28',
-          '--dated',
-          '2026-06-27',
-        ],
-      );
+      expect((await founded('news')).out).toContain('the source "news" is another page');
+      await founded('news-2026');
     });
     expect(lines).toContain(
       '+ company.founded: { value: 2018, sources: [news-2026], earlier: [{ value: 2019, sources: [home] }] }',
@@ -413,11 +301,9 @@ describe('what becomes of the old value', () => {
   });
 
   it('is nothing for a value that was never published', async () => {
-    await set('sealpress', 'support.phone', 'yes', '--source', 'home');
-    const args = ['--looked-at', 'opposite', '--second-reading', '2026-06-30'];
-    const lines = await changed('sealpress', () =>
-      set('sealpress', 'support.phone', 'no', '--source', 'home', ...args),
-    );
+    await set('sealpress support.phone yes --source home');
+    const args = '--looked-at opposite --second-reading 2026-06-30';
+    const lines = await changed('sealpress', () => set(`sealpress support.phone no --source home ${args}`));
     expect(lines).toEqual([
       '- support.phone: { value: true, sources: [home] }',
       '+ support.phone: { value: false, sources: [home], looked_at: [opposite], second_reading: 2026-06-30 }',
@@ -426,44 +312,32 @@ describe('what becomes of the old value', () => {
 
   it('is nothing for a list that only grows, and of another list what is gone of it', async () => {
     expect(
-      await changed('quillcourier', () =>
-        set('quillcourier', 'product.runs_on', 'desktop-app,cloud', '--source', 'home'),
-      ),
+      await changed('quillcourier', () => set('quillcourier product.runs_on desktop-app,cloud --source home')),
     ).toContain('+ product.runs_on: { value: [desktop-app, cloud], sources: [home] }');
-    const lines = await changed('quillcourier', () =>
-      set('quillcourier', 'ai.mcp_transport', 'sse,stdio', '--source', 'home'),
-    );
+    const lines = await changed('quillcourier', () => set('quillcourier ai.mcp_transport sse,stdio --source home'));
     expect(lines).toContain('+ replaced: [{ value: [streamable-http], because: corrected }]');
   });
 
   it('takes back its word if the value is there again, and gets another word if the editor gives one', async () => {
     const before = await file('flagmast');
-    await set('flagmast', 'pricing.trial_days', '7', '--source', 'pricing');
-    await set('flagmast', 'pricing.trial_days', '10', '--source', 'pricing', '--because', 'vendor-changed');
+    await set('flagmast pricing.trial_days 7 --source pricing');
+    await set('flagmast pricing.trial_days 10 --source pricing --because vendor-changed');
     expect(await file('flagmast')).toContain(
       'pricing.trial_days: { value: 10, sources: [pricing], replaced: [{ value: 14, because: vendor-changed }] }',
     );
-    await set('flagmast', 'pricing.trial_days', '10', '--because', 'source-changed');
+    await set('flagmast pricing.trial_days 10 --because source-changed');
     expect(await file('flagmast')).toContain('replaced: [{ value: 14, because: source-changed }] }');
-    await set('flagmast', 'pricing.trial_days', '14', '--source', 'pricing');
+    await set('flagmast pricing.trial_days 14 --source pricing');
     expect(await file('flagmast')).toBe(before);
   });
 
   it('leaves nothing of it behind without saying so', async () => {
-    const { out } = await set('quillcourier', 'integrations.hubspot', 'connector', '--source', 'review');
+    const { out } = await set('quillcourier integrations.hubspot connector --source review');
     expect(out).toContain('removed from_plan, which belonged to the old answer: Sparrow');
     expect(out).toContain('moved "connector" from "earlier" to "replaced": no page of the new value replaced its page');
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
     const { out: settled } = await set(
-      'dovecote-9',
-      'pricing.free_plan',
-      'no',
-      '--source',
-      'docs',
-      '--looked-at',
-      'opposite',
-      '--second-reading',
-      '2026-06-30',
+      'dovecote-9 pricing.free_plan no --source docs --looked-at opposite --second-reading 2026-06-30',
     );
     expect(settled).toContain(
       'removed disagrees, which belonged to the old answer: [{"value":false,"sources":["docs"]}]',
@@ -474,13 +348,13 @@ describe('what becomes of the old value', () => {
 describe('a page that was read again', () => {
   it('gets the later day if no other fact cites it', async () => {
     const lines = await changed('flagmast', () =>
-      set('flagmast', 'trust.soc2', 'yes', '--source', 'status', '--read', '2026-06-29', '--dated', '2026-06-28'),
+      set('flagmast trust.soc2 yes --source status --read 2026-06-29 --dated 2026-06-28'),
     );
     expect(lines).toEqual(['- read: 2026-06-14', '- dated: 2026-06-01', '+ read: 2026-06-29', '+ dated: 2026-06-28']);
   });
 
   it('is refused if that would date other facts, and names them', async () => {
-    const { code, out } = await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '2026-06-29');
+    const { code, out } = await set('flagmast team.sso yes --source pricing --read 2026-06-29');
     expect(code).toBe(2);
     expect(out).toContain('--read: the page "pricing" was read on another day for ai.api_every_plan, ');
     expect(out).not.toContain('team.sso,');
@@ -491,28 +365,19 @@ describe('a page that was read again', () => {
     ['--read', '2026-11-2'],
     ['--dated', 'yesterday'],
   ])('that is new has days that are written as such: %s %s', async (option, day) => {
-    const page = ['--url', 'https://flagmast.example/sso', '--title', 'Sign-on', '--publisher', 'Flagmast'];
-    const described = [...page, '--relation', 'vendor', '--shows', 'Single sign-on.', '--copy', 'live'];
-    const days = option === '--read' ? [option, day] : ['--read', '2026-06-29', option, day];
-    const { code, out } = await set('flagmast', 'team.sso', 'yes', '--source', 'sign-on', ...described, ...days);
+    const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
+    const days = option === '--read' ? '' : '--read 2026-06-29';
+    const shown = `--relation vendor --shows "Single sign-on." ${days} ${option} ${day}`;
+    const { code, out } = await set(`flagmast team.sso yes ${page} ${shown}`);
     expect([code, out]).toEqual([2, expect.stringContaining(`${option}: "${day}" is not a date; write`)]);
   });
 
   it('is not read on an earlier day', async () => {
-    expect((await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '2026-06-01')).out).toContain(
+    expect((await set('flagmast team.sso yes --source pricing --read 2026-06-01')).out).toContain(
       '--read: the source "pricing" was read on 2026-06-22, after 2026-06-01',
     );
-    expect((await set('flagmast', 'team.sso', 'yes', '--source', 'pricing', '--read', '1.6.2026')).out).toContain(
+    expect((await set('flagmast team.sso yes --source pricing --read 1.6.2026')).out).toContain(
       '"1.6.2026" is not a date',
     );
   });
 });
-
-/** All files of the facts with their texts. */
-async function everything(): Promise<Record<string, string>> {
-  const entries = await readdir(join(copy.root, 'facts'), { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)),
-  );
-}
