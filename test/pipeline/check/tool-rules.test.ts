@@ -29,7 +29,7 @@ const mistakes = [
 ].flatMap((table) => Object.entries(table));
 
 describe('a tool file with', () => {
-  it.each(mistakes)('%s gets the right messages', async (edits, problems) => {
+  it.each(mistakes)('%j gets the right messages', async (edits, problems) => {
     const found = await problemsOf((text) => mistaken(text, edits));
     expect(found).toEqual([problems].flat().map((problem) => `facts/tools/small-tool.yaml:${problem}`));
   });

@@ -1,3 +1,5 @@
+import { editOf } from '../../../fixture/edits.ts';
+
 /**
  * Edits of the small tool, each with every problem that the check then reports. An edit is a text and what replaces it,
  * `before → after`, or lines of facts: each replaces the fact of the same key, or comes before the last fact, on line 33.
@@ -7,10 +9,12 @@ export type Mistakes = Readonly<Record<string, string | readonly string[]>>;
 
 /** The small tool after these edits. */
 export function mistaken(tool: string, edits: string): string {
-  return edits.split('\n\n').reduce((tool, edit) => {
-    const [before = '', after] = edit.split(' → ');
-    return after === undefined ? edit.split('\n').reduce(withFact, tool) : tool.replace(before, () => after);
-  }, tool);
+  return edits
+    .split('\n\n')
+    .reduce(
+      (tool, edit) => (edit.includes(' → ') ? editOf(edit)(tool) : edit.split('\n').reduce(withFact, tool)),
+      tool,
+    );
 }
 
 function withFact(tool: string, fact: string): string {

@@ -4,15 +4,6 @@ import type { Mistakes } from './broken.ts';
 export const brokenSyntax: Mistakes = {
   'sources: [rate-limits, npm] } → sources: [rate-limits, npm }':
     '29:58 yaml-syntax a ] is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
-  'name: Small Tool → name:Small Tool': '2:1 yaml-syntax a space is missing after "name:"',
-  'title: Rate limits → title: Rate limits: the whole page':
-    '9:12 yaml-syntax there is a second colon on this line; put a text with a colon in quotes',
-  'query: "Rookery → query: \'Rookery':
-    "25:17 yaml-syntax the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside",
-  '  ai.official_sdk: →   ai.public_api: { value: false, sources: [npm] }\n  ai.official_sdk:':
-    '30:3 yaml-syntax the key ai.public_api is here for the second time; remove one of the two',
-  'facts:\n → ---\nfacts:\n':
-    '26:1 yaml-syntax the line --- begins a second document; a file is one document, so remove the line',
   'ai.public_api: { value: true, sources: &both [rate-limits, npm] }\nai.openapi: { value: true, sources: *both }': [
     '29:48 no-anchors the anchor &both is not allowed',
     '33:39 no-anchors the alias *both is not allowed',
@@ -24,6 +15,4 @@ export const brokenSyntax: Mistakes = {
   'title: Rate limits → title: Rate\tlimits': '9:16 no-tabs there is a tab here; remove it',
   '    title: Rate limits → \t title: Rate limits': '9:1 no-tabs there is a tab here; remove it',
   'publisher: npm → publisher: n\u200Bpm': '18:17 no-tabs there is an invisible character (U+200B) here; remove it',
-  'category: outreach-api → category: !!js/function outreach-api':
-    '3:11 yaml-syntax a word that begins with ! is read as a tag; put it in quotes',
 };
