@@ -43,6 +43,7 @@ describe('the nearest names', () => {
 });
 
 describe('a suggestion', () => {
+  const ADDRESSES = Array.from({ length: 20 }, (_, i) => `https://help.example/${'article-'.repeat(i + 1)}`);
   const many = [...KEYS, ...Array.from({ length: 20 }, (_, i) => `other.key_${i}`)];
 
   it.each([
@@ -55,6 +56,8 @@ describe('a suggestion', () => {
     ['channels', many, 'allowed in channels: channels.email, channels.sms, channels.x, channels.calls'],
     ['zebra', many, 'none of the 27 possible values is similar'],
     ['zebra', [], 'none is allowed here'],
+    // Addresses have no groups.
+    ['https://help.example/zebra/on/the/road', ADDRESSES, 'none of the 20 possible values is similar'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);
   });

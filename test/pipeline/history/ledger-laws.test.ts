@@ -189,6 +189,11 @@ describe('every ledger', () => {
   });
 });
 
+const EVENT_FIELDS = [
+  ...(['id', 'seq', 'previous', 'recorded', 'effective', 'tool'] as const),
+  ...(['key', 'kind', 'cause', 'before', 'after', 'sources'] as const),
+];
+
 /** All ways to damage a ledger: each gives another ledger, or undefined where this one has nothing of the kind. */
 const DAMAGES: Readonly<Record<string, (ledger: Ledger, at: number) => Ledger | undefined>> = {
   'an event is dropped': ({ snapshots, events }, at) =>
@@ -205,22 +210,7 @@ const DAMAGES: Readonly<Record<string, (ledger: Ledger, at: number) => Ledger | 
     return { snapshots, events: moved };
   },
   ...Object.fromEntries(
-    (
-      [
-        'id',
-        'seq',
-        'previous',
-        'recorded',
-        'effective',
-        'tool',
-        'key',
-        'kind',
-        'cause',
-        'before',
-        'after',
-        'sources',
-      ] as const
-    ).map((field) => [
+    EVENT_FIELDS.map((field) => [
       `an event has another ${field}`,
       ({ snapshots, events }: Ledger, at: number) =>
         events.length

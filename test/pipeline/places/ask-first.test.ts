@@ -32,46 +32,33 @@ const near = job(['mail'], ['a', 'b'], ['c', 'd'], ['e', 'f']);
 const far = job(['mail'], ['g', 'h'], ['i', 'j'], ['k', 'l']);
 const foreign = job(['data'], ['m', 'n'], ['o', 'p'], ['q', 'r']);
 
+const first = (of: ReturnType<typeof tool>, jobs: Record<string, Job>) => askFirst(of, Object.entries(jobs));
+
 describe('what to ask first', () => {
   it('is an open must before anything else', () => {
     const of = tool({ a: true, b: null, c: null, d: true, e: true, f: true });
-    expect(askFirst(of, [['near', near]])).toEqual({ job: 'near', question: 'b', state: 'searched' });
+    expect(first(of, { near })).toEqual({ job: 'near', question: 'b', state: 'searched' });
   });
 
   it('is of the job with the fewest questions left', () => {
     const of = tool({ a: true, b: null, c: true, d: true, e: true, f: true, g: true });
-    expect(
-      askFirst(of, [
-        ['far', far],
-        ['near', near],
-      ])?.job,
-    ).toBe('near');
+    expect(first(of, { far, near })?.job).toBe('near');
   });
 
   it('is not a question that is denied', () => {
     const of = tool({ a: true, b: false, c: null, d: true, e: true, f: true });
-    expect(askFirst(of, [['near', near]])?.question).toBe('c');
+    expect(first(of, { near })?.question).toBe('c');
   });
 
   it('is of a job that the type is meant for, if there is one', () => {
     const of = tool({ a: null, m: true, n: null, o: true, p: true, q: true, r: true });
-    expect(
-      askFirst(of, [
-        ['foreign', foreign],
-        ['near', near],
-      ])?.job,
-    ).toBe('near');
-    expect(askFirst(of, [['foreign', foreign]])?.job).toBe('foreign');
+    expect(first(of, { foreign, near })?.job).toBe('near');
+    expect(first(of, { foreign })?.job).toBe('foreign');
   });
 
   it('is of another job if nothing is open in those that the type is meant for', () => {
     const of = tool({ a: true, b: true, c: true, d: true, e: true, f: false, m: true, n: null });
-    expect(
-      askFirst(of, [
-        ['foreign', foreign],
-        ['near', near],
-      ]),
-    ).toEqual({
+    expect(first(of, { foreign, near })).toEqual({
       job: 'foreign',
       question: 'n',
       state: 'searched',
@@ -80,26 +67,16 @@ describe('what to ask first', () => {
 
   it('is of the job with the fewest open musts, whatever else is left', () => {
     const of = tool({ a: null, b: null, c: true, d: true, e: true, f: true, g: true, h: null });
-    expect(
-      askFirst(of, [
-        ['near', near],
-        ['far', far],
-      ])?.question,
-    ).toBe('h');
+    expect(first(of, { near, far })?.question).toBe('h');
   });
 
   it('is not of a job that can no longer be completed, if another can', () => {
     const of = tool({ a: false, b: null, c: true, d: true, e: true, f: true, g: null, h: null });
-    expect(
-      askFirst(of, [
-        ['near', near],
-        ['far', far],
-      ])?.job,
-    ).toBe('far');
+    expect(first(of, { near, far })?.job).toBe('far');
   });
 
   it('is nothing if nothing is open', () => {
     const of = tool({ a: true, b: false, c: true, d: true, e: true, f: true });
-    expect(askFirst(of, [['near', near]])).toBeNull();
+    expect(first(of, { near })).toBeNull();
   });
 });
