@@ -39,8 +39,6 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
     ['check', ['check']],
     ['check for GitHub', ['check', '--format', 'github']],
     ['check as JSON', ['check', '--format', 'json']],
-    ['build', ['build']],
-    ['format', ['format']],
     ['a tool that is not there', ['show', HOSTILE]],
     ['a command that is not there', [`"${HOSTILE}"`]],
   ])('prints no control character of a file name, a field or an argument: %s', async (_, args) => {
@@ -52,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('npm run facts', () => {
   });
 
   it('check names the file and the field on one line', async () => {
-    const { out } = await copy.program('check');
+    const { out } = await copy.facts('check');
     expect(out).toContain(`facts/tools/${ESCAPED}\\u000a::error::forged.txt:1:1 readable is not a .yaml file.\n`);
     expect(out).toContain(`${ESCAPED}\\u000a::error::forged: `);
   });

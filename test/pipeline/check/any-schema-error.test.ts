@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, Categories } from '../../../model/catalogue.ts';
+import { LANGUAGES } from '../../../model/lexicon.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
 import { PATTERNS } from '../../../pipeline/check/schema-messages.ts';
 import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/shared-files.ts';
@@ -8,6 +9,8 @@ import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
 import type { Path } from '../../../pipeline/read/yaml-position.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { changed, FULL_TOOL } from './full-tool.ts';
+
+const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
 
 /** Values that are wrong almost everywhere. */
 const WRONG_VALUES: readonly unknown[] = [
@@ -128,11 +131,11 @@ function pathsIn(data: unknown, path: Path = []): Path[] {
   return [path, ...inside];
 }
 
-/** The first items of every list and of every table: enough for each kind of value. */
+/** The first items of every list and of every table, in one language: enough for each kind of value. */
 function shortened(data: unknown, depth = 0): unknown {
   if (Array.isArray(data)) return data.slice(0, 2).map((item) => shortened(item, depth + 1));
   if (typeof data !== 'object' || data === null) return data;
-  const entries = Object.entries(data);
+  const entries = Object.entries(data).filter(([name]) => !OTHER_LANGUAGES.includes(name));
   const isTable =
     depth > 0 && entries.length > 12 && entries.every(([, item]) => typeof item === 'object' && !Array.isArray(item));
   return Object.fromEntries(

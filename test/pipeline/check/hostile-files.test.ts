@@ -95,12 +95,8 @@ describe('a hostile file', () => {
 
   it('is rejected without expanding its anchors', async () => {
     const bomb = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
-    for (const [name, last] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih', 'ji'].map(([name, last]) => [
-      name,
-      last,
-    ])) {
+    for (const [name, last] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih', 'ji'])
       bomb.push(`${name}: &${name} [${Array(9).fill(`*${last}`).join(', ')}]`);
-    }
     const problems = await problemsWith(bomb.join('\n'));
     expect(problems.length).toBe(5);
     expect(problems[0]).toBe('facts/tools/small-tool.yaml:1:7 no-anchors the anchor &a is not allowed');
@@ -139,25 +135,7 @@ describe('a hostile file', () => {
       put: fc.oneof(
         fc.string({ maxLength: 12 }),
         fc.string({ unit: 'binary', maxLength: 6 }),
-        fc.constantFrom(
-          '[',
-          '{',
-          '&a ',
-          '*a',
-          '\t',
-          '- ',
-          ': ',
-          '"',
-          "'",
-          '|',
-          '>',
-          '#',
-          '\n',
-          '!!binary ',
-          '%TAG',
-          '---\n',
-          '...\n',
-        ),
+        fc.constantFrom(...'[{\t"\'|>#\n', '&a ', '*a', '- ', ': ', '!!binary ', '%TAG', '---\n', '...\n'),
       ),
     });
     fc.assert(
@@ -176,7 +154,7 @@ describe('a hostile file', () => {
           expect(tip).not.toBe('');
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });

@@ -17,6 +17,8 @@ const PRICING = document(
 <p id="long">Every plan includes single sign-on for all people of the workspace, and support by email.</p>`,
 );
 
+const SENTENCE = 'Try every plan of Flagmast free for 14 days.';
+
 let copy: Copy;
 beforeEach(async () => {
   copy = await copyFixture();
@@ -43,6 +45,44 @@ const everywhere = (play: Play): WebTable => ({ 'flagmast.example/*': play, 'dir
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('print', () => {
+  it('makes a print of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
+    expect(await trial()).toEqual({ code: 0, out: expect.stringContaining('pricing.trial_days --source pricing') });
+    expect(await trial('--pick', '1', '--no-ends')).toEqual({ code: 0, out: expect.stringContaining('"hash"') });
+    const written = await file();
+    expect(written).not.toContain('Try every plan');
+    expect(await trial('--again', '--no-ends', '--passage', SENTENCE)).toMatchObject({ code: 0 });
+    expect(await file()).toBe(written);
+    expect(await copy.facts('check flagmast')).toMatchObject({ code: 0 });
+    expect((await print({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain('ENOENT');
+  });
+
+  it.each([
+    [['--passage', 'Nobody has ever said this anywhere on the page.'], 'is not on the page'],
+    [['--passage', 'Too short'], 'at least 6'],
+    [['--select', 'p['], 'is not a CSS selector'],
+    [['--pattern', '(['], 'is not a pattern'],
+    [['--pattern', '(a)(b)'], '2 groups'],
+    [['--pattern', 'nothing like this ([0-9]+)'], 'nothing on the page matches'],
+    [['--pattern', '([a-z]+)'], 'several values fit'],
+    [['--pick', '9'], 'from 1 to'],
+    [['--pick', '1', '--passage', 'x'], '--pick cannot be used together with --passage'],
+    [['--pick', '1', '--select', 'h1'], 'cannot be used together with --select'],
+    [['--no-ends'], 'name its passage'],
+  ])('refuses %j: %s', async (args, message) => {
+    const before = await file();
+    const run = await printSaved(PRICING, 'pricing.trial_days', '--source', 'pricing', ...args);
+    expect(run).toEqual({ code: 2, out: expect.stringContaining(message) });
+    expect(await file()).toBe(before);
+  });
+
+  it('names the nearest key and the cited pages, and lets no watch give another figure than the fact states', async () => {
+    const uncited = await printSaved(PRICING, 'pricing.trial_days', '--source', 'home', '--pick', '1');
+    expect(uncited.out).toContain('does not cite "home"; it cites pricing');
+    expect((await printSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
+    const run = await printSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', 'h1');
+    expect(run).toEqual({ code: 1, out: expect.stringContaining('nothing was written') });
+  });
+
   it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
     const wall =
       '<title>Just a moment</title><h1>One moment</h1><p>Please verify you are a human before you see the prices of Flagmast.</p>';
@@ -83,8 +123,8 @@ describe('print', () => {
   });
 
   it('warns where a saved page has another title than the source', async () => {
-    const passage = ['--passage', 'Try every plan of Flagmast free for 14 days.'];
-    const page = (title: string) => `<title>${title}</title><p>Try every plan of Flagmast free for 14 days.</p>`;
+    const passage = ['--passage', SENTENCE];
+    const page = (title: string) => `<title>${title}</title><p>${SENTENCE}</p>`;
     const named = ['pricing.trial_days', '--source', 'pricing'];
     const other = await printSaved(page('Larkpost'), ...named, ...passage);
     expect(other).toEqual({
@@ -116,7 +156,7 @@ describe('print', () => {
       code: 0,
       out: expect.stringContaining('pricing.trial_days --source pricing, has a print'),
     });
-    expect(listed.out).toContain('1. Try every plan of Flagmast free for 14 days.');
+    expect(listed.out).toContain(`1. ${SENTENCE}`);
     const open = await print(everywhere(html(PRICING)));
     expect(open.out).toContain('team.sso --source pricing\n');
     expect(open.out).not.toContain('pricing.trial_days --source pricing');
@@ -156,8 +196,6 @@ describe('print', () => {
       code: 0,
       out: expect.stringContaining(`\nwarning: the value is yes, and the sentence says "not": "${denied}"\nwrote `),
     });
-    expect((await trial('--again', '--passage', 'Try every plan of Flagmast free for 14 days.')).out).not.toContain(
-      'warning',
-    );
+    expect((await trial('--again', '--passage', SENTENCE)).out).not.toContain('warning');
   });
 });

@@ -41,6 +41,11 @@ export async function copyFixture(): Promise<Copy> {
   const root = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp(FIXTURE_FACTS, join(root, 'facts'), { recursive: true });
   await cp(FIXTURE_DIST, join(root, 'dist-data'), { recursive: true });
+  return commandsOn(root);
+}
+
+/** The commands on a folder that has a copy already. */
+export function commandsOn(root: string): Copy {
   return {
     root,
     facts: (...args) => runHere(root, args, FIXTURE_DAY),
@@ -62,9 +67,9 @@ export async function copyFixture(): Promise<Copy> {
 /** Makes a copy of the fixture in a Git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
   const copy = await copyFixture();
-  await copy.git('init', '-q', '-b', 'main');
-  await copy.git('add', '.');
-  await copy.git('commit', '-qm', 'base');
+  await copy.git('init -q -b main');
+  await copy.git('add .');
+  await copy.git('commit -qm base');
   return copy;
 }
 

@@ -5,8 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import type { SnapshotLine } from '../../../model/history/snapshot-line.ts';
 import { committedSnapshots } from '../../../pipeline/history/git-history.ts';
-import { runProgram } from '../commands/program.ts';
-import { type Copy, copyFixture } from '../commands/run.ts';
+import { type Copy, commandsOn, copyFixture } from '../commands/run.ts';
 
 const DAYS = ['2026-07-01', '2026-07-02', '2026-07-05'] as const;
 /** Later than each of them. */
@@ -51,7 +50,7 @@ afterEach(() => {
 });
 
 async function commit({ git }: Copy, message: string): Promise<void> {
-  await git('add', '.');
+  await git('add .');
   await git('commit', '-qm', message);
 }
 
@@ -60,7 +59,7 @@ let published: string;
 beforeAll(async () => {
   const copy = await copyFixture();
   await rm(join(copy.root, 'dist-data'), { recursive: true });
-  await copy.git('init', '-q', '-b', 'main');
+  await copy.git('init -q -b main');
   for (const [i, day] of DAYS.entries()) {
     await EDITS[i]?.(copy);
     expect(await copy.factsOn(day, 'build')).toMatchObject({ code: 0 });
@@ -71,10 +70,9 @@ beforeAll(async () => {
 
 /** A copy of that repository, on which a test works. */
 async function copyOfPublished(): Promise<Copy> {
-  const copy = await copyFixture();
-  await rm(copy.root, { recursive: true });
-  await cp(published, copy.root, { recursive: true });
-  return copy;
+  const root = await mkdtemp(join(tmpdir(), 'published-'));
+  await cp(published, root, { recursive: true });
+  return commandsOn(root);
 }
 
 const rebuild = (copy: Copy, ...more: string[]) => copy.factsOn(TODAY, 'history', '--rebuild', ...more);
@@ -110,7 +108,7 @@ describe('the history of committed snapshots', () => {
     });
     expect(await rebuild(copy)).toMatchObject({ code: 0, out: expect.stringMatching(/; 0 files changed\n$/) });
     expect(await filesIn(copy.root)).toEqual(before);
-    expect((await copy.program('build', '--check')).code).toBe(0);
+    expect(await copy.factsOn(TODAY, 'build', '--check')).toMatchObject({ code: 0 });
   });
 
   it('is rebuilt although its files are lost or damaged', async () => {
@@ -262,12 +260,13 @@ describe('history --rebuild', () => {
     const copy = await copyOfPublished();
     const clone = join(await mkdtemp(join(tmpdir(), 'shallow-')), 'clone');
     await copy.git('clone', '-q', '--depth', '1', `file://${copy.root}`, clone);
-    expect(await runProgram(clone, ['history', '--rebuild'])).toEqual({
+    const shallow = commandsOn(clone);
+    expect(await shallow.facts('history --rebuild')).toEqual({
       code: 2,
       out: 'the history needs the whole git history, and this clone is shallow; run: git fetch --unshallow\n',
     });
     // A build needs the last snapshot alone.
-    expect((await runProgram(clone, ['build', '--check'])).code).toBe(0);
+    expect(await shallow.facts('build --check')).toMatchObject({ code: 0 });
   });
 
   it('says what is missing in a folder without git, and in a repository without a commit', async () => {
@@ -276,7 +275,7 @@ describe('history --rebuild', () => {
       code: 2,
       out: expect.stringContaining('not a git repository'),
     });
-    await copy.git('init', '-q', '-b', 'main');
+    await copy.git('init -q -b main');
     const { code, out } = await copy.facts('history', '--rebuild');
     expect(code).toBe(2);
     expect(out).toContain('git has no commit "HEAD"');

@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
       await rm(at(`facts/${file}.yaml`));
       await put(at(`facts/${file}.yaml`));
     }
-    const { code, out } = await copy.program('check');
+    const { code, out } = await copy.facts('check');
     expect(code).toBe(1);
     for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 readable ${message}.\n`);
     expect(out).not.toContain(SECRET);
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
     '%s in place of the editor schema is neither read nor written',
     async (_, put, message) => {
       await put(at('facts/tool.schema.json'));
-      expect(await copy.program('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
+      expect(await copy.facts('schema')).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
       expect(await readFile(outside, 'utf8')).toContain(SECRET);
     },
   );
@@ -51,8 +51,7 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
   it('a broken link is not written through', async () => {
     const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
     await symlink(target, link);
-    const website = ['--website', 'https://some-tool.example'];
-    expect(await copy.program('new', 'some-tool', '--category', 'cold-email', ...website)).toEqual({
+    expect(await copy.facts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
       code: 2,
       out: 'facts/tools/some-tool.yaml already exists; edit it\n',
     });
@@ -64,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('a link in place of a folder', () 
   it('of tools is reported', async () => {
     await rename(at('facts/tools'), at('tools'));
     await symlink(at('tools'), at('facts/tools'));
-    expect(await copy.program('check')).toMatchObject({
+    expect(await copy.facts('check')).toMatchObject({
       code: 1,
       out: expect.stringContaining(
         'facts/tools:1:1 readable is not a folder; a symbolic link to one is not followed.\n',
@@ -88,12 +87,12 @@ describe.skipIf(process.platform === 'win32')('a link in an earlier commit', () 
     const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
     await rm(at('facts/tools/yew.yaml'));
     await symlink(text, at('facts/tools/yew.yaml'));
-    await copy.git('init', '-q', '-b', 'main');
-    await copy.git('add', '.');
-    await copy.git('commit', '-qm', 'base');
+    await copy.git('init -q -b main');
+    await copy.git('add .');
+    await copy.git('commit -qm base');
     await rm(at('facts/tools/yew.yaml'));
     await writeFile(at('facts/tools/yew.yaml'), text);
-    expect(await copy.program('diff', 'main')).toMatchObject({
+    expect(await copy.facts('diff main')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/could not be read before.*\n {2}facts\/tools\/yew\.yaml\n/),
     });
