@@ -24,7 +24,7 @@ export function stability(lists: readonly PlacedList[], seed: string): Stability
 }
 
 /** Counts the pairs of variations by what has become of them. */
-export function outcomesOf(variations: readonly Variation[]): Outcomes {
+function outcomesOf(variations: readonly Variation[]): Outcomes {
   const outcomes = { compared: 0, parted: 0, close: 0, mixed: 0, level: 0, reversed: 0 };
   for (const { pairs, tallies } of variations) {
     for (const pair of pairs) {
@@ -42,7 +42,7 @@ function outcomeOf({ ahead, behind }: LedPair, tallies: readonly Tally[]): Exclu
 }
 
 /** Some pairs, with the counts of the tools by which they are judged again, in the order of the list that the pairs are from. */
-export interface Variation {
+interface Variation {
   readonly pairs: readonly LedPair[];
   readonly tallies: readonly Tally[];
 }
@@ -61,7 +61,7 @@ const DRAWS = 50;
  * In the order in which they are published. Except in the last two, the pairs are those of the list as it is, and which tools have a
  * place stays the same. The last two go the other way: the pairs are those of a list from fewer pages, and are judged by all pages.
  */
-export const LIST_CHANGES: readonly ListChange[] = [
+const LIST_CHANGES: readonly ListChange[] = [
   {
     change: 'question_left_out',
     description: 'One question is left out, each in turn.',
@@ -127,7 +127,7 @@ function questionsOf([first]: readonly PlacedTool[]): Questions {
 }
 
 /** The pairs of a list, judged by other questions, in each of some variations. */
-export function asking(variations: readonly Questions[], tools: readonly PlacedTool[]): Variation[] {
+function asking(variations: readonly Questions[], tools: readonly PlacedTool[]): Variation[] {
   const pairs = partedPairs(tools);
   const answers = tools.map((tool) => tool.answers.flat());
   return variations.map((questions) => ({
@@ -161,21 +161,21 @@ function fromLessRead(list: PlacedList, reading: Reading, draws: Draws): Variati
 }
 
 /** For each tier of a changed list, the questions that it asks, by their index over all tiers of the list as it is. */
-export type Questions = readonly (readonly number[])[];
+type Questions = readonly (readonly number[])[];
 
 /** The questions of a list as it is: 0 to the number of musts - 1, and so on. */
-export function asIs(sizes: readonly number[]): Questions {
+function asIs(sizes: readonly number[]): Questions {
   let next = 0;
   return sizes.map((size) => Array.from({ length: size }, () => next++));
 }
 
 /** Each of the lists with one question less. */
-export function oneLeftOut(questions: Questions): Questions[] {
+function oneLeftOut(questions: Questions): Questions[] {
   return questions.flat().map((left) => questions.map((tier) => tier.filter((question) => question !== left)));
 }
 
 /** Each of the lists with one question in another tier. */
-export function oneMoved(questions: Questions): Questions[] {
+function oneMoved(questions: Questions): Questions[] {
   return questions.flatMap((tier, from) =>
     tier.flatMap((moved) =>
       questions.flatMap((_, to) =>
@@ -193,13 +193,13 @@ export function oneMoved(questions: Questions): Questions[] {
 }
 
 /** The same questions in random tiers, which are as large as before. */
-export function reassigned(questions: Questions, draws: Draws): Questions {
+function reassigned(questions: Questions, draws: Draws): Questions {
   const order = shuffled(questions.flat(), draws);
   return asIs(questions.map(({ length }) => length)).map((tier) => tier.map((place) => order[place] as number));
 }
 
 /** Each tier as many questions as before, drawn from the same tier with replacement (the bootstrap; Efron 1979). */
-export function resampled(questions: Questions, draws: Draws): Questions {
+function resampled(questions: Questions, draws: Draws): Questions {
   return questions.map((tier) => tier.map(() => tier[draws.below(tier.length)] as number));
 }
 
@@ -207,13 +207,13 @@ export function resampled(questions: Questions, draws: Draws): Questions {
 type Pages = ReadonlySet<string>;
 
 /** The pages that are left if a fifth of all pages of the tools together, rounded down and drawn at random, had not been read. */
-export function withoutAFifth(tools: readonly SnapshotTool[], draws: Draws): Pages {
+function withoutAFifth(tools: readonly SnapshotTool[], draws: Draws): Pages {
   const pages = tools.flatMap(pagesOf);
   return new Set(shuffled(pages, draws).slice(Math.floor(pages.length / 5)));
 }
 
 /** The pages that are left if each tool keeps 30 to 100 % of its own, the share drawn uniformly in whole per cent and the number rounded up. */
-export function unevenly(tools: readonly SnapshotTool[], draws: Draws): Pages {
+function unevenly(tools: readonly SnapshotTool[], draws: Draws): Pages {
   return new Set(
     tools.flatMap((tool) => {
       const pages = shuffled(pagesOf(tool), draws);
@@ -228,7 +228,7 @@ function pagesOf({ sources }: SnapshotTool): string[] {
 }
 
 /** A tool as it would be if only these pages had been read. */
-export function readFrom(pages: Pages, tool: SnapshotTool): SnapshotTool {
+function readFrom(pages: Pages, tool: SnapshotTool): SnapshotTool {
   return {
     ...tool,
     sources: tool.sources.filter(({ id }) => pages.has(id)),
