@@ -29,8 +29,6 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly output: Output;
   /** The body without `meta` in concise detail, which models get by default. */
   readonly concise: Short;
-  /** How many items of a list models get by default, where there is a parameter `limit`. REST gives all by default. */
-  readonly shortList?: number;
   /** The allowed values of parameters that have few, in a snapshot. */
   readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
@@ -53,6 +51,8 @@ export interface Operation<
   Output extends TObject = TObject,
   Short extends TObject = TObject,
 > extends Declaration<Input, Output, Short> {
+  /** How many items of a list models get by default, where there is a parameter `limit`. REST gives all by default. */
+  readonly shortList: number | undefined;
   /** @throws Problem */
   run<Chosen extends Detail = 'full'>(
     snapshot: Snapshot,
@@ -81,6 +81,7 @@ export function operation<Input extends TObject, Output extends TObject, Short e
   return {
     ...declared,
     concise: concise.schema,
+    shortList: concise.shortList,
     run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never,
   };
 }
@@ -92,16 +93,17 @@ export function forModels(operations: readonly Operation[]): readonly Operation[
 
 /** The input with the defaults of an interface for models in place of those of REST. */
 export function withModelDefaults(
-  { input, shortList }: Pick<Operation, 'input' | 'shortList'>,
+  operation: Operation,
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const defaults = modelDefaults({ input, ...(shortList !== undefined && { shortList }) });
-  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined || given[name] === null);
+  const missing = Object.entries(modelDefaults(operation)).filter(
+    ([name]) => given[name] === undefined || given[name] === null,
+  );
   return { ...given, ...Object.fromEntries(missing) };
 }
 
 /** The defaults of an interface for models, by parameter. */
-export function modelDefaults({ input, shortList }: Pick<Operation, 'input' | 'shortList'>): Record<string, unknown> {
+export function modelDefaults({ input, shortList }: Operation): Record<string, unknown> {
   return {
     ...('detail' in input.properties && { detail: 'concise' }),
     ...('limit' in input.properties && shortList !== undefined && { limit: shortList }),

@@ -29,8 +29,10 @@ interface Form<Input, Schema extends TObject, Loaded extends Listed, Level> {
   readonly answer: Schema;
   /** @throws Problem */
   readonly load: (snapshot: Snapshot, input: Input) => Loaded;
-  /** How many items a short answer has at most. An answer without a list is short. */
+  /** How many items a short answer has at most, whatever they are, and how many models get by default. An answer without a list is short. */
   readonly shortList?: number;
+  /** How many items models get by default, where that is fewer. */
+  readonly byDefault?: number;
   /** In characters of JSON without `meta`, in place of the usual limit. */
   readonly budget?: (loaded: Loaded) => number;
   /** In characters: up to where a level is taken, where that is less than the budget. Not of the last level. */
@@ -49,6 +51,8 @@ interface Form<Input, Schema extends TObject, Loaded extends Listed, Level> {
 /** What an operation declares as its concise answer. */
 export interface Concise<Input, Schema extends TObject> {
   readonly schema: Schema;
+  /** How many items of a list models get by default. */
+  readonly shortList?: number | undefined;
   readonly run: (snapshot: Snapshot, input: Input) => Static<Schema>;
 }
 
@@ -58,6 +62,7 @@ export function concise<Input, Schema extends TObject, Loaded extends Listed, Le
 ): Concise<Input, Schema> {
   return {
     schema: form.answer,
+    shortList: form.byDefault ?? form.shortList,
     run(snapshot, input) {
       const loaded = form.load(snapshot, input);
       const { items, total } = loaded;

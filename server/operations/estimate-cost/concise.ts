@@ -63,6 +63,7 @@ export const conciseCosts = concise({
     more: Type.Optional(More),
   }),
   shortList: 10,
+  byDefault: 5,
   load(snapshot, input: CostInput) {
     const { costs: items, ...answer } = costsFor(snapshot, input);
     return { items, total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0), answer };

@@ -21,7 +21,6 @@ export const estimateCost = operation({
   listed: () => [],
   choices: costChoices,
   input: CostInput,
-  shortList: 5,
   output: Type.Object({
     asked: AskedCost,
     rates: Type.Object(

@@ -17,9 +17,6 @@ import {
 import { within } from '../selection.ts';
 import { type ReadinessInput, selected } from './question.ts';
 
-/** How many tools models get by default. An answer of that number is a short one, whatever the facts are. */
-export const SHORT_LIST = 20;
-
 const Proven = Type.String({ description: 'Proven questions of the job of being driven by agents: "11/12".' });
 
 const ConciseReadiness = Type.Object({
@@ -47,7 +44,7 @@ const WITH_SOURCES: readonly Level[] = [{ note: 1000 }, { note: 120 }];
 /** Each tool in one row; a few tools or fields with their sources. */
 export const conciseReadiness = concise({
   answer: ConciseReadiness,
-  shortList: SHORT_LIST,
+  shortList: 20,
   /** @throws Problem as in full detail */
   load({ tools, ...snapshot }, input: ReadinessInput) {
     const { records, keys } = selected({ tools, ...snapshot }, input, input.sort ?? 'proven');

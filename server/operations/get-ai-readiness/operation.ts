@@ -8,7 +8,7 @@ import { exampleTool } from '../example-tools.ts';
 import { factCells, factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
-import { conciseReadiness, SHORT_LIST } from './concise.ts';
+import { conciseReadiness } from './concise.ts';
 import { datasetKeys, ReadinessInput, selected } from './question.ts';
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
@@ -42,7 +42,6 @@ export const getAiReadiness = operation({
   isResource: true,
   choices: { keys: datasetKeys },
   input: ReadinessInput,
-  shortList: SHORT_LIST,
   output: Type.Object({
     total: Type.Integer({ minimum: 0, description: 'All records asked for, not only those returned.' }),
     dataset: DatasetAnswer,

@@ -10,9 +10,6 @@ import { within } from '../selection.ts';
 import { changeOf } from './change.ts';
 import { type ChangesInput, changesAsked, Since } from './question.ts';
 
-/** How many rows models get by default. An answer of that number is a short one, whatever changed. */
-export const SHORT_LIST = 20;
-
 const ConciseChanges = Type.Object({
   held_from: Type.Union([Type.String(), Type.Null()], { description: 'The day from which history is held.' }),
   since: Type.Optional(Since),
@@ -33,7 +30,7 @@ const SAME_IN_WORDS = 'other details';
 /** Each change in one row, newest first. A tool that was added is one row with its answers; limit and offset count rows. */
 export const conciseChanges = concise({
   answer: ConciseChanges,
-  shortList: SHORT_LIST,
+  shortList: 20,
   /** @throws Problem as in full detail */
   load(snapshot, input: ChangesInput) {
     const asked = changesAsked(snapshot, input);

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { Change, changeOf } from './change.ts';
-import { conciseChanges, SHORT_LIST } from './concise.ts';
+import { conciseChanges } from './concise.ts';
 import {
   type ChangesInput,
   changesAsked,
@@ -40,7 +40,6 @@ export const getChanges = operation({
   past: 'facts',
   choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
   input: Input,
-  shortList: SHORT_LIST,
   output: Changes,
   problems: ['invalid_parameter'],
   examples: (snapshot) => {

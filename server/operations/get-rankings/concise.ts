@@ -28,8 +28,8 @@ import {
 import { type Window, within } from '../selection.ts';
 import { listsShown, type ShownList, type ShownPart } from './named-tools.ts';
 
-/** How many tools of each list models get by default. An answer with that number is a short one, whatever the facts are. */
-export const SHORT_LIST = 10;
+/** Of each list. */
+const SHORT_LIST = 10;
 
 const rowsOfList = { rows: Rows, unplaced: Type.Optional(Unplaced), more: Type.Optional(More) };
 const Total = Type.Integer({ minimum: 0, description: 'All tools of the list, placed or not.' });

@@ -25,7 +25,7 @@ import {
   within,
 } from '../selection.ts';
 import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-filter.ts';
-import { conciseJobList, conciseProfile, NotListed, SHORT_LIST } from './concise.ts';
+import { conciseJobList, conciseProfile, NotListed } from './concise.ts';
 import { listedIn, listsShown, notListedAmong } from './named-tools.ts';
 
 const Place = Type.Integer({ minimum: 1 });
@@ -173,7 +173,6 @@ export const getRankings = operation({
     ...selectionChoices,
   },
   input: Input,
-  shortList: SHORT_LIST,
   output: Rankings,
   examples: (snapshot) => [
     {
@@ -198,7 +197,7 @@ export const getRankings = operation({
   },
   full: rankingsFor,
   concise: {
-    schema: conciseProfile.schema,
+    ...conciseProfile,
     run(snapshot, input) {
       const { list, shown, ...left } = readAsked(snapshot, input);
       const { profile } = input;

@@ -45,9 +45,6 @@ const Answer = Type.Object({
   sources,
 });
 
-/** How many days a short answer has at most. */
-const SHORT_LIST = 20;
-
 /** Each day in one row, with how many pages had each outcome. */
 const conciseVerification = concise({
   answer: Type.Object({
@@ -58,7 +55,7 @@ const conciseVerification = concise({
     questions,
     sources,
   }),
-  shortList: SHORT_LIST,
+  shortList: 20,
   load: ({ verification: { days, questions, sources } }, window: Window) => ({
     items: within(days, window),
     total: days.length,
@@ -86,7 +83,6 @@ export const getVerification = operation({
   question: 'How many cited pages still say what they said?',
   past: 'published',
   input: Type.Object({ ...window, detail: Detail }),
-  shortList: SHORT_LIST,
   notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
   output: Answer,
   examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],

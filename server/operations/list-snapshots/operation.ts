@@ -51,9 +51,6 @@ const Snapshots = Type.Object({
   snapshots: Type.Array(ListedSnapshot, { description: 'Newest first.' }),
 });
 
-/** How many snapshots a short answer has at most. */
-const SHORT_LIST = 20;
-
 /** Each snapshot in one row, with the number of changes. */
 const conciseSnapshots = concise({
   answer: Type.Object({
@@ -62,7 +59,7 @@ const conciseSnapshots = concise({
     rows: Rows,
     more: Type.Optional(More),
   }),
-  shortList: SHORT_LIST,
+  shortList: 20,
   load(snapshot, window: Window) {
     const all = listedSnapshots(snapshot);
     return { items: within(all, window), total: all.length };
@@ -93,7 +90,6 @@ export const listSnapshots = operation({
   question: 'Which snapshots does the history have?',
   past: 'facts',
   input: Input,
-  shortList: SHORT_LIST,
   notForModels:
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',
   output: Snapshots,

@@ -75,6 +75,7 @@ const USUAL = 5300;
 export const conciseRecommendations = concise({
   answer: ConciseRecommendations,
   shortList: SHORT_LIST,
+  byDefault: 5,
   /** @throws Problem as in full detail */
   load(snapshot, { groups, keys, ...input }: RecommendInput) {
     // Checked even where no tool is shown.

@@ -68,7 +68,6 @@ export const recommend = operation({
   listed: () => [],
   choices: { ...criteriaChoices, ...selectionChoices },
   input: RecommendInput,
-  shortList: 5,
   output: Type.Object({
     query: Type.String({ description: 'Empty without a text.' }),
     question: Type.Union([AskedAboutTools, Type.Null()], {

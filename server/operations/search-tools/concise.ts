@@ -21,8 +21,7 @@ import { within } from '../selection.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
 
-/** How many tools models get by default. An answer of that number is a short one, whatever the facts are. */
-export const SHORT_LIST = 10;
+const SHORT_LIST = 10;
 
 const Left = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));
 

@@ -8,7 +8,7 @@ import { operation } from '../operation.ts';
 import { selectionChoices, within } from '../selection.ts';
 import { filterChoices } from '../tool-filter.ts';
 import { CapabilityCounts, capabilityNames } from './capabilities.ts';
-import { conciseTools, SHORT_LIST } from './concise.ts';
+import { conciseTools } from './concise.ts';
 import { findTools, SearchInput } from './find.ts';
 import { toolsTable } from './table.ts';
 
@@ -38,7 +38,6 @@ export const searchTools = operation({
     count: capabilityNames,
   },
   input: SearchInput,
-  shortList: SHORT_LIST,
   output: Type.Object({
     query: Type.Object({
       q: Type.Union([Type.String(), Type.Null()]),
