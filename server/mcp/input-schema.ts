@@ -1,5 +1,6 @@
 import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { describeInput } from '../operations/input.ts';
+import { listQuestions } from '../operations/list-questions/operation.ts';
 import { modelDefaults, type Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Json } from './json-rpc.ts';
@@ -73,7 +74,7 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
     if (name in defaults) return [name, { ...short, default: defaults[name] }];
     if (name !== 'keys' || !before.isFirstWithKeys()) return [name, short];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
-    return [name, { ...short, description: `${description} Most asked: ${keys}. list_questions has all.` }];
+    return [name, { ...short, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
   });
   return {
     type: 'object',

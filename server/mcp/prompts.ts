@@ -1,6 +1,12 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/identity.ts';
+import { compareTools } from '../operations/compare-tools/operation.ts';
+import { getMethodology } from '../operations/get-methodology/operation.ts';
+import { getPricing } from '../operations/get-pricing/operation.ts';
+import { getRankings } from '../operations/get-rankings/operation.ts';
+import { getTool } from '../operations/get-tool/operation.ts';
 import { requireKnown } from '../operations/input.ts';
+import { recommend } from '../operations/recommend/operation.ts';
 import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
@@ -32,15 +38,15 @@ const chooseATool: Prompt = {
       description: 'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat".',
     },
     category: { kind: 'category', description: 'Only this type of tool.' },
-    job: { kind: 'job', description: 'What the tool is for; without it, the job in the answer of recommend.' },
+    job: { kind: 'job', description: `What the tool is for; without it, the job in the answer of ${recommend.name}.` },
   },
   text: ({ need, category, job }) => `Help me choose an outreach tool. My need: ${need}
 
-1. Call recommend with my need as q. Tell me which words are in not_understood, and ask me about them if they matter.${
+1. Call ${recommend.name} with my need as q. Tell me which words are in not_understood, and ask me about them if they matter.${
     category === undefined ? '' : `\n   Consider only tools whose category is ${category}.`
   }
 2. For the first three of fits and may_fit, show a table: each constraint, the verdict (meets, fails, unknown) and its source. If fits is empty, tell me what ask_instead offers.
-3. Call get_pricing for each of them, and get_rankings with profile general and ${job === undefined ? 'the job that recommend names in job (if it is null, the job that fits my need best; get_methodology lists all under jobs)' : `job ${job}`} for their groups, what is left to ask and the health of the list.
+3. Call ${getPricing.name} for each of them, and ${getRankings.name} with profile general and ${job === undefined ? `the job that ${recommend.name} names in job (if it is null, the job that fits my need best; ${getMethodology.name} lists all under jobs)` : `job ${job}`} for their groups, what is left to ask and the health of the list.
 4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
 
 ${RULES}`,
@@ -56,7 +62,7 @@ const compareTwo: Prompt = {
   },
   text: ({ first, second, question }) => `Compare ${first} with ${second}.
 
-1. Call compare_tools with tools ["${first}", "${second}"]. Look at the rows that are proven to differ, then at those that are open.${
+1. Call ${compareTools.name} with tools ["${first}", "${second}"]. Look at the rows that are proven to differ, then at those that are open.${
     question === undefined ? '' : `\n   Begin with the row whose key is ${question}: it matters most to me.`
   }
 2. Separate what is proven to differ, what is known about only one of them, and what is unknown about both.
@@ -73,7 +79,7 @@ const auditAiReadiness: Prompt = {
   arguments: { tool: { required: true, kind: 'slug', description: 'The slug of the tool.' } },
   text: ({ tool }) => `Audit how far software agents can operate ${tool}.
 
-1. Call get_tool with slug "${tool}", groups ["ai"] and detail "full". Look at its facts with their sources, and at places and open_questions of the job agents.
+1. Call ${getTool.name} with slug "${tool}", groups ["ai"] and detail "full". Look at its facts with their sources, and at places and open_questions of the job agents.
 2. For each question: what is proven (with source and date), what is disputed, and what is unknown and where editors looked.
 3. Say what an agent can do today without a person: read, write, sign in, receive callbacks.
 4. List what is unknown or disputed as a request to the vendor, beginning with those in open_questions.

@@ -4,7 +4,9 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
 import { answerTo, bodySchemas, resolve } from '../operations/answer.ts';
+import { listQuestions } from '../operations/list-questions/operation.ts';
 import { type Operation, withModelDefaults } from '../operations/operation.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -95,8 +97,10 @@ function nextStep(problem: Problem, { name, input }: Operation): string {
   }
   if (first !== undefined)
     return `Call ${name} again with ${anyOf(nearest)} in "${parameter}", if that is what was meant.`;
-  if (problem.code === 'tool_not_found') return `Call search_tools with ${JSON.stringify({ q: value })} to find it.`;
-  if (problem.code === 'unknown_key') return `Call list_questions with ${JSON.stringify({ q: value })} to find it.`;
+  if (problem.code === 'tool_not_found')
+    return `Call ${searchTools.name} with ${JSON.stringify({ q: value })} to find it.`;
+  if (problem.code === 'unknown_key')
+    return `Call ${listQuestions.name} with ${JSON.stringify({ q: value })} to find it.`;
   if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
   const required = (input.required ?? []) as readonly string[];
   return parameter === '' || required.includes(parameter)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
+import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { type Operation, pathParameters } from '../../server/operations/operation.ts';
 
@@ -49,6 +50,16 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
         toolOf(operation),
         firstSentence(operation),
         alsoAs(operation),
+      ]),
+    ),
+    prompts: table(
+      ['prompt', 'arguments', 'what it has a model do'],
+      Object.entries(PROMPTS).map(([name, { arguments: args, description }]) => [
+        `\`${name}\``,
+        Object.entries(args)
+          .map(([argument, { required }]) => `\`${argument}\`${required ? '' : ' (optional)'}`)
+          .join(', '),
+        description,
       ]),
     ),
     columns: table(
