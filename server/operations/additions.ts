@@ -4,7 +4,6 @@ import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail, factsOf } from './detail.ts';
-import { requireChoice } from './input.ts';
 import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
@@ -55,15 +54,10 @@ export const addedToList = {
   ),
 };
 
-/** The keys whose facts are added, in the order of the catalogue. @throws Problem unknown_group or unknown_key, with the nearest */
+/** The keys whose facts are added, in the order of the catalogue. */
 export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[] {
   if (groups === undefined && keys === undefined) return [];
-  return selectionChoices.keys(snapshot).filter(select(snapshot, { groups, keys }).has);
-}
-
-/** @throws Problem invalid_parameter for a field that cannot be included, with the nearest */
-export function requireFields(include: readonly string[] = []): void {
-  for (const field of include) requireChoice('include', field, FIELDS, 'invalid_parameter');
+  return selectionChoices.keys(snapshot).filter(select({ groups, keys }).has);
 }
 
 interface AddedToTool {
@@ -79,11 +73,9 @@ export interface Additions {
   readonly toList: () => { readonly sources?: Source[] };
 }
 
-/** @throws Problem unknown_group, unknown_key or invalid_parameter, with the nearest */
 export function additions({ groups, keys, include = [] }: Wanted, snapshot: Snapshot): Additions {
-  requireFields(include);
   const fields = FIELDS.filter((field) => include.includes(field));
-  const selected = groups || keys ? select(snapshot, { groups, keys }) : undefined;
+  const selected = groups || keys ? select({ groups, keys }) : undefined;
   const cited = new Map<string, Source[]>();
   return {
     to(slug) {

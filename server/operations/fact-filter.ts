@@ -3,7 +3,7 @@ import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { asOfDay, isDay, isoDay } from './as-of.ts';
-import { requireChoice, Slug } from './input.ts';
+import { Slug } from './input.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
 /** The parameters that select facts by question, by age and by status. */
@@ -53,13 +53,12 @@ export interface SelectedFacts {
   readonly isAll: boolean;
 }
 
-/** @throws Problem unknown_group, unknown_key or invalid_parameter, with what is allowed */
+/** @throws Problem invalid_parameter for a span that cannot be read */
 export function selectFacts(
   snapshot: Snapshot,
   { older_than, status, ...wanted }: Omit<Static<typeof FactSelection>, 'detail'>,
 ): SelectedFacts {
-  const selected = select(snapshot, wanted);
-  for (const name of status ?? []) requireChoice('status', name, STATUSES, 'invalid_parameter');
+  const selected = select(wanted);
   const before = older_than === undefined ? undefined : dayBefore(older_than, snapshot.manifest.as_of);
   const isAsked = ({ key, status: own }: Fact) => selected.has(key) && (status === undefined || status.includes(own));
   const isUndated = (fact: Fact) => isAsked(fact) && isAnswered(fact) && typeof fact.evidence?.newest !== 'string';

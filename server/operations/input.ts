@@ -5,6 +5,7 @@ import type { Tool } from '../../model/tool.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { compile, type Validate } from '../validation/compile.ts';
+import { PROBLEMS_OF_PARAMETERS, requireChoice } from './choices.ts';
 import { type Operation, pathParameters } from './operation.ts';
 import { nearestSlugs, slugOf, slugsCalled } from './tool-names.ts';
 
@@ -49,17 +50,6 @@ function withLiterals({ anyOf, ...schema }: Json): Json {
     ? { ...schema, type: 'string', enum: literals }
     : { ...schema, anyOf };
 }
-
-/** The problems of parameters that many operations have. */
-const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
-  slug: 'tool_not_found',
-  tools: 'tool_not_found',
-  profile: 'profile_not_found',
-  category: 'unknown_category',
-  groups: 'unknown_group',
-  keys: 'unknown_key',
-  as_of: 'not_kept',
-};
 
 /** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */
 export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] {
@@ -168,19 +158,6 @@ function expected({ type, minimum, maximum }: { type?: string; minimum?: number;
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
   return type === 'boolean' ? 'must be true or false' : 'has the wrong type';
-}
-
-/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
-export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
-  if (allowed.includes(value)) return;
-  const near = nearest(value, allowed);
-  const noun = parameter.replace(/(?<!u)s$/, '');
-  throw new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
-    parameter,
-    value,
-    allowed: [...allowed],
-    nearest: near,
-  });
 }
 
 /**

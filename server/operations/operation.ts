@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { type Choices, requireChoices } from './choices.ts';
 import type { Concise } from './concise/form.ts';
 import type { Detail } from './detail.ts';
 
@@ -29,8 +30,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly output: Output;
   /** The body without `meta` in concise detail, which models get by default. */
   readonly concise: Short;
-  /** The allowed values of parameters that have few, in a snapshot. */
-  readonly choices?: Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+  /** The allowed values of parameters that have few. All others are refused before it runs. */
+  readonly choices?: Choices;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
   readonly notForModels?: string;
   /** The problems that it can answer with, besides those that follow from its input schema. */
@@ -82,7 +83,10 @@ export function operation<Input extends TObject, Output extends TObject, Short e
     ...declared,
     concise: concise.schema,
     shortList: concise.shortList,
-    run: (snapshot, input) => views[input.detail ?? 'full'](snapshot, input) as never,
+    run(snapshot, input) {
+      requireChoices(declared.input, declared.choices ?? {}, input, snapshot);
+      return views[input.detail ?? 'full'](snapshot, input) as never;
+    },
   };
 }
 

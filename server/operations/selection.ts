@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
-import { didYouMean, nearestKey } from '../../model/nearest.ts';
-import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './detail.ts';
-import { findTool, requireChoice, Slug } from './input.ts';
+import { findTool, Slug } from './input.ts';
 
 const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, description }));
@@ -46,19 +44,11 @@ export interface SelectedKeys {
   readonly isAll: boolean;
 }
 
-/** @throws Problem unknown_group or unknown_key, with the nearest */
-export function select(snapshot: Snapshot, { groups = [], keys = [] }: Selection): SelectedKeys {
-  for (const group of groups) requireChoice('groups', group, selectionChoices.groups(snapshot), 'unknown_group');
-  for (const key of keys) requireKey(snapshot, key);
+export function select({ groups = [], keys = [] }: Selection): SelectedKeys {
   const isAll = groups.length + keys.length === 0;
   // Sets, for speed: a list of all tools asks for each of their facts.
   const [inGroups, named] = [new Set(groups), new Set(keys)];
   return { has: (key) => isAll || named.has(key) || inGroups.has(groupOf(key)), isAll };
-}
-
-function requireKey(snapshot: Snapshot, key: string): void {
-  if (Object.hasOwn(snapshot.methodology.catalogue.keys, key)) return;
-  throw unknownKey(key, 'keys', snapshot);
 }
 
 /** The parameters that page through a list. Without them the list is whole. */
@@ -81,27 +71,4 @@ export function within<Item>(list: readonly Item[], { limit, offset = 0 }: Windo
 export function beyond(first: number, { limit, offset = 0 }: Window): Window {
   const shown = Math.max(0, Math.min(first - offset, limit ?? first));
   return { ...(limit !== undefined && { limit: limit - shown }), offset: Math.max(0, offset - first) };
-}
-
-/** Where all keys are, to end a message with. */
-export const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
-
-/**
- * The problem of a parameter that names a question that the catalogue does not have, with the nearest, and all of its group if there is one.
- * @param keys all that the parameter takes
- */
-export function unknownKey(
-  key: string,
-  parameter: string,
-  { methodology }: Pick<Snapshot, 'methodology'>,
-  keys: readonly string[] = Object.keys(methodology.catalogue.keys),
-): Problem {
-  const near = nearestKey(key, keys);
-  const inGroup = key.includes('.') ? keys.filter((other) => groupOf(other) === groupOf(key)) : [];
-  const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
-  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {
-    parameter,
-    value: key,
-    nearest: near,
-  });
 }

@@ -14,7 +14,6 @@ import type { Tool } from '../../model/tool.ts';
 import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { MAX_BUDGET } from './criteria/parameters.ts';
-import { requireChoice } from './input.ts';
 import {
   allProven,
   capabilitiesNamed,
@@ -60,11 +59,9 @@ export interface ToolFilter {
   readonly isSet: boolean;
 }
 
-/** @throws Problem unknown_category or unknown_key, with what is allowed or the nearest */
 export function filterFor(snapshot: Snapshot, { category, capability = [], budget }: Wanted): ToolFilter {
   const { tools } = snapshot;
-  if (category !== undefined) requireChoice('category', category, filterChoices.category(snapshot), 'unknown_category');
-  const wanted = capabilitiesNamed(snapshot, capability, 'capability');
+  const wanted = capabilitiesNamed(snapshot, capability);
   const isProven = allProven(snapshot, wanted);
   const price = (slug: string): Verdict =>
     budget === undefined ? 'meets' : priceWithin(budget, tools.get(slug) as Tool, wanted, snapshot);

@@ -8,7 +8,7 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay } from '../as-of.ts';
 import { factSelection, selectFacts } from '../fact-filter.ts';
-import { findTool, requireChoice } from '../input.ts';
+import { findTool } from '../input.ts';
 import { type Differs, differsIn } from './differs.ts';
 import { pairOf } from './pair.ts';
 
@@ -90,7 +90,7 @@ function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Prob
  *
  * @param summaries of the tools, by slug; for the places
  *
- * @throws Problem profile_not_found or invalid_parameter, with what is allowed
+ * @throws Problem invalid_parameter for tools of several types with the profile of types
  */
 export function jobFor(
   tools: readonly Tool[],
@@ -98,11 +98,7 @@ export function jobFor(
   { profiles, jobs }: Pick<Methodology, 'profiles' | 'jobs'>,
   summaries: ReadonlyMap<string, Pick<ToolSummary, 'scores'>>,
 ): string {
-  if (asked.profile !== undefined) requireChoice('profile', asked.profile, Object.keys(profiles), 'profile_not_found');
-  if (asked.job !== undefined) {
-    requireChoice('job', asked.job, Object.keys(jobs), 'invalid_parameter');
-    return asked.job;
-  }
+  if (asked.job !== undefined) return asked.job;
   const types = new Set(tools.map(({ category }) => category));
   const [type] = types;
   const [byType] = Object.keys(profiles).filter((slug) => 'job_by_type' in (profiles[slug] as Profile));

@@ -2,7 +2,7 @@ import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
 import { assumptions } from '../../recommend/read/budgets.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../input.ts';
+import { requireChoice } from '../choices.ts';
 import { invalid } from '../job-list/read-question.ts';
 import { budgetCurrencies, type Criteria } from './parameters.ts';
 

@@ -5,7 +5,7 @@ import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criterion-reader.ts';
 import type { Stated, StatedCriterion } from '../../recommend/read/stated.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { findTool, requireChoice } from '../input.ts';
+import { findTool } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
 import { type Asked, readBudget } from './budget.ts';
 import { readItem, requireLength, writeItem } from './item.ts';
@@ -47,7 +47,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
   return {
     criteria: [
       ...items('must', input.must, snapshot),
-      ...named(input, snapshot),
+      ...named(input),
       ...(budget ? [{ text: `budget=${input.budget}`, constraint: { ...budget, strength: ofBudget(input) } }] : []),
       ...items('avoid', input.avoid, snapshot),
       ...single.map(({ text, readings }) => ({ text, constraint: readings[0] as Constraint })),
@@ -87,10 +87,7 @@ function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snaps
 }
 
 /** The type of tool, and the numbers of the set-up. */
-function named(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
-  const { category } = input;
-  if (category !== undefined)
-    requireChoice('category', category, Object.keys(snapshot.methodology.categories), 'unknown_category');
+function named(input: Criteria): StatedCriterion[] {
   return (['category', ...QUANTITIES] as const).flatMap((key) => {
     const value = input[key];
     if (value === undefined) return [];

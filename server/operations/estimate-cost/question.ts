@@ -4,8 +4,7 @@ import type { SetUp } from '../../../model/pricing/plan.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
-import { requireChoice } from '../input.ts';
-import { FactKeys, select, selectionChoices, window } from '../selection.ts';
+import { FactKeys, selectionChoices, window } from '../selection.ts';
 
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
@@ -69,17 +68,11 @@ export const costChoices = {
   keys: selectionChoices.keys,
 };
 
-/**
- * Reads what is asked for.
- * @throws Problem invalid_parameter, unknown_category or unknown_key, with what is allowed
- */
+/** Reads what is asked for. */
 export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: AskedCost; question: CostQuestion } {
   const { base } = snapshot.methodology.currencies;
-  const { months = 12, billing, keys = [], category } = input;
+  const { months = 12, billing, keys = [] } = input;
   const currency = input.currency?.toUpperCase() ?? base;
-  requireChoice('currency', currency, costChoices.currency(snapshot), 'invalid_parameter');
-  if (category !== undefined) requireChoice('category', category, costChoices.category(snapshot), 'unknown_category');
-  select(snapshot, { keys });
   const { people = 1, linkedin_accounts = 0, mailboxes = 0, workspaces = 0 } = input;
   const { contacts = 0, emails = 0, credits = 0 } = input;
   const wanted = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { DatasetAnswer } from '../../../model/dataset.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
-import { didYouMean, nearestKey } from '../../../model/nearest.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { asOfDay } from '../as-of.ts';
 import { Detail } from '../detail.ts';
@@ -34,14 +32,13 @@ export const datasetKeys = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] =>
 
 type Record = DatasetAnswer['records'][number];
 
-/** The records and the questions that are asked for, in order. @throws Problem tool_not_found or unknown_key, with the nearest */
+/** The records and the questions that are asked for, in order. @throws Problem tool_not_found, with the nearest */
 export function selected(
   snapshot: Snapshot,
   { tools, keys }: ReadinessInput,
   sort: ReadinessInput['sort'],
 ): { readonly records: readonly Record[]; readonly keys: readonly string[] } {
   const all = datasetKeys(snapshot);
-  for (const key of keys ?? []) if (!all.includes(key)) throw noField(key, all);
   const named = tools && new Set(tools.map((slug) => findTool(snapshot, slug, 'tools').slug));
   const records = snapshot.dataset.records.filter(({ slug }) => named?.has(slug) ?? true);
   return { records: inOrder(records, sort), keys: keys ? all.filter((key) => keys.includes(key)) : all };
@@ -51,14 +48,4 @@ function inOrder(records: readonly Record[], sort: ReadinessInput['sort']): read
   if (sort === undefined) return records;
   const byName = ({ name: a }: Record, { name: b }: Record) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
   return records.toSorted(sort === 'name' ? byName : (a, b) => (b.score?.proven ?? 0) - (a.score?.proven ?? 0));
-}
-
-function noField(key: string, all: readonly string[]): Problem {
-  const near = nearestKey(key, all);
-  return new Problem('unknown_key', `There is no field "${key}".${didYouMean(near)} Allowed: ${all.join(', ')}.`, {
-    parameter: 'keys',
-    value: key,
-    allowed: [...all],
-    nearest: near,
-  });
 }

@@ -6,8 +6,8 @@ import { type HeldSnapshot, heldFrom, heldSnapshots } from '../../snapshot/held-
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isDay } from '../as-of.ts';
 import { Detail } from '../detail.ts';
-import { findTool, requireChoice } from '../input.ts';
-import { FactKeys, NamedTools, unknownKey, window } from '../selection.ts';
+import { findTool } from '../input.ts';
+import { FactKeys, NamedTools, window } from '../selection.ts';
 import { slugOf } from '../tool-names.ts';
 
 export const ChangesInput = Type.Object({
@@ -50,11 +50,9 @@ export interface SelectedChanges {
   readonly byCause: Readonly<Record<EventCause, number>>;
 }
 
-/** The events that are asked for. @throws Problem tool_not_found, unknown_key or invalid_parameter, with the nearest */
+/** The events that are asked for. @throws Problem tool_not_found or invalid_parameter, with the nearest */
 export function changesAsked(snapshot: Snapshot, input: ChangesInput): SelectedChanges {
   const { since: given, tools, keys, cause, retracted } = input;
-  for (const key of keys ?? []) requireAsked(key, snapshot);
-  for (const name of cause ?? []) requireChoice('cause', name, EVENT_CAUSES, 'invalid_parameter');
   const { seq = 0, ...since } = given === undefined ? {} : sinceOf(snapshot, given);
   const [wanted, causes] = [new Set<string | null>(keys), new Set<EventCause>(cause as EventCause[])];
   const matching = eventsOf(snapshot, tools).filter(
@@ -91,11 +89,6 @@ function eventsOf(snapshot: Snapshot, tools: readonly string[] | undefined): rea
 function everListed(named: string, snapshot: Snapshot): string {
   if (slugOf(snapshot, named) === undefined && eventIndex(snapshot).byTool.has(named)) return named;
   return findTool(snapshot, named, 'tools').slug;
-}
-
-function requireAsked(key: string, snapshot: Snapshot): void {
-  const keys = keysEverAsked(snapshot);
-  if (!keys.includes(key)) throw unknownKey(key, 'keys', snapshot, keys);
 }
 
 /** What `since` comes to. */

@@ -9,7 +9,6 @@ import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts'
 import { Detail } from '../detail.ts';
 import { exampleJob, exampleTool, provenOf } from '../example-tools.ts';
 import { factCells, factColumns } from '../facts-table.ts';
-import { requireChoice } from '../input.ts';
 import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { jobListTable } from '../job-list/table.ts';
@@ -207,13 +206,11 @@ export const getRankings = operation({
   },
 });
 
-/** The parts of a valid input. @throws Problem profile_not_found or invalid_parameter, with what is allowed */
+/** The parts of a valid input. @throws Problem tool_not_found, with the nearest */
 function readAsked(
   snapshot: Snapshot,
   { profile, job, must, want, nice, drop, denied, tools, category, capability, budget, detail: _, ...others }: Input,
 ) {
-  requireChoice('profile', profile, [...snapshot.rankings.keys()], 'profile_not_found');
-  if (job !== undefined) requireChoice('job', job, Object.keys(snapshot.methodology.jobs), 'invalid_parameter');
   const named = tools && slugsNamed(snapshot, tools);
   const asked = Object.fromEntries(
     Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),

@@ -2,8 +2,7 @@ import { CHANNELS } from '../../../model/catalogue.ts';
 import { type Question, type Single, splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../input.ts';
-import { unknownKey } from '../selection.ts';
+import { requireChoice, unknownKey } from '../choices.ts';
 
 /**
  * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.
@@ -18,7 +17,7 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Single
   const { catalogue } = snapshot.methodology;
   const { key, value, channel } = splitQuestion(text);
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
-  if (!declared) throw unknownKey(key, parameter, snapshot);
+  if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
   const values = Object.keys(declared.values ?? {});
   if (value === undefined && declared.type !== 'boolean') {
     const example = values[0];

@@ -56,13 +56,12 @@ export interface QuestionSelection {
 /**
  * The questions of some groups and keys, with all words of a text in their key, label, question or values. If no question has all, those
  * whose key is nearest to the text, or else those that have most of the words.
- * @throws Problem unknown_group or unknown_key, with the nearest
  */
 export function questionsAsked(
   snapshot: Snapshot,
   { groups, keys, q = '' }: QuestionSelection,
 ): readonly ListedQuestion[] {
-  const selected = select(snapshot, { groups, keys });
+  const selected = select({ groups, keys });
   const questions = allQuestions(snapshot).filter(({ key }) => selected.has(key));
   const words = [...new Set(wordsIn(q))];
   if (words.length === 0) return questions;

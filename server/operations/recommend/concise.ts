@@ -78,7 +78,6 @@ export const conciseRecommendations = concise({
   byDefault: 5,
   /** @throws Problem as in full detail */
   load(snapshot, { groups, keys, ...input }: RecommendInput) {
-    // Checked even where no tool is shown.
     const wanted = addedKeys(snapshot, { ...(groups && { groups }), ...(keys && { keys }) });
     const found = answer(snapshot, input, (assessment) => assessment);
     const inList = (list: 'fits' | 'may_fit' | 'fails') => found[list].map((judged): Listed => ({ ...judged, list }));

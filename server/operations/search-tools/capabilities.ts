@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { askableIn, type Capability } from '../../../model/capability.ts';
-import { didYouMean, nearestKey } from '../../../model/nearest.ts';
 import { isMissing, isProven, stateOf } from '../../../model/state.ts';
-import { Problem } from '../../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { ALL_KEYS } from '../selection.ts';
 
 const Names = (description: string) =>
   Type.Optional(
@@ -36,33 +33,9 @@ const byName = perSnapshot(
 
 export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
 
-/** @throws Problem unknown_key, with the nearest */
-export function capabilitiesNamed(
-  snapshot: Snapshot,
-  names: readonly string[],
-  parameter: keyof typeof capabilityParameters,
-): Capability[] {
-  const known = byName(snapshot);
-  return names.map((name) => {
-    const found = known.get(name);
-    if (found) return found;
-    throw noCapability(snapshot, name, parameter);
-  });
-}
-
-function noCapability(snapshot: Snapshot, name: string, parameter: string): Problem {
-  const all = capabilityNames(snapshot);
-  const values = all.filter((one) => one.startsWith(`${name}=`));
-  const near = values.length > 0 ? values.slice(0, 3) : nearestKey(name, all);
-  const allowed =
-    values.length > 0
-      ? ` "${name}" needs a value: ${values.join(', ')}.`
-      : `${didYouMean(near)} A capability is a yes/no key, or "key=value" for one of several values; ${ALL_KEYS}`;
-  return new Problem('unknown_key', `There is no capability "${name}".${allowed}`, {
-    parameter,
-    value: name,
-    nearest: near,
-  });
+/** The capabilities with these names. */
+export function capabilitiesNamed(snapshot: Snapshot, names: readonly string[]): Capability[] {
+  return names.map((name) => byName(snapshot).get(name) as Capability);
 }
 
 /** Which tools are proven to have a capability, and of which it is unknown, by slug. */

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, requireFields } from '../additions.ts';
+import { addedKeys } from '../additions.ts';
 import { concise, firstWithin, More } from '../concise/form.ts';
 import { mayMatchFields, mayMatchIn } from '../concise/left-out.ts';
 import {
@@ -46,7 +46,6 @@ export const conciseTools = concise({
   shortList: SHORT_LIST,
   /** @throws Problem as in full detail */
   load(snapshot, input: SearchInput) {
-    requireFields(input.include);
     const found = findTools(snapshot, input);
     const items = within(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
     const added = addedColumns(keysAsked(snapshot, input));
@@ -88,7 +87,7 @@ export const conciseTools = concise({
 
 /** The keys of the columns: first those of the capabilities that tools must have, so that what qualifies them is there. */
 function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
-  const must = capabilitiesNamed(snapshot, input.capability ?? [], 'capability').map(({ key }) => key);
+  const must = capabilitiesNamed(snapshot, input.capability ?? []).map(({ key }) => key);
   return [...new Set([...must, ...addedKeys(snapshot, input)])];
 }
 

@@ -36,11 +36,11 @@ export interface Found {
   readonly counts: ReturnType<typeof countProven> | undefined;
 }
 
-/** @throws Problem tool_not_found, unknown_category or unknown_key, with what is allowed or the nearest */
+/** @throws Problem tool_not_found, with the nearest */
 export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...filters }: SearchInput): Found {
   const named = tools && slugsNamed(snapshot, tools);
   const { matches, unknownOf } = filterFor(snapshot, filters);
-  const counted = count && capabilitiesNamed(snapshot, count, 'count');
+  const counted = count && capabilitiesNamed(snapshot, count);
   const words = q.trim();
   const order = orderOf(sort, { q: words === '' ? undefined : words, tools });
   const hits = words === '' ? undefined : search(snapshot, words);

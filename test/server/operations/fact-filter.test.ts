@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { selectFacts } from '../../../server/operations/fact-filter.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -80,7 +81,7 @@ describe('status', () => {
   });
 
   it('refuses another, with the nearest', () => {
-    expect(() => selectFacts(snapshot, { status: ['knwon'] })).toThrow(
+    expect(() => getTool.run(snapshot, { slug: 'quillcourier', status: ['knwon'] })).toThrow(
       expect.objectContaining({ particulars: expect.objectContaining({ nearest: ['known'] }) }) as Problem,
     );
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Methodology } from '../../../../model/methodology.ts';
 import type { JobScore } from '../../../../model/ranking/published.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { jobFor } from '../../../../server/operations/compare-tools/load.ts';
+import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
 import { Problem } from '../../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-const methodology: Methodology = (await fixtureSnapshot()).methodology;
+const snapshot = await fixtureSnapshot();
+const { methodology } = snapshot;
 
 const ofTypes = (...types: string[]) => types.map((category) => ({ category }) as Tool);
 
@@ -59,7 +60,7 @@ describe('the job by which tools are compared', () => {
     [{ profile: 'teem', job: 'agency' }, 'profile_not_found', { parameter: 'profile' }],
     [{ profile: 'by-type' }, 'invalid_parameter', { parameter: 'profile', allowed: ['general', 'team'] }],
   ])('is refused for %o, with what is allowed', (asked, code, particulars) => {
-    const refused = () => jobFor(ofTypes('cold-email', 'outreach-api'), asked, methodology, new Map());
+    const refused = () => compareTools.run(snapshot, { tools: ['dovecote-9', 'larkpost-io'], ...asked });
     expect(refused).toThrow(Problem);
     try {
       refused();

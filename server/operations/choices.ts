@@ -1,0 +1,107 @@
+import type { TObject, TSchema } from 'typebox';
+import { groupOf } from '../../model/catalogue.ts';
+import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
+import { Problem, type ProblemCode } from '../problem/problem.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/** The allowed values of parameters that have few, in a snapshot. */
+export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+
+/** The problems of parameters that many operations have. */
+export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
+  slug: 'tool_not_found',
+  tools: 'tool_not_found',
+  profile: 'profile_not_found',
+  category: 'unknown_category',
+  groups: 'unknown_group',
+  keys: 'unknown_key',
+  as_of: 'not_kept',
+};
+
+/** The problems of values of which there are too many to list, or that are written in another way, by the title of their schema. */
+const REFUSALS: Readonly<Record<string, (value: string, parameter: string, allowed: readonly string[]) => Problem>> = {
+  FactKey: unknownKey,
+  DatasetField: unknownField,
+  CapabilityName: unknownCapability,
+};
+
+/**
+ * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
+ * @throws Problem with the allowed values or the nearest
+ */
+export function requireChoices(
+  { properties }: TObject,
+  choices: Choices,
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+): void {
+  for (const [parameter, valuesIn] of Object.entries(choices)) {
+    const given = [input[parameter] ?? []].flat() as string[];
+    if (given.length === 0) continue;
+    const allowed = valuesIn(snapshot);
+    const { items } = properties[parameter] as TSchema & { readonly items?: { readonly title?: string } };
+    const refusal = REFUSALS[items?.title ?? ''];
+    for (const value of parameter === 'currency' ? given.map((one) => one.toUpperCase()) : given) {
+      if (allowed.includes(value)) continue;
+      throw (
+        refusal?.(value, parameter, allowed) ??
+        noChoice(parameter, value, allowed, PROBLEMS_OF_PARAMETERS[parameter] ?? 'invalid_parameter')
+      );
+    }
+  }
+}
+
+/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
+export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
+  if (!allowed.includes(value)) throw noChoice(parameter, value, allowed, code);
+}
+
+function noChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
+  const near = nearest(value, allowed);
+  const noun = parameter.replace(/(?<!u)s$/, '');
+  return new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+    parameter,
+    value,
+    allowed: [...allowed],
+    nearest: near,
+  });
+}
+
+/** Where all keys are, to end a message with. */
+const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
+
+/** The problem of a parameter that names a question that there is not, with the nearest, and all of its group if there is one. */
+export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
+  const near = nearestKey(key, allowed);
+  const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
+  const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
+  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {
+    parameter,
+    value: key,
+    nearest: near,
+  });
+}
+
+function unknownField(key: string, parameter: string, allowed: readonly string[]): Problem {
+  const near = nearestKey(key, allowed);
+  return new Problem('unknown_key', `There is no field "${key}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+    parameter,
+    value: key,
+    allowed: [...allowed],
+    nearest: near,
+  });
+}
+
+function unknownCapability(name: string, parameter: string, allowed: readonly string[]): Problem {
+  const values = allowed.filter((one) => one.startsWith(`${name}=`));
+  const near = values.length > 0 ? values.slice(0, 3) : nearestKey(name, allowed);
+  const advice =
+    values.length > 0
+      ? ` "${name}" needs a value: ${values.join(', ')}.`
+      : `${didYouMean(near)} A capability is a yes/no key, or "key=value" for one of several values; ${ALL_KEYS}`;
+  return new Problem('unknown_key', `There is no capability "${name}".${advice}`, {
+    parameter,
+    value: name,
+    nearest: near,
+  });
+}
