@@ -9,6 +9,17 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+/** A column of a table: its name, and what an item has in it. */
+export type TableColumn<Item> = readonly [name: string, cell: (item: Item) => Row[string] | undefined];
+
+/** A table with one row for each item. */
+export function tableOf<Item>(columns: readonly TableColumn<Item>[], items: readonly Item[]): Table {
+  return {
+    columns: columns.map(([name]) => name),
+    rows: items.map((item) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(item) ?? null]))),
+  };
+}
+
 /**
  * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
  * a formula is prefixed with an apostrophe (OWASP, CSV injection).

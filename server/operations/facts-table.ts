@@ -3,7 +3,7 @@ import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Row, Table } from '../csv/csv.ts';
+import { type Row, type Table, type TableColumn, tableOf } from '../csv/csv.ts';
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
 export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
@@ -12,57 +12,39 @@ export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
   return texts ? value.join('|') : JSON.stringify(value);
 }
 
-/** What was not there, of all questions in one column: `ai.openapi=2026-11-20`, separated by spaces. */
-const ABSENT_COLUMN = 'facts_absent';
+/** Facts by key, in any detail. */
+type Facts = Readonly<
+  Record<
+    string,
+    Pick<Fact, 'status' | 'value'> & {
+      readonly absent?: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out' | 'stale'> | undefined;
+    }
+  >
+>;
 
-/** Two columns for each question, where tools are rows: the value, and the status. Then one for what was not there. */
-export function factColumns(keys: readonly string[]): string[] {
-  return keys.length === 0 ? [] : [...keys.flatMap(columnsOf), ABSENT_COLUMN];
-}
-
-function columnsOf(key: string): [value: string, status: string] {
-  return [key, `${key}.status`];
-}
-
-/** The cells of one tool in these columns; the value is empty where there is none. */
-export function factCells(
+/**
+ * Two columns for each question, where tools are rows: the value, which is empty where there is none, and the status. Then one for what was
+ * not there, of all questions: `ai.openapi=2026-11-20`, separated by spaces.
+ */
+export function factColumns<Item>(
   keys: readonly string[],
-  facts: Readonly<Record<string, Pick<Fact, 'status' | 'value'> & Partial<AbsentInBrief>>>,
-): Row {
-  if (keys.length === 0) return {};
-  const cells = keys.flatMap((key): [string, Row[string]][] => {
-    const fact = facts[key];
-    if (!fact) return [];
-    const [value, status] = columnsOf(key);
-    return [
-      [value, bareValue(fact)],
-      [status, fact.status],
-    ];
-  });
-  const absent = keys.flatMap((key) => {
-    const fact = facts[key];
-    return isAbsent(fact) ? [`${key}=${fact.absent.on}`] : [];
-  });
-  return { ...Object.fromEntries(cells), [ABSENT_COLUMN]: absent.join(' ') };
+  factsOf: (item: Item) => Facts | undefined,
+): TableColumn<Item>[] {
+  if (keys.length === 0) return [];
+  const factOf = (item: Item, key: string) => factsOf(item)?.[key];
+  const absentIn = (item: Item) =>
+    keys.flatMap((key) => {
+      const fact = factOf(item, key);
+      return isAbsent(fact) ? [`${key}=${fact.absent.on}`] : [];
+    });
+  return [
+    ...keys.flatMap((key): TableColumn<Item>[] => [
+      [key, (item) => bareValue(factOf(item, key) ?? { value: null })],
+      [`${key}.status`, (item) => factOf(item, key)?.status],
+    ]),
+    ['facts_absent', (item) => absentIn(item).join(' ')],
+  ];
 }
-
-/** What was not there, in any detail. */
-interface AbsentInBrief {
-  readonly absent: Pick<NonNullable<Fact['absent']>, 'on' | 'rules_out' | 'stale'>;
-}
-
-const COLUMNS = [
-  'key',
-  'label',
-  'status',
-  'answer',
-  'value',
-  'note',
-  'from_plan',
-  'newest_evidence',
-  'sources',
-  'entry_lacks',
-] as const;
 
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
@@ -72,21 +54,20 @@ const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
  */
 export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
-  const asked = keys.flatMap((key) => facts[key] ?? []);
   const lacks = (entry_price && lacksInWords(entry_price)) || null;
-  const rows = asked.map(
-    (fact): Row => ({
-      key: fact.key,
-      label: fact.label,
-      status: fact.status,
-      answer: fact.display,
-      value: bareValue(fact),
-      note: fact.note ?? fact.unknown?.note ?? null,
-      from_plan: fact.from_plan ?? null,
-      newest_evidence: fact.evidence?.newest ?? fact.absent?.on ?? null,
-      sources: [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' '),
-      entry_lacks: ENTRY_KEYS.has(fact.key) && fact.value !== null ? lacks : null,
-    }),
+  return tableOf<Fact>(
+    [
+      ['key', ({ key }) => key],
+      ['label', ({ label }) => label],
+      ['status', ({ status }) => status],
+      ['answer', ({ display }) => display],
+      ['value', bareValue],
+      ['note', ({ note, unknown }) => note ?? unknown?.note],
+      ['from_plan', ({ from_plan }) => from_plan],
+      ['newest_evidence', ({ evidence, absent }) => evidence?.newest ?? absent?.on],
+      ['sources', (fact) => [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' ')],
+      ['entry_lacks', ({ key, value }) => (ENTRY_KEYS.has(key) && value !== null ? lacks : null)],
+    ],
+    keys.flatMap((key) => facts[key] ?? []),
   );
-  return { columns: COLUMNS, rows };
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Row, Table } from '../../csv/csv.ts';
+import { type TableColumn, tableOf } from '../../csv/csv.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
 import { type CostBill, ToolCost } from './answer.ts';
@@ -42,63 +42,39 @@ export const estimateCost = operation({
       { people: 1 },
     ];
   },
-  table: ({ costs }) => costTable(costs),
+  table: ({ costs }) => tableOf(COLUMNS, costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
   full: costsFor,
   concise: conciseCosts,
 });
 
 /** One row for each tool: the cheapest bill, the sums of the other two, and what is missing. */
-function costTable(costs: readonly ToolCost[]): Table {
-  return { columns: COLUMNS, rows: costs.map(rowOf) };
-}
-
-const COLUMNS = [
-  ...['slug', 'name', 'category', 'verdict', 'plan', 'billing', 'currency', 'per_month', 'due_on_day_one', 'total'],
-  ...['converted_currency', 'converted_per_month', 'converted_total', 'lines'],
-  ...[
-    'most_plan',
-    'most_total',
-    'next_plan',
-    'next_total',
-    'assumed',
-    'read_by_others',
-    'missing',
-    'notes',
-    'price_note',
-    'sources',
-  ],
+const COLUMNS: readonly TableColumn<ToolCost>[] = [
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => name],
+  ['category', ({ category }) => category],
+  ['verdict', ({ verdict }) => verdict],
+  ['plan', ({ bill }) => bill?.plan],
+  ['billing', ({ bill }) => bill?.billing],
+  ['currency', ({ bill }) => bill?.total.currency],
+  ['per_month', ({ bill }) => bill?.per_month.amount],
+  ['due_on_day_one', ({ bill }) => bill?.due_on_day_one?.amount],
+  ['total', ({ bill }) => bill?.total.amount],
+  ['converted_currency', ({ bill }) => bill?.converted?.total.currency],
+  ['converted_per_month', ({ bill }) => bill?.converted?.per_month.amount],
+  ['converted_total', ({ bill }) => bill?.converted?.total.amount],
+  ['lines', ({ bill }) => bill?.lines.map(lineInWords).join('; ')],
+  ['most_plan', ({ most }) => most?.plan],
+  ['most_total', ({ most }) => most?.total.amount],
+  ['next_plan', ({ next }) => next?.plan],
+  ['next_total', ({ next }) => next?.total.amount],
+  ['assumed', ({ assumed }) => assumed?.join(' ')],
+  ['read_by_others', ({ bill, read_by_others = false }) => bill && read_by_others],
+  ['missing', ({ missing }) => missing.join('; ') || null],
+  ['notes', ({ bill, notes }) => [...notes, ...(bill?.notes ?? [])].join(' ') || null],
+  ['price_note', ({ price_note }) => price_note],
+  ['sources', ({ sources }) => sources.map(({ url }) => url).join(' ') || null],
 ];
 
-function rowOf({ bill, most, next, ...cost }: ToolCost): Row {
-  const { slug, name, category, verdict, assumed, read_by_others, missing, notes, price_note, sources } = cost;
-  return {
-    ...{ slug, name, category, verdict },
-    ...(bill && sumsOf(bill)),
-    ...{ most_plan: most?.plan ?? null, most_total: most?.total.amount ?? null },
-    ...{ next_plan: next?.plan ?? null, next_total: next?.total.amount ?? null },
-    assumed: assumed?.join(' ') ?? null,
-    read_by_others: bill ? (read_by_others ?? false) : null,
-    missing: missing.join('; ') || null,
-    notes: [...notes, ...(bill?.notes ?? [])].join(' ') || null,
-    price_note,
-    sources: sources.map(({ url }) => url).join(' ') || null,
-  };
-}
-
-function sumsOf({ plan, billing, per_month, due_on_day_one, total, converted, lines }: CostBill): Row {
-  return {
-    ...{
-      plan,
-      billing,
-      currency: total.currency,
-      per_month: per_month.amount,
-      due_on_day_one: due_on_day_one?.amount ?? null,
-    },
-    total: total.amount,
-    converted_currency: converted?.total.currency ?? null,
-    converted_per_month: converted?.per_month.amount ?? null,
-    converted_total: converted?.total.amount ?? null,
-    lines: lines.map(({ what, quantity, amount }) => `${quantity} x ${what} = ${amount.amount}`).join('; '),
-  };
-}
+const lineInWords = ({ what, quantity, amount }: CostBill['lines'][number]) =>
+  `${quantity} x ${what} = ${amount.amount}`;

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { DatasetAnswer, isDatasetKey } from '../../../model/dataset.ts';
-import type { Row, Table } from '../../csv/csv.ts';
+import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleDay } from '../as-of.ts';
 import { citedSources } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factCells, factColumns } from '../facts-table.ts';
+import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
 import { conciseReadiness } from './concise.ts';
@@ -14,20 +14,19 @@ import { datasetKeys, ReadinessInput, selected } from './question.ts';
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
 export function datasetTable({ fields, records }: DatasetAnswer): Table {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
-  const rows = records.map(
-    ({ slug, name, category, score, facts }): Row => ({
-      ...{ slug, name, category },
-      ...scoreCells(score),
-      ...factCells(keys, facts),
-    }),
+  return tableOf<DatasetAnswer['records'][number]>(
+    [
+      ['slug', ({ slug }) => slug],
+      ['name', ({ name }) => name],
+      ['category', ({ category }) => category],
+      // Empty where the scores were not kept.
+      ...(['proven', 'of', 'potential', 'group'] as const).map(
+        (figure): TableColumn<DatasetAnswer['records'][number]> => [figure, ({ score }) => score?.[figure]],
+      ),
+      ...factColumns(keys, ({ facts }: DatasetAnswer['records'][number]) => facts),
+    ],
+    records,
   );
-  return { columns: ['slug', 'name', 'category', 'proven', 'of', 'potential', 'group', ...factColumns(keys)], rows };
-}
-
-/** Empty cells where the scores were not kept. */
-function scoreCells(score: DatasetAnswer['records'][number]['score']) {
-  const { proven = null, of = null, potential = null, group = null } = score ?? {};
-  return { proven, of, potential, group };
 }
 
 export const getAiReadiness = operation({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
-import type { Row, Table } from '../../csv/csv.ts';
+import { type TableColumn, tableOf } from '../../csv/csv.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
@@ -51,7 +51,7 @@ export const getChanges = operation({
       { limit: 2 },
     ];
   },
-  table: ({ changes }) => changesTable(changes),
+  table: ({ changes }) => tableOf(COLUMNS, changes),
   full: changesFor,
   concise: conciseChanges,
 });
@@ -68,33 +68,21 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
   };
 }
 
-const COLUMNS = [
-  'id',
-  'snapshot',
-  'recorded',
-  'effective',
-  'tool',
-  'name',
-  'key',
-  'label',
-  'kind',
-  'cause',
-  'before',
-  'after',
-  'summary',
-  'sources',
-  'retracted',
-] as const;
-
 /** One row for each change, its answers in words. `effective` is a day, `sources` are addresses, and `retracted` is the day it was. */
-function changesTable(changes: readonly Change[]): Table {
-  const rows = changes.map(
-    ({ id, snapshot, recorded, effective, tool, name, key, label, kind, cause, ...change }): Row => ({
-      ...{ id, snapshot, recorded, effective: effective?.on ?? null, tool, name, key, label, kind, cause },
-      ...{ before: change.before_text, after: change.after_text, summary: change.summary },
-      sources: change.sources.map(({ url }) => url).join('|'),
-      retracted: change.retracted?.on ?? null,
-    }),
-  );
-  return { columns: COLUMNS, rows };
-}
+const COLUMNS: readonly TableColumn<Change>[] = [
+  ['id', ({ id }) => id],
+  ['snapshot', ({ snapshot }) => snapshot],
+  ['recorded', ({ recorded }) => recorded],
+  ['effective', ({ effective }) => effective?.on],
+  ['tool', ({ tool }) => tool],
+  ['name', ({ name }) => name],
+  ['key', ({ key }) => key],
+  ['label', ({ label }) => label],
+  ['kind', ({ kind }) => kind],
+  ['cause', ({ cause }) => cause],
+  ['before', ({ before_text }) => before_text],
+  ['after', ({ after_text }) => after_text],
+  ['summary', ({ summary }) => summary],
+  ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],
+  ['retracted', ({ retracted }) => retracted?.on],
+];

@@ -3,12 +3,12 @@ import { ListHealth } from '../../../model/ranking/health.ts';
 import { toolsOfJob } from '../../../model/ranking/job.ts';
 import { PlaceRange, type Ranking, rankFigures, UnplacedReason } from '../../../model/ranking/published.ts';
 import { ToolSummary } from '../../../model/tool.ts';
-import type { Row, Table } from '../../csv/csv.ts';
+import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts';
 import { Detail } from '../detail.ts';
 import { exampleJob, exampleTool, provenOf } from '../example-tools.ts';
-import { factCells, factColumns } from '../facts-table.ts';
+import { factColumns } from '../facts-table.ts';
 import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { jobListTable } from '../job-list/table.ts';
@@ -74,29 +74,32 @@ const Questions = (description: string) =>
  * profile by-type; `unranked` is the reason. The added facts come last.
  */
 function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readonly string[]): Table {
-  const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
-  const proven = jobs.map((job) => ({ job, column: `${job.replaceAll('-', '_')}_proven` }));
-  const rows = lists.flatMap(({ category: list, entries, unranked }): Row[] => [
-    ...entries.map(({ rank, group, range, complete, ask_first, tool, facts = {}, ...counts }) => ({
-      ...{ list, rank, group, rank_best: range?.best ?? null, rank_worst: range?.worst ?? null },
-      ...{ slug: tool.slug, name: tool.name, category: tool.category },
-      ...{ complete: complete.join(' '), proven: counts.proven, of: counts.of },
-      ...Object.fromEntries(proven.map(({ job, column }) => [column, tool.scores[job]?.proven ?? null])),
-      ask_first: ask_first?.question ?? null,
-      ...factCells(keys, facts),
-    })),
-    ...unranked.map(({ tool: { slug, name, category }, reason, facts = {} }) => ({
-      ...{ list, slug, name, category, unranked: reason },
-      ...factCells(keys, facts),
-    })),
+  const rows = lists.flatMap(({ category: list, entries, unranked }) => [
+    ...entries.map((entry) => ({ ...entry, list, place: entry, reason: null })),
+    ...unranked.map((entry) => ({ ...entry, list, place: null })),
   ]);
-  const columns = [
-    ...['list', 'rank', 'group', 'rank_best', 'rank_worst', 'slug', 'name', 'category', 'complete', 'proven', 'of'],
-    ...proven.map(({ column }) => column),
-    ...['ask_first', 'unranked'],
-    ...factColumns(keys),
+  const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+    ['list', ({ list }) => list],
+    ['rank', ({ place }) => place?.rank],
+    ['group', ({ place }) => place?.group],
+    ['rank_best', ({ place }) => place?.range?.best],
+    ['rank_worst', ({ place }) => place?.range?.worst],
+    ['slug', ({ tool }) => tool.slug],
+    ['name', ({ tool }) => tool.name],
+    ['category', ({ tool }) => tool.category],
+    ['complete', ({ place }) => place?.complete.join(' ')],
+    ['proven', ({ place }) => place?.proven],
+    ['of', ({ place }) => place?.of],
+    ...jobs.map((job): (typeof columns)[number] => [
+      `${job.replaceAll('-', '_')}_proven`,
+      ({ place }) => place?.tool.scores[job]?.proven,
+    ]),
+    ['ask_first', ({ place }) => place?.ask_first?.question],
+    ['unranked', ({ reason }) => reason],
+    ...factColumns(keys, ({ facts }: (typeof rows)[number]) => facts),
   ];
-  return { columns, rows };
+  return tableOf(columns, rows);
 }
 
 const MayMatch = Type.Optional(

@@ -7,7 +7,7 @@ import {
   type OutcomeCounts,
   Verification,
 } from '../../../model/verification.ts';
-import type { Table } from '../../csv/csv.ts';
+import { type TableColumn, tableOf } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -86,7 +86,7 @@ export const getVerification = operation({
   notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
   output: Answer,
   examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],
-  table: ({ days }) => daysTable(days),
+  table: ({ days }) => tableOf(COLUMNS, days),
   full: verificationFor,
   concise: conciseVerification,
 });
@@ -108,12 +108,8 @@ function lookedAt(outcomes: OutcomeCounts): number {
 }
 
 /** One row for each day, with a column for each outcome. */
-function daysTable(days: Static<typeof Answer>['days']): Table {
-  return {
-    columns: ['day', 'looked_at', ...OUTCOMES],
-    rows: days.map(({ day, looked_at, outcomes }) => ({
-      ...{ day, looked_at },
-      ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomes[outcome] ?? 0])),
-    })),
-  };
-}
+const COLUMNS: readonly TableColumn<Static<typeof Day>>[] = [
+  ['day', ({ day }) => day],
+  ['looked_at', ({ looked_at }) => looked_at],
+  ...OUTCOMES.map((outcome): TableColumn<Static<typeof Day>> => [outcome, ({ outcomes }) => outcomes[outcome] ?? 0]),
+];

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
-import type { Row, Table } from '../../csv/csv.ts';
+import { type TableColumn, tableOf } from '../../csv/csv.ts';
 import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
 import { KEPT, keptOf } from '../../snapshot/kept.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -94,7 +94,7 @@ export const listSnapshots = operation({
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',
   output: Snapshots,
   examples: () => [{ limit: 1, offset: 0, detail: 'full' as const }],
-  table: ({ snapshots }) => snapshotsTable(snapshots),
+  table: ({ snapshots }) => tableOf(COLUMNS, snapshots),
   full: snapshotsFor,
   concise: conciseSnapshots,
 });
@@ -105,16 +105,17 @@ function snapshotsFor(snapshot: Snapshot, window: Window): Static<typeof Snapsho
 }
 
 /** One row for each snapshot, with a column for the changes of each cause. */
-function snapshotsTable(snapshots: readonly ListedSnapshot[]): Table {
-  const causes = EVENT_CAUSES.map((cause) => `changes_${cause}`);
-  const rows = snapshots.map(
-    ({ id, seq, previous, recorded, as_of, schema, method, counts, events, kept }): Row => ({
-      ...{ id, seq, previous, recorded, as_of, schema, method },
-      ...{ tools: counts.tools ?? null, keys: counts.keys ?? null, known: counts.known ?? null },
-      ...Object.fromEntries(EVENT_CAUSES.map((cause) => [`changes_${cause}`, events[cause] ?? 0])),
-      kept,
-    }),
-  );
-  const head = ['id', 'seq', 'previous', 'recorded', 'as_of', 'schema', 'method', 'tools', 'keys', 'known'];
-  return { columns: [...head, ...causes, 'kept'], rows };
-}
+const COLUMNS: readonly TableColumn<ListedSnapshot>[] = [
+  ['id', ({ id }) => id],
+  ['seq', ({ seq }) => seq],
+  ['previous', ({ previous }) => previous],
+  ['recorded', ({ recorded }) => recorded],
+  ['as_of', ({ as_of }) => as_of],
+  ['schema', ({ schema }) => schema],
+  ['method', ({ method }) => method],
+  ['tools', ({ counts }) => counts.tools],
+  ['keys', ({ counts }) => counts.keys],
+  ['known', ({ counts }) => counts.known],
+  ...EVENT_CAUSES.map((cause): TableColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
+  ['kept', ({ kept }) => kept],
+];
