@@ -34,31 +34,12 @@ const DESCRIBED_ONCE: ReadonlySet<string> = new Set(['budget', 'capability', 'gr
 
 /** What the operations before one in the list have said already, and need not be said again. */
 export class SaidBefore {
-  #keysAreNamed = false;
-  readonly #enums = new Set<string>();
-  readonly #descriptions = new Set<string>();
+  readonly #said = new Set<string>();
 
-  /** Whether an operation before has the same description of a parameter that is described once. */
-  isDescribed(name: string, description: unknown): boolean {
-    const said = `${name} ${description}`;
-    const isKnown = DESCRIBED_ONCE.has(name) && this.#descriptions.has(said);
-    this.#descriptions.add(said);
-    return isKnown;
-  }
-
-  /** Whether this is the first operation that takes keys. */
-  isFirstWithKeys(): boolean {
-    const isFirst = !this.#keysAreNamed;
-    this.#keysAreNamed = true;
-    return isFirst;
-  }
-
-  /** The schema of a parameter without its values, if they were listed before. */
-  withoutKnownEnum(name: string, { enum: values, ...schema }: Json): Json {
-    const known = `${name} ${JSON.stringify(values)}`;
-    if (values === undefined || (NAMED_ONCE.has(name) && this.#enums.has(known))) return schema;
-    this.#enums.add(known);
-    return { ...schema, enum: values };
+  /** Whether it is said for the first time. */
+  isNew(...said: readonly unknown[]): boolean {
+    const before = this.#said.size;
+    return this.#said.add(JSON.stringify(said)).size > before;
   }
 }
 
@@ -67,14 +48,17 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
   const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const defaults = modelDefaults(operation);
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
-    const { description, ...whole } = brief(property);
-    const named = before.withoutKnownEnum(name, whole);
-    const isKnown = UNDESCRIBED.has(name) || description === undefined || before.isDescribed(name, description);
-    const short = isKnown ? named : { ...named, description };
-    if (name in defaults) return [name, { ...short, default: defaults[name] }];
-    if (name !== 'keys' || !before.isFirstWithKeys()) return [name, short];
+    const { description, enum: values, ...schema } = brief(property);
+    const isNamed = values !== undefined && (!NAMED_ONCE.has(name) || before.isNew('values', name, values));
+    const isDescribed =
+      description !== undefined &&
+      !UNDESCRIBED.has(name) &&
+      (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
+    const said = { ...schema, ...(isNamed && { enum: values }), ...(isDescribed && { description }) };
+    if (name in defaults) return [name, { ...said, default: defaults[name] }];
+    if (name !== 'keys' || !before.isNew('keys')) return [name, said];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
-    return [name, { ...short, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
+    return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
   });
   return {
     type: 'object',

@@ -25,24 +25,16 @@ const noPlace = {
 /** Said of a tool that the list of a job leaves out. */
 const OF_ANOTHER_TYPE = 'the job is not for its type';
 
-/** Why tools have no place in the list of a job, by slug: `too little read`. */
-function whyUnplaced(tools: readonly Tool[], job: string, snapshot: Snapshot): ReadonlyMap<string, string> {
+/** Why tools of a pair have no place in the list of a job: `too little read`. */
+function noPlaceOf(pair: readonly string[], job: string, snapshot: Snapshot) {
   const { entries = [], unplaced = [] } = listsByJob(snapshot)[job] ?? {};
-  const reasons = new Map(unplaced.map(({ tool, reason }) => [tool, reason.replaceAll('_', ' ')]));
-  const placed = new Set(entries.map(({ tool }) => tool));
-  const without = tools.filter(({ slug }) => !placed.has(slug));
-  return new Map(without.map(({ slug }) => [slug, reasons.get(slug) ?? OF_ANOTHER_TYPE]));
-}
-
-function noPlaceOf(
-  pair: readonly string[],
-  unplaced: ReadonlyMap<string, string>,
-): { no_place?: Record<string, string> } {
-  const without = pair.flatMap((slug): [string, string][] => {
-    const why = unplaced.get(slug);
-    return why === undefined ? [] : [[slug, why]];
-  });
-  return without.length > 0 ? { no_place: Object.fromEntries(without) } : {};
+  const without = pair.filter((slug) => !entries.some(({ tool }) => tool === slug));
+  const whyNot = (slug: string) => unplaced.find(({ tool }) => tool === slug)?.reason.replaceAll('_', ' ');
+  return (
+    without.length > 0 && {
+      no_place: Object.fromEntries(without.map((slug) => [slug, whyNot(slug) ?? OF_ANOTHER_TYPE])),
+    }
+  );
 }
 
 const { closed, category, price_from } = Tool.properties;
@@ -95,7 +87,6 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const columns: Columns = { slugs, catalogue, cell: most.cell, compareAll: !loaded.isAll };
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
   const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
-  const unplaced = whyUnplaced(tools, job, snapshot);
   return {
     items: inOrder(rows, columns, asked),
     budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET.short,
@@ -109,7 +100,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
       job,
     },
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
-      pair: { tool, verdict, ahead, why: cut(why, most.why), ...noPlaceOf([against, tool], unplaced) },
+      pair: { tool, verdict, ahead, why: cut(why, most.why), ...noPlaceOf([against, tool], job, snapshot) },
       only: { proven_only_of: { [against]: first.only, [tool]: other.only } },
     })),
     undated,
@@ -125,11 +116,7 @@ const form = {
   answer: ConciseComparison,
   load,
   budget: ({ budget }: Loaded) => budget,
-  more: (left: readonly ComparedKey[], { besides }: Loaded) =>
-    moreKeys(
-      left.map(({ key }) => key),
-      besides,
-    ),
+  more: moreKeys,
 };
 
 /** All questions: what differs first, in short cells. */

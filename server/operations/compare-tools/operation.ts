@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
 import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
@@ -12,11 +12,25 @@ import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
 import { operation } from '../operation.ts';
 import { conciseComparison } from './concise.ts';
-import { DIFFERS, type Differs } from './differs.ts';
+import { DIFFERS } from './differs.ts';
 import { ComparisonInput, loadComparison } from './load.ts';
 import { Pair } from './pair.ts';
 
 export { MAX_TOOLS } from './load.ts';
+
+const ComparisonRow = Type.Object(
+  {
+    key: Type.String(),
+    label: Type.String(),
+    group: Type.String(),
+    differs: Type.Enum([...DIFFERS], {
+      description:
+        'proven: two known answers exclude each other; same: all are known and equal, or the question applies to none of the tools; open: anything else.',
+    }),
+    cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
+  },
+  { title: 'ComparisonRow' },
+);
 
 export const compareTools = operation({
   name: 'compare_tools',
@@ -36,21 +50,7 @@ export const compareTools = operation({
   input: ComparisonInput,
   output: Type.Object({
     tools: Type.Array(ToolSummary),
-    facts: Type.Array(
-      Type.Object(
-        {
-          key: Type.String(),
-          label: Type.String(),
-          group: Type.String(),
-          differs: Type.Enum([...DIFFERS], {
-            description:
-              'proven: two known answers exclude each other; same: all are known and equal, or the question applies to none of the tools; open: anything else.',
-          }),
-          cells: Type.Record(Type.String(), Fact, { description: 'By slug.' }),
-        },
-        { title: 'ComparisonRow' },
-      ),
-    ),
+    facts: Type.Array(ComparisonRow),
     ...undated,
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
@@ -97,14 +97,6 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
   };
 }
 
-interface Compared {
-  readonly key: string;
-  readonly label: string;
-  readonly group: string;
-  readonly differs: Differs;
-  readonly cells: Readonly<Record<string, Fact>>;
-}
-
 const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
@@ -112,7 +104,7 @@ const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
  * the channels that they do not include.
  */
 export function comparisonTable(
-  facts: readonly Compared[],
+  facts: readonly Static<typeof ComparisonRow>[],
   tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
 ): Table {
   const lacks = new Map(

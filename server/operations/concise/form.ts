@@ -158,9 +158,11 @@ function moreAfter(total: number, { limit, offset = 0 }: Window, shown = limit ?
 const MAX_KEYS_LEFT = 1600;
 
 /** How to ask for facts that are left out. @param besides what else in the request selects facts, and has to be left out */
-export function moreKeys(left: readonly string[], besides = ''): More | undefined {
-  if (left.length === 0) return undefined;
-  const named = firstWithin(MAX_KEYS_LEFT, left);
+export function moreKeys(left: readonly { readonly key: string }[], { besides }: { readonly besides: string }): More {
+  const named = firstWithin(
+    MAX_KEYS_LEFT,
+    left.map(({ key }) => key),
+  );
   const others = left.length - named.length;
   const then = others > 0 ? `; then the other ${others}` : '';
   return { left: left.length, next: `keys: ${named.join(',')}${besides}${then}` };

@@ -74,6 +74,7 @@ export const concisePricing = concise({
     const examples = listed.length > 0 ? firstWithin(MOST.bills, bills.map(billLine)) : [];
     const left = listed.length - rows.length;
     const lacks = entry_price && lacksInWords(entry_price);
+    const { why_not } = comparable_price;
     return {
       slug,
       name: cut(name, MOST.name),
@@ -81,18 +82,16 @@ export const concisePricing = concise({
       ...(closed && { closed }),
       price_from: price_from === null ? null : cut(price_from, MOST.price),
       lacks: lacks ? cut(lacks, MOST.price) : null,
-      comparable: comparableInWords(comparable_price),
+      comparable:
+        (why_not === null && comparableInWords(comparable_price)) ||
+        cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price),
       ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
       ...(examples.length > 0 && { bills: examples }),
       ...undated,
       ...factsWithSources(shown.map(once), cited, note),
     };
   },
-  more: (left, { besides }) =>
-    moreKeys(
-      left.map(({ key }) => key),
-      besides,
-    ),
+  more: (left, loaded) => moreKeys(left, loaded),
 });
 
 /** A fact with its note, its age and its sources, whose value is said elsewhere in the answer. */
@@ -104,13 +103,13 @@ function once(fact: Fact): Fact {
     : fact;
 }
 
-/** `79 USD a month or 63 USD billed yearly, per LinkedIn account`. */
-function comparableInWords({ currency, unit, monthly, annual_monthly, why_not }: ComparablePrice): string {
+/** `79 USD a month or 63 USD a month billed yearly, per LinkedIn account`; undefined without a price. */
+export function comparableInWords({ currency, unit, monthly, annual_monthly }: ComparablePrice): string | undefined {
   const prices = [
     monthly !== null && `${centsInWords(monthly, currency)} a month`,
     annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
   ].filter((price) => price !== false);
-  if (why_not !== null || prices.length === 0) return cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price);
+  if (prices.length === 0) return undefined;
   return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
 }
 

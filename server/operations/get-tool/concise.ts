@@ -70,11 +70,7 @@ const selectedFacts = concise({
       ...(also.length > 0 && { see_also: also }),
     };
   },
-  more: (left, { besides }) =>
-    moreKeys(
-      left.map(({ key }) => key),
-      besides,
-    ),
+  more: (left, loaded) => moreKeys(left, loaded),
 });
 
 /** An overview of the tool or, if facts are selected, these. @throws Problem tool_not_found, unknown_group or unknown_key */

@@ -82,17 +82,15 @@ export const getTool = operation({
     return {
       tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact)) },
       ...selected.undatedIn(Object.values(tool.facts)),
-      ranks: ranksOf(snapshot, tool),
+      ranks: Object.fromEntries(
+        [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),
+      ),
       places: placesByJob(snapshot, tool.slug),
       ...outlookOf(snapshot, tool, selected),
     };
   },
   concise: conciseTool,
 });
-
-function byProfile<Value>({ rankings }: Snapshot, of: (profile: string) => Value): Record<string, Value> {
-  return Object.fromEntries([...rankings.keys()].map((profile) => [profile, of(profile)]));
-}
 
 /** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
 function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: SelectedFacts) {
@@ -126,10 +124,6 @@ function pricesByJob(snapshot: Snapshot, slug: string): Record<string, JobPrice>
 
 function alternativesTo({ alternatives, tools }: Snapshot, slug: string): Static<typeof NamedAlternative>[] {
   return (alternatives[slug] ?? []).map((near) => ({ ...near, name: (tools.get(near.slug) as Tool).name }));
-}
-
-function ranksOf(snapshot: Snapshot, { slug }: Tool): Record<string, Static<typeof Rank>> {
-  return byProfile(snapshot, (profile) => rankOf(snapshot, profile, slug));
 }
 
 function rankOf({ rankings }: Snapshot, profile: string, slug: string): Static<typeof Rank> {

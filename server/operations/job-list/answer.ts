@@ -9,8 +9,9 @@ import { PlaceRange, UNPLACED_MEANINGS } from '../../../model/ranking/published.
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
+import type { ShownPart } from '../get-rankings/named-tools.ts';
 import { rowsInOrder } from '../search-tools/tool-order.ts';
-import { beyond, within } from '../selection.ts';
+import { beyond, type Window, within } from '../selection.ts';
 import { AbsentQuestions, mutable, OpenQuestion, Proven } from './places.ts';
 import { JobPrice, leastWith, priceWith } from './price.ts';
 import { type Asked, questionsFor } from './questions.ts';
@@ -84,14 +85,8 @@ export const JobListAnswer = Type.Object(
 export type JobListAnswer = Static<typeof JobListAnswer>;
 
 /** What a reader asks for, as in the parameters. */
-export interface JobListRequest extends Asked {
+export interface JobListRequest extends Asked, ShownPart, Window {
   readonly denied?: 'last';
-  /** The only tools whose rows are shown, by slug. */
-  readonly tools?: readonly string[];
-  /** The order of the rows, in place of that of the places. */
-  readonly sort?: 'name' | 'price';
-  readonly limit?: number;
-  readonly offset?: number;
 }
 
 /** The places of a list that a reader asks for, whichever part of it is shown. */

@@ -124,10 +124,10 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     ...(isNamed && { criteria }),
     ...(permalink !== null && permalink.length <= MOST.permalink && { permalink }),
     ...nonEmpty({
-      not_understood: not_understood.slice(0, MOST.parts).map((words) => cut(words, 60)),
-      not_needed: not_needed.slice(0, MOST.parts).map(({ text }) => cut(text, 60)),
+      not_understood: not_understood.slice(0, MOST.parts).map((words) => cut(words, MOST.words)),
+      not_needed: not_needed.slice(0, MOST.parts).map(({ text }) => cut(text, MOST.words)),
       ambiguous: ambiguous.slice(0, MOST.parts).map(({ text, readings }) => ({
-        text: cut(text, 60),
+        text: cut(text, MOST.words),
         can_mean: readings.map((reading) => reading.key),
       })),
     }),
@@ -138,7 +138,7 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     ...nonEmpty({
       general_ranking: firstWithin(
         MOST.generalRanking,
-        answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: cut(why, 200) })),
+        answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: cut(why, MOST.why) })),
       ),
       notices: [...notices],
     }),
@@ -152,7 +152,7 @@ function askInsteadInWords({
   fails: failing,
 }: Answered): Pick<ConciseRecommendations, 'ask_instead'> {
   const drop = drop_one.slice(0, MOST.dropped).map(({ words, constraint, ...counts }) => ({
-    must: cut(words.join(', ') || constraint.key, 100),
+    must: cut(words.join(', ') || constraint.key, MOST.must),
     ...{ fits: counts.fits, may_fit: counts.may_fit },
   }));
   const listed = new Set([...may_fit, ...failing].map(({ tool }) => tool.slug));
@@ -166,4 +166,5 @@ function askInsteadInWords({
   return drop.length + near.length > 0 ? { ask_instead: nonEmpty({ drop, nearest: near }) } : {};
 }
 
-const inFewWords = (phrases: readonly string[]) => phrases.slice(0, 6).map((phrase) => cut(phrase, 80));
+const inFewWords = (phrases: readonly string[]) =>
+  phrases.slice(0, MOST.phrases).map((phrase) => cut(phrase, MOST.phrase));

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/cost-text.ts';
@@ -19,15 +20,7 @@ const Count = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** The numbers that a text names, as the parameters of estimate_cost. */
 export const NamedNumbers = Type.Object(
-  {
-    people: Count,
-    linkedin_accounts: Count,
-    mailboxes: Count,
-    workspaces: Count,
-    contacts: Count,
-    emails: Count,
-    months: Count,
-  },
+  Object.fromEntries(QUANTITIES.map((quantity) => [quantity, Count])) as Record<Quantity, typeof Count>,
   { title: 'NamedNumbers' },
 );
 

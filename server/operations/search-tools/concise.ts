@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { centsInWords, entryInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { entryInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Match } from '../../search/documents.ts';
@@ -17,6 +17,7 @@ import {
   tableOf,
   WIDTHS,
 } from '../concise/table.ts';
+import { comparableInWords } from '../get-pricing/concise.ts';
 import { within } from '../selection.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
@@ -67,7 +68,11 @@ export const conciseTools = concise({
       include.includes('entry_price')
         ? ['entry_price', (tool) => (tool.closed ? CLOSED : cut(entryPriceInWords(tool), entryPrice))]
         : ['price', ({ closed, price_from }) => (closed ? CLOSED : cut(price_from ?? 'unknown', MOST.price))],
-      include.includes('comparable_price') && ['comparable_price', (tool) => cut(comparableInWords(tool), MOST.price)],
+      include.includes('comparable_price') && [
+        'comparable_price',
+        (tool) =>
+          cut(comparableInWords(tool.comparable_price) ?? tool.comparable_price.why_not ?? 'unknown', MOST.price),
+      ],
       hits !== undefined && ['match', ({ slug }) => matchInWords(hits.why(slug))],
       added.keys.length === 0 && ['summary', ({ summary }) => cut(summary, MOST.summary)],
     ];
@@ -109,15 +114,4 @@ function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts'
 /** The entry price and all that it is proven not to include. */
 export function entryPriceInWords({ entry_price }: Pick<Tool, 'entry_price'>): string {
   return entry_price ? entryInWords(entry_price, entry_price) : 'unknown';
-}
-
-/** The price for one unit in the base currency, or why it cannot be compared. */
-function comparableInWords({ comparable_price: price }: Pick<Tool, 'comparable_price'>): string {
-  const { monthly, annual_monthly, currency, unit, why_not } = price;
-  const prices = [
-    monthly !== null && `${centsInWords(monthly, currency)} a month`,
-    annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
-  ].filter((words) => words !== false);
-  if (prices.length === 0) return why_not ?? 'unknown';
-  return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
 }
