@@ -8,13 +8,13 @@ import type { Path } from '../read/yaml-position.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';
 
-/** A plan of a list that a source states, with its place in the file. */
+/** A plan of a list that a source states, with its place in the fact. */
 export interface ListedPlan {
   readonly plan: Plan;
   readonly path: Path;
 }
 
-/** The lists of plans that a fact states: its own value, then those that disagree and earlier ones. Without those that the rule value-type rejects. */
+/** The lists of plans that a fact states, as the rule value-type allows them: its own value, then those that disagree, earlier and replaced ones. */
 export function planListsOf({ claims, declared }: FactSubject): ListedPlan[][] {
   if (declared?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>
@@ -32,11 +32,19 @@ const PLANS = Type.Array(Plan);
 /** What is known of a list, since several rules ask about the same one. */
 const valid = new WeakMap<object, boolean>();
 
-function isListOfPlans(value: unknown): value is Plan[] {
+export function isListOfPlans(value: unknown): value is Plan[] {
   if (!Array.isArray(value)) return false;
   const isValid = valid.get(value) ?? schemaFindings(value, PLANS).length === 0;
   valid.set(value, isValid);
   return isValid;
+}
+
+/** The name of each plan in a list that may not be valid, with its place in the claim. */
+export function planNamesIn(value: unknown): { name: string; path: Path }[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((plan, i) =>
+    typeof plan?.name === 'string' ? [{ name: plan.name, path: ['value', i, 'name'] }] : [],
+  );
 }
 
 /** Every list of printed prices in a plan, with its place in the plan: its own, and those of its sizes, charges and add-ons. */
@@ -69,15 +77,8 @@ export function sizesOf({ plan, path }: ListedPlan): SizedPlan[] {
 /** What a plan or a size of it costs. */
 type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
 
-/** Two prices for a month, for the same period and in the same currency. In whole cents. */
-export interface ComparedRates {
-  readonly period: Period;
-  readonly own: number;
-  readonly other: number;
-}
-
-/** The prices for a month of two plans, for each period for which both have one in the same currency. */
-export function comparedRates(own: Priced, other: Priced): ComparedRates[] {
+/** The prices for a month of two plans in whole cents, for each period for which both have one in the same currency. */
+export function comparedRates(own: Priced, other: Priced): { period: Period; own: number; other: number }[] {
   const [ownRates, otherRates] = [ratesOf(own), ratesOf(other)];
   return PERIODS.flatMap((period) => {
     const [mine, others] = [ownRates.get(period), otherRates.get(period)];
@@ -128,8 +129,10 @@ export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, Li
   return [...chain];
 }
 
+type Counted = Pick<Plan, 'includes' | 'unlimited'>;
+
 /** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
-export function includedIn({ includes = {}, unlimited = [] }: Pick<Plan, 'includes' | 'unlimited'>): Map<Unit, number> {
+export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit, number> {
   const counts = new Map<Unit, number>();
   for (const unit of UNITS) {
     const field = includedField(unit);
@@ -139,18 +142,12 @@ export function includedIn({ includes = {}, unlimited = [] }: Pick<Plan, 'includ
   return counts;
 }
 
-/** A unit for which both state a number, with both numbers. */
-export interface ComparedCount {
-  readonly unit: Unit;
-  readonly own: number;
-  readonly other: number;
-}
-
-/** The numbers of all units for which both state one. */
-export function comparedCounts(own: ReadonlyMap<Unit, number>, other: ReadonlyMap<Unit, number>): ComparedCount[] {
-  return [...own].flatMap(([unit, count]) => {
-    const others = other.get(unit);
-    return others === undefined ? [] : [{ unit, own: count, other: others }];
+/** The numbers of all units for which both plans or sizes state one. */
+export function comparedCounts(own: Counted, other: Counted): { unit: Unit; own: number; other: number }[] {
+  const others = includedIn(other);
+  return [...includedIn(own)].flatMap(([unit, count]) => {
+    const counted = others.get(unit);
+    return counted === undefined ? [] : [{ unit, own: count, other: counted }];
   });
 }
 

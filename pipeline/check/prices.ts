@@ -2,6 +2,7 @@ import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-position.ts';
+import { isListOfPlans } from './plans.ts';
 import type { ToolFile } from './tool-file.ts';
 
 /** The two billing periods: the key of the entry price, the field of a plan, the value of pricing.billing_periods, and the words. */
@@ -21,46 +22,36 @@ export function entryPriceOf({ facts }: WithFacts, { key }: Period): Money | und
   return isMoney(value) ? value : undefined;
 }
 
-/**
- * The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. Fields may be
- * missing or have the wrong type, since rules run on all files at once.
- */
-export function plansOf({ facts }: WithFacts): Partial<Plan>[] {
+/** The plans in a tool file, with the price for a month billed yearly where only the total for a year is printed. */
+export function plansOf({ facts }: WithFacts): Plan[] {
   return plansIn(facts['pricing.plans']?.value);
 }
 
 /** The plans as each of the sources that differ has them, those of the fact first. */
-export function planListsOf({ facts }: WithFacts): Partial<Plan>[][] {
+export function planListsOf({ facts }: WithFacts): Plan[][] {
   const fact = facts['pricing.plans'];
   return [fact?.value, ...(fact?.disagrees ?? []).map(({ value }) => value)].map(plansIn);
 }
 
-function plansIn(plans: unknown): Partial<Plan>[] {
-  if (!Array.isArray(plans)) return [];
-  return plans
-    .filter((plan) => typeof plan === 'object' && plan !== null)
-    .map((plan) => (hasPrintedPrices(plan.terms) ? withYearlyRate(plan) : plan));
-}
-
-function hasPrintedPrices(terms: unknown): boolean {
-  return Array.isArray(terms) && terms.every((term) => typeof term === 'object' && isMoney(term?.price));
+function plansIn(plans: unknown): Plan[] {
+  return isListOfPlans(plans) ? plans.map(withYearlyRate) : [];
 }
 
 /** The plans with a price above 0 for a period. */
-export function pricedPlans(tool: WithFacts, period: Period): Partial<Plan>[] {
+export function pricedPlans(tool: WithFacts, period: Period): Plan[] {
   return withPrice(plansOf(tool), period);
 }
 
 /** The price of the cheapest plan that is not free, in a currency. Undefined if none has a price in it. */
-export function cheapestPrice(plans: readonly Partial<Plan>[], period: Period, currency: string): number | undefined {
+export function cheapestPrice(plans: readonly Plan[], period: Period, currency: string): number | undefined {
   const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
     price?.currency === currency ? [price.amount] : [],
   );
   return amounts.length > 0 ? Math.min(...amounts) : undefined;
 }
 
-function withPrice(plans: readonly Partial<Plan>[], { field }: Period): Partial<Plan>[] {
-  return plans.filter(({ [field]: price }) => isMoney(price) && price.amount > 0);
+function withPrice(plans: readonly Plan[], { field }: Period): Plan[] {
+  return plans.filter(({ [field]: price }) => price && price.amount > 0);
 }
 
 /** Each price in a value, with its path in the value. */

@@ -46,14 +46,6 @@ export interface CheckContext {
   readonly invalidSlugs?: readonly string[];
 }
 
-/** One source of a tool. */
-export interface SourceSubject {
-  readonly tool: ToolFile;
-  readonly id: string;
-  readonly source: FileSource;
-  readonly path: Path;
-}
-
 /** One fact of a tool. */
 export interface FactSubject {
   readonly tool: ToolFile;
@@ -61,13 +53,13 @@ export interface FactSubject {
   readonly fact: FileFact;
   /** Undefined if the catalogue has no such key. */
   readonly declared: CatalogueKey | undefined;
-  readonly path: Path;
-  /** The claims that state a value. */
+  /** The claims that state a value, with their paths in the fact. */
   readonly claims: readonly (Claim & { readonly value: FactValue })[];
 }
 
-/** A mistake at a place: a path into the data, or a position in the text. */
+/** A mistake at a place: a path into the file, source or fact that the rule was given, or a position in the text. */
 export interface Finding {
+  /** If it is left out, the finding is about the whole of what the rule was given. */
   readonly path?: Path;
   /** Whether the finding is about the key at the path rather than its value. */
   readonly key?: boolean;
@@ -84,7 +76,7 @@ interface Subjects {
   readonly text: YamlFile;
   /** A whole tool file. */
   readonly file: ValidFile<ToolFile>;
-  readonly source: SourceSubject;
+  readonly source: FileSource;
   readonly fact: FactSubject;
   /** All files together. */
   readonly corpus: CheckedFacts;
@@ -100,6 +92,8 @@ export interface RuleOf<S extends Scope> {
   readonly allowsExceptions?: true;
   /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */
   readonly comparesKeys?: string;
+  /** For the scope corpus: the file that findings are in unless they name another one. */
+  readonly about?: 'catalogue' | 'methodology' | 'lexicon';
   /** Whether a finding is advice, which does not stop a build. */
   readonly advice?: true;
   check(

@@ -1,16 +1,7 @@
 import type { YamlFile } from '../read/yaml-file.ts';
+import type { Path } from '../read/yaml-position.ts';
 import { type Problem, toProblem } from './problem.ts';
-import type {
-  CheckContext,
-  CheckedFacts,
-  FactSubject,
-  Finding,
-  Rule,
-  RuleOf,
-  Scope,
-  SourceSubject,
-  ValidFile,
-} from './rule.ts';
+import type { CheckContext, CheckedFacts, FactSubject, Finding, Rule, RuleOf, Scope, ValidFile } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
 import { suggestion } from './suggestion.ts';
 import { type Claim, claimsOf } from './tool-contents.ts';
@@ -40,54 +31,51 @@ export function runTextRules(file: YamlFile, context: CheckContext): Problem[] {
 export function runRules(facts: CheckedFacts, context: CheckContext): Problem[] {
   const ofTools = facts.tools.flatMap((tool) => toolProblems(tool, facts, context));
   const ofCorpus = rulesOf('corpus').flatMap((rule) =>
-    [...rule.check(facts, facts, context)].map((finding) => toProblem(rule, facts.catalogue.file, finding)),
+    [...rule.check(facts, facts, context)].map((finding) =>
+      toProblem(rule, facts[rule.about ?? 'catalogue'].file, finding),
+    ),
   );
   return [...ofTools, ...ofCorpus];
 }
 
 function toolProblems(tool: ValidFile<ToolFile>, facts: CheckedFacts, context: CheckContext): Problem[] {
   const violations: Violation[] = [];
-  const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>) => {
-    for (const finding of findings) violations.push({ rule: rule as unknown as Rule, finding });
-  };
-  for (const rule of rulesOf('file')) collect(rule, rule.check(tool, facts, context));
-  const sources = sourcesOf(tool.data);
-  for (const rule of rulesOf('source')) for (const source of sources) collect(rule, rule.check(source, facts, context));
+  const sources = Object.entries(tool.data.sources);
   const subjects = factsOf(tool.data, facts);
-  for (const rule of rulesOf('fact')) for (const fact of subjects) collect(rule, rule.check(fact, facts, context));
-  return applyExceptions(tool.data, withoutConsequences(violations)).map(({ rule, finding }) =>
-    toProblem(rule, tool.file, finding),
-  );
+  const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>, at: Path = []) => {
+    for (const finding of findings)
+      violations.push({
+        rule: rule as unknown as Rule,
+        finding: { ...finding, path: [...at, ...(finding.path ?? [])] },
+      });
+  };
+  for (const rule of rulesOf('source'))
+    for (const [id, source] of sources) collect(rule, rule.check(source, facts, context), ['sources', id]);
+  for (const rule of rulesOf('fact'))
+    for (const fact of subjects) collect(rule, rule.check(fact, facts, context), ['facts', fact.key]);
+  const mistyped = violations.flatMap(({ rule, finding }) => (rule.name === 'value-type' ? [finding.path?.[1]] : []));
+  for (const rule of rulesOf('file')) {
+    const { comparesKeys } = rule;
+    // Of keys that are compared, a value of the wrong type is the one mistake.
+    if (comparesKeys !== undefined && mistyped.some((key) => String(key).startsWith(comparesKeys))) continue;
+    collect(rule, rule.check(tool, facts, context));
+  }
+  return applyExceptions(tool.data, violations).map(({ rule, finding }) => toProblem(rule, tool.file, finding));
 }
 
 function rulesOf<S extends Scope>(scope: S): RuleOf<S>[] {
   return rules.filter((rule) => rule.scope === scope) as unknown as RuleOf<S>[];
 }
 
-function sourcesOf(tool: ToolFile): SourceSubject[] {
-  return Object.entries(tool.sources).map(([id, source]) => ({ tool, id, source, path: ['sources', id] }));
-}
-
 function factsOf(tool: ToolFile, { catalogue }: CheckedFacts): FactSubject[] {
   return Object.entries(tool.facts).map(([key, fact]) => {
-    const path = ['facts', key];
     const declared = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
-    return { tool, key, fact, declared, path, claims: claimsOf(fact, path).filter(hasValue) };
+    return { tool, key, fact, declared, claims: claimsOf(fact).filter(hasValue) };
   });
 }
 
 function hasValue(claim: Claim): claim is FactSubject['claims'][number] {
   return claim.value !== undefined;
-}
-
-/** Removes the findings of rules that compare keys of which one has a value of the wrong type: that is the one mistake. */
-function withoutConsequences(violations: readonly Violation[]): Violation[] {
-  const mistyped = violations
-    .filter(({ rule }) => rule.name === 'value-type')
-    .map(({ finding }) => String(finding.path?.[1]));
-  return violations.filter(
-    ({ rule: { comparesKeys } }) => !mistyped.some((key) => comparesKeys && key.startsWith(comparesKeys)),
-  );
 }
 
 const EXCEPTIONS = {

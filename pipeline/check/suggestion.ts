@@ -20,6 +20,11 @@ export function suggestion(value: unknown, allowed: readonly string[]): string {
   return `none of the ${allowed.length} possible values is similar`;
 }
 
+/** `"x" is not a category; did you mean "y"?`, for a name that is none of those that are allowed. */
+export function notAmong(name: string, what: string, allowed: readonly string[]): string {
+  return `"${name}" is not ${what}; ${suggestion(name, allowed)}`;
+}
+
 /** Keys with the right name in another group: for "email.inmail", or "inmail" alone. */
 function keysOfSameName(text: string, allowed: readonly string[]): string[] {
   const name = text

@@ -3,24 +3,20 @@ import type { FactValue } from '../../model/fact.ts';
 import type { Path } from '../read/yaml-position.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
 
-/** A value that sources state, and its place in the file. */
+/** A value that sources state, and its place in the fact. */
 export interface Claim {
   readonly value: FactValue | undefined;
   readonly sources: readonly FileCitation[];
   readonly path: Path;
 }
 
-/** The claims of a fact at a path: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
-export function claimsOf(fact: FileFact, path: Path): Claim[] {
+/** The claims of a fact: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
+export function claimsOf(fact: FileFact): Claim[] {
   const others = (['disagrees', 'earlier'] as const).flatMap((field) =>
-    (fact[field] ?? []).map((claim, i) => ({ ...claim, path: [...path, field, i] })),
+    (fact[field] ?? []).map((claim, i) => ({ ...claim, path: [field, i] })),
   );
-  const replaced = (fact.replaced ?? []).map(({ value }, i) => ({
-    value,
-    sources: [],
-    path: [...path, 'replaced', i],
-  }));
-  return [{ value: fact.value, sources: fact.sources ?? [], path }, ...others, ...replaced];
+  const replaced = (fact.replaced ?? []).map(({ value }, i) => ({ value, sources: [], path: ['replaced', i] }));
+  return [{ value: fact.value, sources: fact.sources ?? [], path: [] }, ...others, ...replaced];
 }
 
 /** A citation of a tool file. */
@@ -37,17 +33,13 @@ export interface PlacedCitation {
 
 /** Every citation of a tool file: those of its facts, then those of its worked examples. */
 export function* citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): Iterable<PlacedCitation> {
-  const ofFacts = Object.entries(facts).flatMap(([key, fact]) => {
-    const path = ['facts', key];
-    const claims = claimsOf(fact, path).map((claim) => ({ ...claim, key, path: [...claim.path, 'sources'] }));
-    return [...claims, { key, value: undefined, sources: fact.absent?.at ?? [], path: [...path, 'absent', 'at'] }];
+  const ofFacts = Object.entries(facts).flatMap(([key, fact]) => [
+    ...claimsOf(fact).map((claim) => ({ ...claim, key, path: ['facts', key, ...claim.path, 'sources'] })),
+    { key, value: undefined, sources: fact.absent?.at ?? [], path: ['facts', key, 'absent', 'at'] },
+  ]);
+  const examples = bills.map(({ sources }, i) => {
+    return { key: 'bills', value: undefined, sources, path: ['bills', i, 'sources'] };
   });
-  const examples = bills.map(({ sources }, i) => ({
-    key: 'bills',
-    value: undefined,
-    sources,
-    path: ['bills', i, 'sources'],
-  }));
   for (const { key, value, sources, path } of [...ofFacts, ...examples]) {
     for (const [i, citation] of sources.entries())
       yield { id: sourceId(citation), key, value, citation, path: [...path, i] };

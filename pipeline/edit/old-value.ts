@@ -91,7 +91,7 @@ function claimOf(
 
 function isEarlier(claim: FileClaim, key: string, { data: tool }: ToolDraft): boolean {
   const fact = { ...tool.facts[key], earlier: [claim] };
-  const subject = { tool, key, fact, declared: undefined, path: [], claims: [] };
+  const subject = { tool, key, fact, declared: undefined, claims: [] };
   return [...earlierOrder.check(subject, {} as CheckedFacts, { today: '', published: [] })].length === 0;
 }
 

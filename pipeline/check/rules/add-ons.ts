@@ -2,7 +2,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planListsOf, plansByName } from '../plans.ts';
 import { moneyIn } from '../prices.ts';
 import type { FactSubject, Finding, RuleOf } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { notAmong } from '../suggestion.ts';
 
 /** An add-on can be bought on top of a plan, and brings features that the plan does not have already. */
 export const addOns: RuleOf<'fact'> = {
@@ -19,7 +19,7 @@ export const addOns: RuleOf<'fact'> = {
         for (const [i, { name, keys: brought = [] }] of (listed.plan.add_ons ?? []).entries()) {
           for (const [j, key] of brought.entries()) {
             const path = [...listed.path, 'add_ons', i, 'keys', j];
-            if (!keys.includes(key)) yield { path, message: `"${key}" is not a key; ${suggestion(key, keys)}` };
+            if (!keys.includes(key)) yield { path, message: notAmong(key, 'a key', keys) };
             else if (isIncluded(key, listed, byName, fact.tool))
               yield {
                 path,

@@ -6,24 +6,20 @@ export const answerChannels: RuleOf<'fact'> = {
   name: 'answer-channels',
   scope: 'fact',
   tip: 'Write "for: [linkedin]", "for: [email]" or both: the channels that the page names for this, or that the campaigns with this setting use.',
-  *check({ tool, fact, declared, path }) {
+  *check({ tool, fact, declared }) {
     const channels = declared?.channels;
     if (fact.for === undefined) {
       if (channels && fact.value !== undefined)
-        yield { path, message: `does not say for which channel; add "for" with ${channels.join(', ')} or both` };
+        yield { message: `does not say for which channel; add "for" with ${channels.join(', ')} or both` };
       return;
     }
     if (declared && !channels) {
-      yield {
-        path: [...path, 'for'],
-        key: true,
-        message: '"for" is not allowed here: the question is about one channel',
-      };
+      yield { path: ['for'], key: true, message: '"for" is not allowed here: the question is about one channel' };
       return;
     }
     for (const [i, channel] of fact.for.entries()) {
       if (fact.value === true && !isYes(`channels.${channel}`, tool.facts))
-        yield { path: [...path, 'for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
+        yield { path: ['for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
     }
   },
 };

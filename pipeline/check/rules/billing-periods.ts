@@ -11,10 +11,10 @@ export const billingPeriods: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const periods: unknown = data.facts['pricing.billing_periods']?.value;
+    const periods = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
     for (const period of ALL_PERIODS) {
-      const price = periods.includes(period) ? undefined : pricedFor(period, data);
+      const price = periods.some((other) => other === period) ? undefined : pricedFor(period, data);
       if (price === undefined) continue;
       yield {
         path: ['facts', 'pricing.billing_periods', 'value'],
@@ -30,15 +30,8 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
   if (common && entryPriceOf(data, common) !== undefined) return `${common.key} is a price ${common.billed}`;
   const [priced] = common ? pricedPlans(data, common) : [];
   if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
-  const plan = plansOf(data).find(({ terms, sizes }) => hasTerm(period, terms) || hasTerm(period, termsOfSizes(sizes)));
+  const plan = plansOf(data).find(({ terms = [], sizes = [] }) =>
+    [...terms, ...sizes.flatMap((size) => size.terms ?? [])].some(({ every }) => every === period),
+  );
   return plan && `the plan ${plan.name} has a price for each ${period}`;
-}
-
-/** Whether terms have a price for a period. A file may have anything in place of terms until the rule value-type finds it. */
-function hasTerm(period: string, terms: unknown): boolean {
-  return Array.isArray(terms) && terms.some((term) => term?.every === period);
-}
-
-function termsOfSizes(sizes: unknown): unknown[] {
-  return Array.isArray(sizes) ? sizes.flatMap((size) => size?.terms ?? []) : [];
 }

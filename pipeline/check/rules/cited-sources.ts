@@ -1,10 +1,9 @@
 import { groupBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-position.ts';
-import type { RuleOf } from '../rule.ts';
+import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { citationsIn } from '../tool-contents.ts';
-import type { ToolFile } from '../tool-file.ts';
 
 /** Facts cite sources and searches of their own file. */
 export const citedSources: RuleOf<'file'> = {
@@ -14,34 +13,23 @@ export const citedSources: RuleOf<'file'> = {
   *check({ data }) {
     const sources = Object.keys(data.sources);
     const sourcesAndSearches = [...new Set([...sources, ...Object.keys(data.searches ?? {})])];
-    // A source whose own id is misspelt is one mistake, even if many facts cite it.
-    for (const [id, [first, ...others]] of unknownIds(citationsIn(data), sources)) {
-      const message = `"${id}" is not a source of this file; ${suggestion(id, sources)}`;
-      yield { path: first.path, message: message + alsoAt(others.length) };
-    }
-    for (const [id, [first, ...others]] of unknownIds(lookedAtIn(data), sourcesAndSearches)) {
-      const message = `"${id}" is neither a source nor a search of this file; ${suggestion(id, sourcesAndSearches)}`;
-      yield { path: first.path, message: message + alsoAt(others.length) };
-    }
+    const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
+      looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
+    );
+    yield* unknownIds([...citationsIn(data)], sources, 'not a source');
+    yield* unknownIds(lookedAt, sourcesAndSearches, 'neither a source nor a search');
   },
 };
 
-function alsoAt(others: number): string {
-  return others === 0 ? '' : ` (also in ${counted(others, 'other place')})`;
-}
-
-interface Citation {
-  readonly id: string;
-  readonly path: Path;
-}
-
-function unknownIds(citations: Iterable<Citation>, known: readonly string[]) {
-  const unknown = [...citations].filter(({ id }) => !known.includes(id));
-  return groupBy(unknown, ({ id }) => id);
-}
-
-function* lookedAtIn({ facts }: ToolFile): Iterable<Citation> {
-  for (const [key, { looked_at = [] }] of Object.entries(facts)) {
-    for (const [i, id] of looked_at.entries()) yield { id, path: ['facts', key, 'looked_at', i] };
+/** A source whose own id is misspelt is one mistake, even if many facts cite it. */
+function* unknownIds(
+  citations: readonly { readonly id: string; readonly path: Path }[],
+  known: readonly string[],
+  what: string,
+): Iterable<Finding> {
+  const unknown = citations.filter(({ id }) => !known.includes(id));
+  for (const [id, [{ path }, ...others]] of groupBy(unknown, (citation) => citation.id)) {
+    const more = others.length === 0 ? '' : ` (also in ${counted(others.length, 'other place')})`;
+    yield { path, message: `"${id}" is ${what} of this file; ${suggestion(id, known)}${more}` };
   }
 }

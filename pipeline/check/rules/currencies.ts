@@ -18,10 +18,8 @@ export const moneyCurrency: RuleOf<'fact'> = {
         // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
         if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
           reported.add(currency);
-          yield {
-            path: [...path, 'value', ...inside, 'currency'],
-            message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,
-          };
+          const message = `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
+          yield { path: [...path, 'value', ...inside, 'currency'], message };
         }
       }
     }
@@ -65,10 +63,8 @@ export const priceDecimals: RuleOf<'fact'> = {
         const { amount } = money;
         const cents = Math.round(amount * 100) / 100;
         if (!Number.isFinite(amount) || cents === amount) continue;
-        yield {
-          path: [...path, 'value', ...inside, 'amount'],
-          message: `${amount} has more than two decimals; write ${cents}`,
-        };
+        const message = `${amount} has more than two decimals; write ${cents}`;
+        yield { path: [...path, 'value', ...inside, 'amount'], message };
       }
     }
   },

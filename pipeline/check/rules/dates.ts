@@ -9,13 +9,12 @@ export const readDates: RuleOf<'source'> = {
   name: 'read-dates',
   scope: 'source',
   tip: '"read" is the day you opened the page, and "dated" is the date that the page shows.',
-  *check({ source: { read, dated }, path }, _facts, { today }) {
+  *check({ read, dated }, _facts, { today }) {
     if (read < FIRST_DAY)
-      yield { path: [...path, 'read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
-    if (read > today) yield { path: [...path, 'read'], message: `${read} is after today, ${today}` };
-    if (dated !== undefined && dated > read) {
-      yield { path: [...path, 'dated'], message: `${dated} is after ${read}, the day the page was read` };
-    }
+      yield { path: ['read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
+    if (read > today) yield { path: ['read'], message: `${read} is after today, ${today}` };
+    if (dated !== undefined && dated > read)
+      yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
   },
 };
 
@@ -57,16 +56,13 @@ export const publishedAt: RuleOf<'fact'> = {
   name: 'published-at',
   scope: 'fact',
   tip: 'The catalogue says under "published_at" for which questions "absent" is allowed, and where to look. Anything else that no page mentions is { unknown: not-found, looked_at: [...] }.',
-  *check({ tool, fact, declared, path }, { catalogue }) {
+  *check({ tool, fact, declared }, { catalogue }) {
     if (!fact.absent || !declared) return;
     const { published_at } = declared;
     if (!published_at) {
       const allowed = Object.entries(catalogue.data.keys).flatMap(([key, other]) => (other.published_at ? [key] : []));
-      yield {
-        path: [...path, 'absent'],
-        key: true,
-        message: `"absent" is only allowed for questions about something published: ${allowed.join(', ') || 'none here'}`,
-      };
+      const message = `"absent" is only allowed for questions about something published: ${allowed.join(', ') || 'none here'}`;
+      yield { path: ['absent'], key: true, message };
       return;
     }
     const { place, relation } = published_at;
@@ -74,7 +70,7 @@ export const publishedAt: RuleOf<'fact'> = {
       const source = tool.sources[sourceId(citation)];
       if (source && source.relation !== relation)
         yield {
-          path: [...path, 'absent', 'at', i],
+          path: ['absent', 'at', i],
           message: `"${sourceId(citation)}" is a source with the relation ${source.relation}, but the place to look is ${place} (${relation})`,
         };
     }
@@ -86,20 +82,20 @@ export const liveLook: RuleOf<'fact'> = {
   name: 'live-look',
   scope: 'fact',
   tip: 'Open every page under "at" live on one day; that day is "read" of each of them, and "on". If it was not there on a stored copy, write { unknown: not-found, looked_at: [...] }.',
-  *check({ tool, fact, path }, _facts, { today }) {
+  *check({ tool, fact }, _facts, { today }) {
     if (!fact.absent) return;
     const { at, on } = fact.absent;
     if (on > today) {
-      yield { path: [...path, 'absent', 'on'], message: `${on} is after today, ${today}` };
+      yield { path: ['absent', 'on'], message: `${on} is after today, ${today}` };
       return;
     }
     for (const [i, citation] of at.entries()) {
       const id = sourceId(citation);
       const source = tool.sources[id];
       if (!source) continue;
-      const place = [...path, 'absent', 'at', i];
-      if (source.copy !== 'live') yield { path: place, message: `"${id}" was read as a stored copy, not live` };
-      else if (source.read !== on) yield { path: place, message: `"${id}" was read on ${source.read}, not on ${on}` };
+      const path = ['absent', 'at', i];
+      if (source.copy !== 'live') yield { path, message: `"${id}" was read as a stored copy, not live` };
+      else if (source.read !== on) yield { path, message: `"${id}" was read on ${source.read}, not on ${on}` };
     }
   },
 };

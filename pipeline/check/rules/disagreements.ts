@@ -8,16 +8,11 @@ export const disagreement: RuleOf<'fact'> = {
   name: 'disagreement',
   scope: 'fact',
   tip: 'Move a source that says the same to "sources" of the fact; "disagrees" is for different values.',
-  *check({ fact, path }) {
+  *check({ fact }) {
     const own = comparable(fact.value);
-    for (const [i, { value }] of (fact.disagrees ?? []).entries()) {
-      if (comparable(value) === own) {
-        yield {
-          path: [...path, 'disagrees', i, 'value'],
-          message: `${formatValue(value)} is also the value of the fact`,
-        };
-      }
-    }
+    for (const [i, { value }] of (fact.disagrees ?? []).entries())
+      if (comparable(value) === own)
+        yield { path: ['disagrees', i, 'value'], message: `${formatValue(value)} is also the value of the fact` };
   },
 };
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import {
   areForTheSame,
-  type ComparedCount,
   comparedCounts,
   comparedRates,
   extendedBy,
@@ -92,8 +91,7 @@ function includesMore(own: Size, other: Size): boolean {
 }
 
 /** The numbers of all units; none if only one of the two states a number of some unit. */
-function sharedCounts(own: Size, other: Size): ComparedCount[] {
-  const [mine, others] = [includedIn(own), includedIn(other)];
-  const counts = comparedCounts(mine, others);
-  return counts.length === mine.size && counts.length === others.size ? counts : [];
+function sharedCounts(own: Size, other: Size): ReturnType<typeof comparedCounts> {
+  const counts = comparedCounts(own, other);
+  return counts.length === includedIn(own).size && counts.length === includedIn(other).size ? counts : [];
 }

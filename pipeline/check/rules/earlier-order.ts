@@ -8,13 +8,13 @@ export const earlierOrder: RuleOf<'fact'> = {
   name: 'earlier-order',
   scope: 'fact',
   tip: '"earlier" is for a value that a newer dated page of the same publisher replaced. Move a value from another publisher or an undated page to "disagrees".',
-  *check({ tool, fact, path }) {
+  *check({ tool, fact }) {
     const replacing = sourcesOf(fact.sources ?? fact.absent?.at ?? [], tool);
     for (const [i, claim] of (fact.earlier ?? []).entries()) {
       for (const [j, citation] of claim.sources.entries()) {
         const [source] = sourcesOf([citation], tool);
         const message = source && whyNotReplaced(source, sourceId(citation), replacing);
-        if (message) yield { path: [...path, 'earlier', i, 'sources', j], message };
+        if (message) yield { path: ['earlier', i, 'sources', j], message };
       }
     }
   },

@@ -15,10 +15,8 @@ export const startsAtCheapest: RuleOf<'file'> = {
       const { amount, currency } = entryPrice;
       const cheapest = cheapestPrice(plansOf(data), period, currency);
       if (cheapest === undefined || cheapest === amount) continue;
-      yield {
-        path: ['facts', period.key, 'value'],
-        message: `${amount} ${currency} is not the price of the cheapest paid plan, ${cheapest} ${currency}`,
-      };
+      const message = `${amount} ${currency} is not the price of the cheapest paid plan, ${cheapest} ${currency}`;
+      yield { path: ['facts', period.key, 'value'], message };
     }
   },
 };
@@ -62,9 +60,8 @@ export const publishedPrices: RuleOf<'file'> = {
     const [plan] = PERIODS.flatMap((period) => pricedPlans(data, period));
     const entry = PERIODS.find((period) => entryPriceOf(data, period) !== undefined);
     const priced = entry?.key ?? (plan && `the plan ${plan.name}`);
-    if (priced !== undefined) {
+    if (priced !== undefined)
       yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but ${priced} has a price` };
-    }
   },
 };
 
@@ -76,12 +73,10 @@ export const customQuoteWithPrice: RuleOf<'file'> = {
   comparesKeys: 'pricing.',
   *check({ data }) {
     const { value: model } = data.facts['pricing.model'] ?? {};
-    if (!Array.isArray(model) || !(model as unknown[]).includes('custom')) return;
+    if (!Array.isArray(model) || !model.some((one) => one === 'custom')) return;
     const priced = plansOf(data).find(({ monthly, annual_monthly }) => monthly?.amount || annual_monthly?.amount);
-    if (priced !== undefined)
-      yield {
-        path: ['facts', 'pricing.model', 'value'],
-        message: `contains "custom", but the plan ${priced.name} in pricing.plans has a price`,
-      };
+    if (priced === undefined) return;
+    const message = `contains "custom", but the plan ${priced.name} in pricing.plans has a price`;
+    yield { path: ['facts', 'pricing.model', 'value'], message };
   },
 };

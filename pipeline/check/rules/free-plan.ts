@@ -1,29 +1,25 @@
 import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { notAmong } from '../suggestion.ts';
 
 export const FREE_PLAN = 'pricing.free_plan';
 
 /** "has" and "lacks" describe a free plan that exists, by keys of the catalogue, each in one of the two lists. */
-export const freePlanFeatures: RuleOf<'corpus'> = {
+export const freePlanFeatures: RuleOf<'fact'> = {
   name: 'free-plan-features',
-  scope: 'corpus',
+  scope: 'fact',
   tip: '"has" and "lacks" list keys that the sources of pricing.free_plan name as part of the free plan, or as missing from it.',
-  *check({ catalogue, tools }) {
+  *check({ key, fact: { value, has = [], lacks = [] } }, { catalogue }) {
     const keys = Object.keys(catalogue.data.keys);
-    for (const { file, data } of tools) {
-      for (const [key, { value, has = [], lacks = [] }] of Object.entries(data.facts)) {
-        for (const [field, listed] of Object.entries({ has, lacks })) {
-          const path = ['facts', key, field];
-          if (listed.length > 0 && (key !== FREE_PLAN || value !== true))
-            yield { file, path, key: true, message: `"${field}" is only allowed in ${FREE_PLAN} with the value true` };
-          for (const [i, name] of listed.entries()) {
-            if (!keys.includes(name))
-              yield { file, path: [...path, i], message: `"${name}" is not a key; ${suggestion(name, keys)}` };
-            else if (field === 'lacks' && has.includes(name))
-              yield { file, path: [...path, i], message: `"${name}" is in both "has" and "lacks"` };
-          }
-        }
+    for (const [field, listed] of Object.entries({ has, lacks })) {
+      if (listed.length > 0 && (key !== FREE_PLAN || value !== true)) {
+        const message = `"${field}" is only allowed in ${FREE_PLAN} with the value true`;
+        yield { path: [field], key: true, message };
+      }
+      for (const [i, name] of listed.entries()) {
+        if (!keys.includes(name)) yield { path: [field, i], message: notAmong(name, 'a key', keys) };
+        else if (field === 'lacks' && has.includes(name))
+          yield { path: [field, i], message: `"${name}" is in both "has" and "lacks"` };
       }
     }
   },
@@ -37,14 +33,12 @@ export const freePlanListed: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const { value, disagrees } = data.facts['pricing.free_plan'] ?? {};
+    const { value, disagrees } = data.facts[FREE_PLAN] ?? {};
     const plans = plansOf(data);
     if (value !== true || disagrees || plans.length === 0) return;
     const isFree = plans.some(
       ({ name, monthly, annual_monthly }) =>
-        monthly?.amount === 0 ||
-        annual_monthly?.amount === 0 ||
-        (!monthly && !annual_monthly && /free/i.test(name ?? '')),
+        monthly?.amount === 0 || annual_monthly?.amount === 0 || (!monthly && !annual_monthly && /free/i.test(name)),
     );
     if (!isFree)
       yield {

@@ -14,33 +14,21 @@ export const hiddenCharacters: RuleOf<'text'> = {
     for (const { path, hidden, key } of hiddenIn(data)) {
       // The rule no-tabs finds characters that are not escaped.
       if (written.includes(hidden)) continue;
-      yield {
-        path,
-        ...(key && { key }),
-        message: `contains the invisible character ${formatCodePoint(hidden)}; remove it`,
-      };
+      yield { path, key, message: `contains the invisible character ${formatCodePoint(hidden)}; remove it` };
     }
   },
 };
 
-interface Hidden {
-  readonly path: Path;
-  /** The character. */
-  readonly hidden: string;
-  /** It is in the name of a field. */
-  readonly key?: true;
-}
-
-/** The first hidden character of each text and each name. Paths are made only for those: nearly all texts have none. */
-function hiddenIn(data: unknown): Hidden[] {
-  const found: Hidden[] = [];
+/** The first hidden character of each text and, as `key`, of each name. Paths are made only for those: nearly all texts have none. */
+function hiddenIn(data: unknown) {
+  const found: { path: Path; hidden: string; key: boolean }[] = [];
   const here: (string | number)[] = [];
-  const look = (text: string, key?: true) => {
+  const look = (text: string, key: boolean) => {
     const hidden = HIDDEN.exec(text)?.[0];
-    if (hidden !== undefined) found.push({ path: [...here], hidden, ...(key && { key }) });
+    if (hidden !== undefined) found.push({ path: [...here], hidden, key });
   };
   const walk = (value: unknown) => {
-    if (typeof value === 'string') look(value);
+    if (typeof value === 'string') look(value, false);
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       here.push(Array.isArray(value) ? Number(name) : name);

@@ -38,18 +38,11 @@ export const impliedNo: RuleOf<'file'> = {
   *check({ data }, { catalogue }) {
     for (const [parent, fact] of Object.entries(data.facts)) {
       if (!isNo(fact.value) || fact.disagrees) continue;
-      const open = Object.entries(catalogue.data.keys)
-        .filter(
-          ([key, { requires, type }]) =>
-            requires === parent && type === 'boolean' && data.facts[key]?.value === undefined,
-        )
-        .map(([key]) => key);
-      if (open.length > 0)
-        yield {
-          path: ['facts', parent],
-          key: true,
-          message: `is a no, so these should be a no too: ${open.join(', ')}`,
-        };
+      const open = Object.entries(catalogue.data.keys).flatMap(([key, { requires, type }]) =>
+        requires === parent && type === 'boolean' && data.facts[key]?.value === undefined ? [key] : [],
+      );
+      const message = `is a no, so these should be a no too: ${open.join(', ')}`;
+      if (open.length > 0) yield { path: ['facts', parent], key: true, message };
     }
   },
 };

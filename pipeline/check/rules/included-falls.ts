@@ -4,7 +4,6 @@ import {
   comparedRates,
   countInWords,
   extendedBy,
-  includedIn,
   type ListedPlan,
   planListsOf,
   plansByName,
@@ -35,7 +34,7 @@ function* fallingFrom(extended: ListedPlan['plan'], { plan, path }: ListedPlan):
   if (!areForTheSame(plan, extended)) return;
   const rates = comparedRates(plan, extended);
   if (rates.length === 0 || rates.some(({ own, other }) => own < other)) return;
-  for (const { unit, own, other } of comparedCounts(includedIn(plan), includedIn(extended))) {
+  for (const { unit, own, other } of comparedCounts(plan, extended)) {
     if (own < other)
       yield {
         path: [...path, 'includes'],
@@ -52,7 +51,7 @@ function* fallingSizes({ size, before, path }: SizedPlan, { plan }: ListedPlan):
     yield { path: [...path, 'terms'], message };
     return;
   }
-  for (const { unit, own, other } of comparedCounts(includedIn(size), includedIn(before))) {
+  for (const { unit, own, other } of comparedCounts(size, before)) {
     if (own < other)
       yield {
         path: [...path, 'includes'],

@@ -1,41 +1,34 @@
 import { type Job, type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import type { Path } from '../../read/yaml-position.ts';
-import type { CheckedFacts, RuleOf } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import type { CheckedFacts, Finding, RuleOf } from '../rule.ts';
+import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The questions of a job exist, can be answered with yes, apply to all its types of tool, and ask about each key once. */
 export const jobQuestions: RuleOf<'corpus'> = {
   name: 'job-questions',
   scope: 'corpus',
+  about: 'methodology',
   tip: 'A question of a job is a key (a yes), a key with a value, or "any" of several. It has to make sense for every tool in the list.',
   *check(facts) {
-    const { file, data } = facts.methodology;
-    for (const [slug, job] of Object.entries(data.jobs)) {
-      for (const { message, path } of problemsIn(job, facts)) yield { file, path: ['jobs', slug, ...path], message };
-    }
+    for (const [slug, job] of Object.entries(facts.methodology.data.jobs))
+      for (const { message, path = [] } of problemsIn(job, facts)) yield { path: ['jobs', slug, ...path], message };
   },
 };
 
 /** More do not fit into a row that a buyer can take in at a glance. */
 const MAX_QUESTIONS = 12;
 
-function* problemsIn(job: Job, facts: CheckedFacts): Iterable<{ message: string; path: Path }> {
+function* problemsIn(job: Job, facts: CheckedFacts): Iterable<Finding> {
   const categories = Object.keys(facts.categories.data);
-  for (const [i, type] of (job.types ?? []).entries()) {
-    if (!categories.includes(type))
-      yield { path: ['types', i], message: `"${type}" is not a category; ${suggestion(type, categories)}` };
-  }
+  for (const [i, type] of (job.types ?? []).entries())
+    if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'a category', categories) };
   const count = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
   if (count > MAX_QUESTIONS)
-    yield {
-      path: [],
-      message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide`,
-    };
+    yield { message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide` };
   const asked = new Map<string, string>();
   for (const tier of TIERS) {
     for (const [i, question] of job[tier].entries()) {
       for (const single of singlesIn(question)) {
-        const path: Path = [tier, i];
+        const path = [tier, i];
         const before = asked.get(single.key);
         if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
         asked.set(single.key, `${tier} question ${i + 1}`);
@@ -54,7 +47,7 @@ function problemWith(
 ): string | undefined {
   const keys = catalogue.data.keys;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared) return `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`;
+  if (!declared) return notAmong(key, 'a key of the catalogue', Object.keys(keys));
   const allowed = Object.keys(declared.values ?? {});
   if (value === undefined && declared.type !== 'boolean')
     return `"${key}" is of type ${declared.type}, so the question needs a "value"${allowed.length > 0 ? `: ${allowed.join(', ')}` : ''}`;

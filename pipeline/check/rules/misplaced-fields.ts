@@ -7,14 +7,9 @@ export const completeSet: RuleOf<'fact'> = {
   name: 'complete-set',
   scope: 'fact',
   tip: '"complete: true" means that a page calls the list complete, so it is only for keys of type set. Remove it.',
-  *check({ fact, declared, path }) {
-    if (fact.complete && declared && declared.type !== 'set') {
-      yield {
-        path: [...path, 'complete'],
-        key: true,
-        message: `"complete" is not allowed for the type ${declared.type}`,
-      };
-    }
+  *check({ fact, declared }) {
+    if (fact.complete && declared && declared.type !== 'set')
+      yield { path: ['complete'], key: true, message: `"complete" is not allowed for the type ${declared.type}` };
   },
 };
 
@@ -23,13 +18,9 @@ export const extraNeedsFeature: RuleOf<'fact'> = {
   name: 'extra-needs-feature',
   scope: 'fact',
   tip: '"extra: true" means that the tool has it for an extra charge on top of the plan. Correct the value, or remove "extra".',
-  *check({ fact, path }) {
-    if (fact.extra && isNo(fact.value))
-      yield {
-        path: [...path, 'extra'],
-        key: true,
-        message: '"extra" is only for features that the tool has, but this value is a no',
-      };
+  *check({ fact }) {
+    const message = '"extra" is only for features that the tool has, but this value is a no';
+    if (fact.extra && isNo(fact.value)) yield { path: ['extra'], key: true, message };
   },
 };
 
@@ -38,9 +29,9 @@ export const assumptions: RuleOf<'fact'> = {
   name: 'assumptions',
   scope: 'fact',
   tip: '"assumed" is for a price whose page shows a bare dollar sign (currency) or no billing period (billing). Remove what the page does say.',
-  *check({ key, fact, path }) {
+  *check({ key, fact }) {
     if (fact.assumed === undefined) return;
-    const at = { path: [...path, 'assumed'], key: true };
+    const at = { path: ['assumed'], key: true };
     const prices = [...moneyIn(fact.value)].map(({ money }) => money);
     if (!PRICE_KEYS.has(key)) {
       yield { ...at, message: `"assumed" is only allowed for prices: ${[...PRICE_KEYS].join(', ')}` };

@@ -1,6 +1,7 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { isNo } from '../../../model/fact.ts';
-import { mentions, numbersIn, plansOf } from '../prices.ts';
+import { planNamesIn } from '../plans.ts';
+import { mentions, numbersIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
 const CHARGE = /\b(add-?ons?|paid|credits?|extra (?:charge|cost|fee)|(?:charged|costs|sold) (?:extra|separately))\b/i;
@@ -11,13 +12,13 @@ export const chargeInNote: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'If the feature costs something on top of the plan, write "extra: true". If the plan includes it, reword the note; if it means something else, declare an exception.',
   allowsExceptions: true,
-  *check({ key, fact, path }, { catalogue }) {
+  *check({ key, fact }, { catalogue }) {
     const { value, note, extra } = fact;
     if (note === undefined || value === undefined || isNo(value) || extra) return;
     // These are about the vendor's terms, where "paid" is no charge for a feature.
     if (isSameOnEveryPlan(key, catalogue.data)) return;
     const [word] = CHARGE.exec(note) ?? [];
-    if (word !== undefined) yield { path: [...path, 'note'], message: `says "${word}", but there is no "extra: true"` };
+    if (word !== undefined) yield { path: ['note'], message: `says "${word}", but there is no "extra: true"` };
   },
 };
 
@@ -27,12 +28,12 @@ export const planInNote: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'If the note names the lowest plan with it, write "from_plan"; if it comes with more expensive plans that no page names, or on top of a plan, write "extra: true". If it means something else, declare an exception.',
   allowsExceptions: true,
-  *check({ tool, key, fact, path }, { catalogue }) {
+  *check({ tool, key, fact }, { catalogue }) {
     const { value, note, from_plan, extra } = fact;
     if (note === undefined || value === undefined || isNo(value) || from_plan !== undefined || extra) return;
     if (isSameOnEveryPlan(key, catalogue.data)) return;
-    const named = plansOf(tool).find(({ name }) => typeof name === 'string' && names(note, name));
-    if (named) yield { path: [...path, 'note'], message: `names the plan ${named.name}, but there is no "from_plan"` };
+    const named = planNamesIn(tool.facts['pricing.plans']?.value).find(({ name }) => names(note, name));
+    if (named) yield { path: ['note'], message: `names the plan ${named.name}, but there is no "from_plan"` };
   },
 };
 
@@ -48,11 +49,10 @@ export const replacedFigure: RuleOf<'fact'> = {
   scope: 'fact',
   tip: '"earlier" already shows the old figure with its source. Remove it from the note.',
   allowsExceptions: true,
-  *check({ fact, path }) {
+  *check({ fact }) {
     const current = new Set(numbersIn(fact.value));
     const replaced = (fact.earlier ?? []).flatMap(({ value }) => numbersIn(value));
     const figure = replaced.find((old) => !current.has(old) && mentions(fact.note ?? '', old));
-    if (figure !== undefined)
-      yield { path: [...path, 'note'], message: `has the figure ${figure}, which was replaced` };
+    if (figure !== undefined) yield { path: ['note'], message: `has the figure ${figure}, which was replaced` };
   },
 };

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Path } from '../../read/yaml-position.ts';
+import { planNamesIn } from '../plans.ts';
 import type { RuleOf } from '../rule.ts';
 import { spellingProblem } from '../spelling.ts';
 import { claimsOf } from '../tool-contents.ts';
@@ -29,14 +29,7 @@ function* namesIn({ name, aliases = [], sources, facts }: ToolFile): Iterable<{ 
     yield { path: ['sources', id, 'publisher'], name: publisher };
   for (const [key, fact] of Object.entries(facts)) {
     if (fact.from_plan !== undefined) yield { path: ['facts', key, 'from_plan'], name: fact.from_plan };
-    for (const { value, path } of claimsOf(fact, ['facts', key])) yield* planNames(value, [...path, 'value']);
-  }
-}
-
-function* planNames(value: unknown, path: Path): Iterable<{ path: Path; name: string }> {
-  if (!Array.isArray(value)) return;
-  for (const [i, plan] of (value as (Partial<Plan> | string | null)[]).entries()) {
-    if (typeof plan === 'object' && typeof plan?.name === 'string')
-      yield { path: [...path, i, 'name'], name: plan.name };
+    for (const { value, path } of claimsOf(fact))
+      for (const plan of planNamesIn(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
   }
 }

@@ -27,18 +27,15 @@ function* findingsIn(
 ): Iterable<Finding> {
   if (at_most !== undefined && at_least > at_most)
     yield { path: [...path, 'at_least'], message: `is ${at_least}, but "at_most" is ${at_most}` };
-  if (count === undefined) return;
-  const { greater_of, sum_of, peak } = count;
-  const counted = greater_of ?? sum_of;
-  const message =
-    unit === undefined
-      ? 'there is no "unit" to count'
-      : greater_of && sum_of
-        ? 'has both "greater_of" and "sum_of"; a page says one of them'
-        : counted === undefined && !peak
-          ? 'says nothing; add "greater_of", "sum_of" or "peak", or remove it'
-          : counted && !counted.includes(unit)
-            ? `counts ${andList(counted)}, but not ${unit}, which the price is for`
-            : undefined;
+  const message = count && whyUncountable(count, unit);
   if (message !== undefined) yield { path: [...path, 'count'], message };
+}
+
+function whyUncountable({ greater_of, sum_of, peak }: NonNullable<Counted['count']>, unit: Unit | undefined) {
+  const counted = greater_of ?? sum_of;
+  if (unit === undefined) return 'there is no "unit" to count';
+  if (greater_of && sum_of) return 'has both "greater_of" and "sum_of"; a page says one of them';
+  if (!counted && !peak) return 'says nothing; add "greater_of", "sum_of" or "peak", or remove it';
+  if (counted && !counted.includes(unit)) return `counts ${andList(counted)}, but not ${unit}, which the price is for`;
+  return undefined;
 }

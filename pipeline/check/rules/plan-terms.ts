@@ -1,6 +1,5 @@
 import { centsOf } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { MONTHS, PERIODS, type Term } from '../../../model/pricing/plan.ts';
+import { MONTHS, PERIODS, type Plan, type Term } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { listedPlans, termListsIn } from '../plans.ts';
 import type { Finding, RuleOf } from '../rule.ts';

@@ -14,16 +14,11 @@ export const priceOrder: RuleOf<'file'> = {
   *check({ data }) {
     const { facts } = data;
     const [monthly, yearly] = [facts['pricing.starts_at']?.value, facts['pricing.starts_at_annual']?.value];
+    const path = ['facts', 'pricing.starts_at_annual', 'value'];
     if (isHigher(yearly, monthly)) {
-      yield {
-        path: ['facts', 'pricing.starts_at_annual', 'value'],
-        message: 'is higher than pricing.starts_at, the price billed monthly',
-      };
+      yield { path, message: 'is higher than pricing.starts_at, the price billed monthly' };
     } else if (isSame(yearly, monthly) && !plansOf(data).some((plan) => isSame(plan.annual_monthly, yearly))) {
-      yield {
-        path: ['facts', 'pricing.starts_at_annual', 'value'],
-        message: 'is the same amount as pricing.starts_at, but no plan has this price billed yearly',
-      };
+      yield { path, message: 'is the same amount as pricing.starts_at, but no plan has this price billed yearly' };
     }
     for (const [i, plan] of plansOf(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {

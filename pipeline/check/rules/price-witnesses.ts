@@ -8,14 +8,10 @@ export const priceWitnesses: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'Cite a page of the vendor, or two independent publishers who name the price page and the day ("dated"). Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "read_by_others: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
-  *check({ tool, key, fact, path }) {
+  *check({ tool, key, fact }) {
     if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
       if (fact.read_by_others)
-        yield {
-          path: [...path, 'read_by_others'],
-          key: true,
-          message: '"read_by_others" is only allowed with a price',
-        };
+        yield { path: ['read_by_others'], key: true, message: '"read_by_others" is only allowed with a price' };
       return;
     }
     const sources = (fact.sources ?? []).map((citation) => tool.sources[sourceId(citation)]);
@@ -27,7 +23,7 @@ export const priceWitnesses: RuleOf<'fact'> = {
     );
     if (publishers.size < 2)
       yield {
-        path: [...path, 'sources'],
+        path: ['sources'],
         message: `has a price that only ${[...publishers].join('') || 'undated pages'} reported; it needs a page of the vendor or two dated readings`,
       };
   },

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The category of a tool exists. */
 export const knownCategory: RuleOf<'file'> = {
@@ -10,12 +10,8 @@ export const knownCategory: RuleOf<'file'> = {
   tip: 'facts/categories.yaml describes the categories. Choose the main purpose for which the tool is bought.',
   *check({ data }, { categories }) {
     const slugs = Object.keys(categories.data);
-    if (!slugs.includes(data.category)) {
-      yield {
-        path: ['category'],
-        message: `"${data.category}" is not a category; ${suggestion(data.category, slugs)}`,
-      };
-    }
+    if (!slugs.includes(data.category))
+      yield { path: ['category'], message: notAmong(data.category, 'a category', slugs) };
   },
 };
 
@@ -24,13 +20,9 @@ export const knownKey: RuleOf<'fact'> = {
   name: 'known-key',
   scope: 'fact',
   tip: 'facts/catalogue.yaml lists all keys with their questions.',
-  *check({ key, declared, path }, { catalogue }) {
-    if (declared) return;
-    yield {
-      path,
-      key: true,
-      message: `is not a key of the catalogue; ${suggestion(key, Object.keys(catalogue.data.keys))}`,
-    };
+  *check({ key, declared }, { catalogue }) {
+    const keys = Object.keys(catalogue.data.keys);
+    if (!declared) yield { key: true, message: `is not a key of the catalogue; ${suggestion(key, keys)}` };
   },
 };
 
@@ -40,36 +32,27 @@ export const knownPlan: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'Spell the plan as in pricing.plans. If the page uses another name for it, say so in a note; if it is none of the listed plans, declare an exception.',
   allowsExceptions: true,
-  *check({ tool, fact, path }) {
+  *check({ tool, fact }) {
     const plans = tool.facts['pricing.plans']?.value;
     if (fact.from_plan === undefined || !Array.isArray(plans)) return;
     const names = (plans as Partial<Plan>[]).map((plan) => String(plan?.name));
-    if (names.includes(fact.from_plan)) return;
-    yield {
-      path: [...path, 'from_plan'],
-      message: `"${fact.from_plan}" is not a plan in pricing.plans; ${suggestion(fact.from_plan, names)}`,
-    };
+    if (!names.includes(fact.from_plan))
+      yield { path: ['from_plan'], message: notAmong(fact.from_plan, 'a plan in pricing.plans', names) };
   },
 };
 
 /** A closed tool did not close after today, and its successor is another listed tool. */
-export const closedSuccessor: RuleOf<'corpus'> = {
+export const closedSuccessor: RuleOf<'file'> = {
   name: 'closed-successor',
-  scope: 'corpus',
+  scope: 'file',
   tip: 'Write the day it closed, and the slug of a tool that has a file, or leave out the successor.',
-  *check({ tools }, _facts, { today, invalidSlugs = [] }) {
+  *check({ data: { slug, closed } }, { tools }, { today, invalidSlugs = [] }) {
+    if (!closed) return;
+    const { since, successor } = closed;
+    if (since > today) yield { path: ['closed', 'since'], message: `${since} is after today, ${today}` };
     const slugs = [...tools.map(({ data }) => data.slug), ...invalidSlugs];
-    for (const { file, data } of tools) {
-      const { since = '', successor } = data.closed ?? {};
-      if (since > today) yield { file, path: ['closed', 'since'], message: `${since} is after today, ${today}` };
-      if (successor !== undefined && (successor === data.slug || !slugs.includes(successor))) {
-        yield {
-          file,
-          path: ['closed', 'successor'],
-          message: `"${successor}" is not another tool; ${suggestion(successor, slugs)}`,
-        };
-      }
-    }
+    if (successor !== undefined && (successor === slug || !slugs.includes(successor)))
+      yield { path: ['closed', 'successor'], message: notAmong(successor, 'another tool', slugs) };
   },
 };
 
@@ -81,12 +64,9 @@ export const removedTool: RuleOf<'corpus'> = {
   *check({ tools }, _facts, { published, invalidSlugs = [] }) {
     const known = new Set(tools.flatMap(({ data }) => [data.slug, ...(data.former_slugs ?? [])]).concat(invalidSlugs));
     for (const slug of published) {
-      if (!known.has(slug))
-        yield {
-          file: parseYamlFile(`facts/tools/${slug}.yaml`, ''),
-          at: { line: 1, column: 1 },
-          message: `the tool "${slug}" was published, but its file is missing`,
-        };
+      if (known.has(slug)) continue;
+      const message = `the tool "${slug}" was published, but its file is missing`;
+      yield { file: parseYamlFile(`facts/tools/${slug}.yaml`, ''), at: { line: 1, column: 1 }, message };
     }
   },
 };

@@ -1,3 +1,4 @@
+import { planNamesIn } from '../plans.ts';
 import type { RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 
@@ -9,14 +10,11 @@ export const uniquePlans: RuleOf<'fact'> = {
   *check({ claims, declared }) {
     if (declared?.type !== 'plans') return;
     for (const { value, path } of claims) {
-      if (!Array.isArray(value)) continue;
       const first = new Map<string, string>();
-      for (const [i, plan] of value.entries()) {
-        const name: unknown = typeof plan === 'object' ? plan?.name : undefined;
-        if (typeof name !== 'string') continue;
+      for (const { name, path: inside } of planNamesIn(value)) {
         const same = first.get(foldName(name));
         if (same === undefined) first.set(foldName(name), name);
-        else yield { path: [...path, 'value', i, 'name'], message: `"${name}" is the same plan as "${same}"` };
+        else yield { path: [...path, ...inside], message: `"${name}" is the same plan as "${same}"` };
       }
     }
   },

@@ -1,6 +1,7 @@
 import { orList } from '../../../model/words/lists.ts';
 import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
+import type { ToolFile } from '../tool-file.ts';
 
 /** The unit of a plan's price is one of the seats in pricing.seat_means. */
 export const planUnits: RuleOf<'file'> = {
@@ -10,17 +11,14 @@ export const planUnits: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const seats: unknown = data.facts['pricing.seat_means']?.value ?? [];
-    if (!Array.isArray(seats)) return;
-    const seen = new Set<unknown>(seats);
+    const seats = setOf('pricing.seat_means', data);
+    const seen = new Set(seats);
     for (const [i, { name, unit }] of plansOf(data).entries()) {
       // A price for a whole workspace is multiplied by nothing, so seats may be unknown.
       if (unit === undefined || seen.has(unit) || (unit === 'workspace' && seats.length === 0)) continue;
       seen.add(unit);
-      yield {
-        path: ['facts', 'pricing.plans', 'value', i, 'unit'],
-        message: `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`,
-      };
+      const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || 'not known'}`;
+      yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
     }
   },
 };
@@ -37,17 +35,17 @@ export const chargedUnits: RuleOf<'file'> = {
   tip: 'The page that shows what is charged for also shows the unit. Add it to pricing.seat_means, or correct pricing.model.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *check({ data: { facts } }) {
-    const charged: unknown = facts['pricing.model']?.value;
-    if (!Array.isArray(charged)) return;
-    const seat: unknown = facts['pricing.seat_means']?.value;
+  *check({ data }) {
+    const seats = setOf('pricing.seat_means', data);
     for (const [model, units] of Object.entries(UNITS)) {
-      if (!charged.includes(model) || units.some((unit) => Array.isArray(seat) && seat.includes(unit))) continue;
-      const found = Array.isArray(seat) ? seat.join(', ') : 'not known';
-      yield {
-        path: ['facts', 'pricing.model', 'value'],
-        message: `has ${model}, so pricing.seat_means should have ${orList(units)}, but it is ${found}`,
-      };
+      if (!setOf('pricing.model', data).includes(model) || units.some((unit) => seats.includes(unit))) continue;
+      const message = `has ${model}, so pricing.seat_means should have ${orList(units)}, but it is ${seats.join(', ') || 'not known'}`;
+      yield { path: ['facts', 'pricing.model', 'value'], message };
     }
   },
 };
+
+function setOf(key: string, { facts }: ToolFile): readonly string[] {
+  const value = facts[key]?.value;
+  return Array.isArray(value) ? (value as string[]) : [];
+}

@@ -6,9 +6,9 @@ export const sourceUrl: RuleOf<'source'> = {
   name: 'source-url',
   scope: 'source',
   tip: 'Write the public https URL of the page, without tracking parameters.',
-  *check({ source, path }) {
-    const problem = urlProblem(source.url);
-    if (problem) yield { path: [...path, 'url'], message: `${source.url} ${problem}` };
+  *check({ url }) {
+    const problem = urlProblem(url);
+    if (problem) yield { path: ['url'], message: `${url} ${problem}` };
   },
 };
 
@@ -33,9 +33,8 @@ export const pinnedLinks: RuleOf<'source'> = {
   scope: 'source',
   tip: 'On the page of the file, press "y": the address then names the commit.',
   advice: true,
-  *check({ source, path }) {
-    const branch = AT_A_BRANCH.exec(source.url)?.[1];
-    if (branch)
-      yield { path: [...path, 'url'], message: `links to "${branch}", where the file can change; name the commit` };
+  *check({ url }) {
+    const branch = AT_A_BRANCH.exec(url)?.[1];
+    if (branch) yield { path: ['url'], message: `links to "${branch}", where the file can change; name the commit` };
   },
 };

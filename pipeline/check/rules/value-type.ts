@@ -14,10 +14,8 @@ export const valueType: RuleOf<'fact'> = {
     if (!declared) return;
     for (const { value, path } of claims) {
       if (Array.isArray(value) && declared.type !== 'set' && declared.type !== 'plans') {
-        yield {
-          path: [...path, 'value'],
-          message: `${formatValue(value)} is a list, but this key has one value; write what another page says under "disagrees"`,
-        };
+        const message = `${formatValue(value)} is a list, but this key has one value; write what another page says under "disagrees"`;
+        yield { path: [...path, 'value'], message };
         continue;
       }
       const findings = schemaFindings(value, schemaOf(declared));

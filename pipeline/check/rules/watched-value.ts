@@ -24,12 +24,8 @@ function problemWith({ select, pattern, gives }: Watch, value: FactValue): strin
   if (inPattern !== undefined) return inPattern;
   const parts = partsOf(value);
   if (parts.some((part) => isIn(part, gives))) return undefined;
-  return `gives ${JSON.stringify(gives)}, which is not in the value; it has ${
-    parts
-      .slice(0, 8)
-      .map((part) => JSON.stringify(part))
-      .join(', ') || 'no figures'
-  }`;
+  const has = parts.slice(0, 8).map((part) => JSON.stringify(part));
+  return `gives ${JSON.stringify(gives)}, which is not in the value; it has ${has.join(', ') || 'no figures'}`;
 }
 
 /** The numbers and texts that a value consists of. */

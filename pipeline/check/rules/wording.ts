@@ -8,9 +8,9 @@ export const noPlaceholders: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Write what the page shows, or remove the source or fact.',
   *check({ data }) {
-    const titles = Object.entries(data.sources).map(([id, { title }]) => ({
+    const titles = Object.entries(data.sources).map(([id, { title: text }]) => ({
       path: ['sources', id, 'title'],
-      text: title,
+      text,
     }));
     for (const { path, text } of [...authoredTexts(data), ...titles]) {
       if (/\bTODO\b/.test(text)) yield { path, message: 'still contains TODO' };
@@ -84,12 +84,8 @@ export const publisherSpelling: RuleOf<'file'> = {
     for (const [id, { publisher }] of Object.entries(data.sources)) {
       const spelling = spellings.get(foldName(publisher)) ?? publisher;
       spellings.set(foldName(publisher), spelling);
-      if (publisher !== spelling) {
-        yield {
-          path: ['sources', id, 'publisher'],
-          message: `"${publisher}" is spelled "${spelling}" in another source of this file`,
-        };
-      }
+      const message = `"${publisher}" is spelled "${spelling}" in another source of this file`;
+      if (publisher !== spelling) yield { path: ['sources', id, 'publisher'], message };
     }
   },
 };

@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { computeExample, type WorkedExample } from '../../../model/pricing/worked-example.ts';
 import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { notAmong } from '../suggestion.ts';
 import { isYes } from '../tool-contents.ts';
 
 /** The bill that is computed for a vendor's own worked example is the one that the vendor gives. */
@@ -14,41 +14,31 @@ export const workedExamples: RuleOf<'file'> = {
   tip: 'Compare the plan in pricing.plans with the page of the example: its charges, what it includes, how it is counted. If they are of different dates, remove the example.',
   comparesKeys: 'pricing.',
   *check({ data }) {
-    // Other rules report plans that are not valid, and these may have any shape.
-    const plans = plansOf(data).filter((plan): plan is Plan => typeof plan.name === 'string');
+    const plans = plansOf(data);
+    const names = plans.map(({ name }) => name);
     const terms = { membersFree: isYes('pricing.members_free', data.facts) };
     for (const [i, example] of (data.bills ?? []).entries()) {
       const path = ['bills', i];
       const plan = plans.find(({ name }) => name === example.plan);
-      if (!plan) {
-        const message = `"${example.plan}" is not a plan in pricing.plans; ${suggestion(
-          example.plan,
-          plans.map(({ name }) => name),
-        )}`;
-        yield { path: [...path, 'plan'], message };
-      } else if (example.pays === undefined && example.units === undefined) {
+      if (!plan) yield { path: [...path, 'plan'], message: notAmong(example.plan, 'a plan in pricing.plans', names) };
+      else if (example.pays === undefined && example.units === undefined)
         yield { path, message: 'says neither what is paid ("pays") nor for how many units ("units")' };
-      } else {
-        yield* differences(example, plan, terms).map(({ field, message }) => ({ path: [...path, field], message }));
-      }
+      else
+        for (const { field, message } of differences(example, plan, terms)) yield { path: [...path, field], message };
     }
   },
 };
 
-function differences(example: WorkedExample, plan: Plan, terms: { membersFree: boolean }) {
+function* differences(example: WorkedExample, plan: Plan, terms: { membersFree: boolean }) {
   const { units, cents } = computeExample(example, plan, terms);
   const { pays } = example;
-  const found: { field: 'units' | 'pays'; message: string }[] = [];
   if (example.units !== undefined && units !== example.units) {
-    const message = `the vendor counts ${example.units}, but the plan ${plan.name} comes to ${units ?? 'an unknown number'}`;
-    found.push({ field: 'units', message });
+    const ours = units ?? 'an unknown number';
+    yield { field: 'units', message: `the vendor counts ${example.units}, but the plan ${plan.name} comes to ${ours}` };
   }
   if (pays !== undefined && cents !== centsOf(pays)) {
     const ours = cents === undefined ? 'unknown' : moneyInWords({ ...pays, amount: cents / 100 });
-    found.push({
-      field: 'pays',
-      message: `the vendor's sum is ${moneyInWords(pays)}, but ours for the plan ${plan.name} is ${ours}`,
-    });
+    const message = `the vendor's sum is ${moneyInWords(pays)}, but ours for the plan ${plan.name} is ${ours}`;
+    yield { field: 'pays', message };
   }
-  return found;
 }

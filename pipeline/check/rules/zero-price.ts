@@ -1,5 +1,4 @@
-import type { Money } from '../../../model/pricing/money.ts';
-import { entryPriceOf, isMoney, PERIODS, plansOf } from '../prices.ts';
+import { entryPriceOf, PERIODS, plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
 /** Only a free plan costs 0. */
@@ -17,23 +16,13 @@ export const zeroPrice: RuleOf<'file'> = {
     }
     const freePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of plansOf(data).entries()) {
-      const priced = PERIODS.map(({ field }) => ({ field, price: plan[field] })).filter(hasPrice);
-      const zero = priced.find(({ price }) => price.amount === 0);
+      const zero = PERIODS.find(({ field }) => plan[field]?.amount === 0);
       if (zero === undefined) continue;
       const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
-      const other = priced.find(({ price }) => price.amount > 0);
-      if (other !== undefined) {
-        yield {
-          path,
-          message: `the plan ${plan.name} costs 0 in one billing period and ${other.price.amount} in the other`,
-        };
-      } else if (!freePlan) {
-        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
-      }
+      const other = PERIODS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
+      if (other !== undefined)
+        yield { path, message: `the plan ${plan.name} costs 0 in one billing period and ${other} in the other` };
+      else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
     }
   },
 };
-
-function hasPrice<T extends { price: unknown }>(entry: T): entry is T & { price: Money } {
-  return isMoney(entry.price);
-}
