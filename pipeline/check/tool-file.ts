@@ -25,7 +25,7 @@ export const line = (maxLength: number) =>
     description: 'one line of text without spaces around it',
   });
 
-const FileSource = Type.Object(
+export const FileSource = Type.Object(
   {
     url: Url,
     title: line(200),

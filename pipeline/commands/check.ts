@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '../../model/words/numbers.ts';
-import { check } from '../check/check.ts';
 import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -11,7 +10,7 @@ import { readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, findFiles, lastPublished, loadCorpus, readCommit } from './load.ts';
+import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -51,8 +50,7 @@ export const formatCommand: Command = {
   options: { check: { type: 'boolean' } },
   async run(input) {
     const { places, args, options } = input;
-    const folder = await readFacts(places.facts, input.parse);
-    const { validFiles, problems } = check(folder, await checkContext(input));
+    const { folder, validFiles, problems } = await readChecked(input);
     if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
     const keys = Object.keys(validFiles.catalogue.data.keys);
     // A file with errors is not formatted: the new style could hide them.

@@ -1,52 +1,31 @@
-import { check } from '../check/check.ts';
-import type { Problem } from '../check/problem.ts';
-import { FORMATS } from '../check/problem.ts';
-import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
+import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
+import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { toolIn } from '../edit/apply-edits.ts';
+import { type Opened, toolIn } from '../edit/apply-edits.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, newErrors, readEdited, writeTogether } from '../edit/write-together.ts';
-import type { Published } from '../history/ledger.ts';
 import { problemsOf } from '../publish/build.ts';
-import { type FactsFolder, readFacts } from '../read/facts-folder.ts';
+import type { FactsFolder } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
-import { checkContext, lastPublished } from './load.ts';
-
-/** The facts that a command edits. */
-export interface Opened {
-  readonly folder: FactsFolder;
-  /** The files that are valid against their schemas. */
-  readonly files: CheckedFacts;
-  readonly context: CheckContext;
-  readonly published: Published;
-}
+import { lastPublished, readChecked } from './load.ts';
 
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
 export async function openFacts(input: Input): Promise<Opened> {
-  const folder = await readFacts(input.places.facts, input.parse);
-  const context = await checkContext(input);
-  const { validFiles } = check(folder, context);
+  const { folder, context, validFiles } = await readChecked(input);
   if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
   return { folder, files: validFiles, context, published: await lastPublished(input) };
 }
 
-/** What an edit would make of the folder. */
-interface Outcome {
-  readonly folder: FactsFolder;
-  /** The errors that the edit brings. */
-  readonly errors: readonly Problem[];
-}
-
-/** Checks the whole folder with changes, without writing anything. */
+/** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
 export async function tryChanges(
   { places, parse }: Input,
   { folder, context, published }: Opened,
   changes: readonly FileChange[],
-): Promise<Outcome> {
+): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
   const readPublished = async () => published;
   const edited = await readEdited(places.facts, changes, parse);
   const after = await problemsOf(edited, context, readPublished);
-  if (newErrors([], after).length === 0) return { folder: edited, errors: [] };
+  if (errorsIn(after).length === 0) return { folder: edited, errors: [] };
   return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };
 }
 
@@ -75,9 +54,9 @@ export async function checkAndWrite(
 }
 
 /** Finds a tool whose file is valid. @throws UsageError with similar slugs if there is none */
-export function findValidTool(slug: string, { files, folder }: Opened): ValidFile<ToolFile> {
+export function findValidTool(slug: string, opened: Opened): ValidFile<ToolFile> {
   try {
-    return toolIn(slug, { files, folder });
+    return toolIn(slug, opened);
   } catch (error) {
     throw error instanceof EditError ? new UsageError(error.message) : error;
   }

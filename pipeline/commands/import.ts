@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { counted } from '../../model/words/numbers.ts';
-import type { Problem } from '../check/problem.ts';
-import { FORMATS } from '../check/problem.ts';
-import { applyEdits, type Edited } from '../edit/apply-edits.ts';
+import { FORMATS, type Problem } from '../check/problem.ts';
+import { applyEdits, type Edited, type Opened } from '../edit/apply-edits.ts';
 import { readTable, rowOfProblem, type TableError, type TableRow } from '../edit/edit-table.ts';
 import { type EditError, FIELDS } from '../edit/fact-edit.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { type Opened, openFacts, tryChanges, writeChanges } from './editing.ts';
+import { openFacts, tryChanges, writeChanges } from './editing.ts';
 
 /** Thousands of rows. */
 const MAX_BYTES = 5_000_000;
@@ -25,7 +24,7 @@ export const importCommand: Command = {
     const { rows, errors } = readTable(await bytesOf(name));
     if (rows.length === 0) return refused(errors);
     const opened = await openFacts(input);
-    const edited = applyRows(rows, opened, input);
+    const edited = applyRows(rows, opened);
     const wrong = [...errors, ...edited.errors.map(({ edit, error }) => inRow(rows[edit] as TableRow, error))];
     if (wrong.length > 0) return refused(wrong, await errorsInOthers(input, opened, rows, wrong));
     if (edited.changes.length === 0)
@@ -57,12 +56,9 @@ function inRow({ row, edit }: TableRow, { field, message }: EditError): TableErr
   return { row, column: field === 'source' && !hasId ? 'address' : field, message };
 }
 
-function applyRows(rows: readonly TableRow[], opened: Opened, { today }: Input): Edited {
-  const base = { ...opened, published: opened.published.content, today };
-  return applyEdits(
-    rows.map(({ edit }) => edit),
-    base,
-  );
+function applyRows(rows: readonly TableRow[], opened: Opened): Edited {
+  const edits = rows.map(({ edit }) => edit);
+  return applyEdits(edits, opened);
 }
 
 /** What the check finds in the rows that have no other mistake. What it finds elsewhere may only be missing with the rows that are left out. */
@@ -73,12 +69,12 @@ async function errorsInOthers(
   wrong: readonly TableError[],
 ): Promise<string[]> {
   let others = rows.filter(({ row }) => wrong.every((error) => error.row !== row));
-  let edited = applyRows(others, opened, input);
+  let edited = applyRows(others, opened);
   // A row can depend on one that is left out: a page is read again for all facts or for none.
   while (edited.errors.length > 0) {
     const dependent = new Set(edited.errors.map(({ edit }) => edit));
     others = others.filter((_, i) => !dependent.has(i));
-    edited = applyRows(others, opened, input);
+    edited = applyRows(others, opened);
   }
   if (edited.changes.length === 0) return [];
   const { errors, folder } = await tryChanges(input, opened, edited.changes);

@@ -25,14 +25,20 @@ export async function checkContext({ places, today }: Omit<Working, 'parse'>): P
   };
 }
 
+/** Reads and checks the working folder. */
+export async function readChecked(input: Working) {
+  const folder = await readFacts(input.places.facts, input.parse);
+  const context = await checkContext(input);
+  return { folder, context, ...check(folder, context) };
+}
+
 /**
  * Loads the facts of the working folder with everything derived from them. Tools with errors are left out, so that an
  * unfinished file does not block the commands that look at others.
  * @throws UsageError if a shared file or a file of the verifier has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
-  const folder = await readFacts(input.places.facts, input.parse);
-  const { validFiles, problems } = check(folder, await checkContext(input));
+  const { validFiles, problems } = await readChecked(input);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));

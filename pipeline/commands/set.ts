@@ -40,8 +40,7 @@ export const setCommand: Command = {
   async run(input) {
     const edit = editFrom(input);
     const opened = await openFacts(input);
-    const base = { ...opened, published: opened.published.content, today: input.today };
-    const { changes, reports, tidied, errors } = applyEdits([edit], base);
+    const { changes, reports, tidied, errors } = applyEdits([edit], opened);
     const [wrong] = errors;
     if (wrong) throw new UsageError(`${messageOf(wrong.error)}\nnothing was written`);
     if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };

@@ -35,7 +35,7 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
   const due = sourcesOfDueFacts(corpus.tools, today);
   const addresses = chooseAddresses(sources, due, { onlyDue: options.due === true, budget, today });
 
-  const progress = new Progress(addresses.length, 'pages', input.print);
+  const progress = progressOf(addresses.length, input.print);
   const unsaved = new Set<string>();
   let pages = 0;
   let reached = false;
@@ -124,36 +124,25 @@ function summary({ outcomes, later, left }: RunResult, records: readonly ToolRec
 
 const WIDTH = 30;
 
-/** Shows how far a command is: a bar on a terminal, apart from the result, and a line for each tenth elsewhere. */
-class Progress {
-  readonly #total: number;
-  readonly #noun: string;
-  readonly #print: (text: string) => void;
-  #done = 0;
-  #tenths = 0;
-
-  /** @param print prints a line */
-  constructor(total: number, noun: string, print: (text: string) => void) {
-    this.#total = total;
-    this.#noun = noun;
-    this.#print = print;
-  }
-
-  step(): void {
-    this.#done += 1;
-    const share = this.#total === 0 ? 1 : this.#done / this.#total;
-    const line = `${this.#done} of ${this.#total} ${this.#noun}`;
-    if (process.stderr.isTTY) {
-      const filled = Math.floor(share * WIDTH);
-      process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${line}`);
-    } else if (Math.floor(share * 10) > this.#tenths) {
-      this.#tenths = Math.floor(share * 10);
-      this.#print(line);
-    }
-  }
-
-  /** Ends the line of the bar. */
-  end(): void {
-    if (process.stderr.isTTY && this.#done > 0) process.stderr.write('\n');
-  }
+/** Shows how far a run is: a bar on a terminal, apart from the result, and a line for each tenth elsewhere. */
+function progressOf(total: number, print: (text: string) => void) {
+  let done = 0;
+  let tenths = 0;
+  return {
+    step() {
+      done += 1;
+      const line = `${done} of ${total} pages`;
+      if (process.stderr.isTTY) {
+        const filled = Math.floor((done / total) * WIDTH);
+        process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${line}`);
+      } else if (Math.floor((done / total) * 10) > tenths) {
+        tenths = Math.floor((done / total) * 10);
+        print(line);
+      }
+    },
+    /** Ends the line of the bar. */
+    end() {
+      if (process.stderr.isTTY && done > 0) process.stderr.write('\n');
+    },
+  };
 }

@@ -1,25 +1,23 @@
-import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/used-sources.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import type { SnapshotContent } from '../history/content.ts';
+import type { Published } from '../history/ledger.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { isSameAddress, type Reading } from './cite-page.ts';
 import { EditError, type FactEdit } from './fact-edit.ts';
-import type { Compared } from './old-value.ts';
 import { setFact } from './set-fact.ts';
 import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-together.ts';
 
-/** What edits start from. */
-export interface Base {
+/** The facts that are edited. */
+export interface Opened {
   readonly folder: FactsFolder;
   /** The files that are valid against their schemas. */
   readonly files: CheckedFacts;
-  readonly published: SnapshotContent | undefined;
-  /** ISO date. */
-  readonly today: string;
+  readonly context: CheckContext;
+  readonly published: Published;
 }
 
 /** What edits make of the files. */
@@ -35,9 +33,9 @@ export interface Edited {
 }
 
 /** Applies edits, one after the other, each to the file of its tool as the edits before it left it. */
-export function applyEdits(edits: readonly FactEdit[], base: Base): Edited {
-  const { files, published, today } = base;
-  const compared: Compared = { catalogue: files.catalogue.data, published, today };
+export function applyEdits(edits: readonly FactEdit[], opened: Opened): Edited {
+  const { files, published, context } = opened;
+  const compared = { catalogue: files.catalogue.data, published: published.content, today: context.today };
   const keys = Object.keys(compared.catalogue.keys);
   const drafts = new Map<string, ToolDraft>();
   const readings: (Reading & { readonly edit: number })[] = [];
@@ -53,7 +51,7 @@ export function applyEdits(edits: readonly FactEdit[], base: Base): Edited {
   };
   const reports = edits.map((edit, i) => {
     const change = attempt(i, () => {
-      const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, base).file);
+      const draft = drafts.get(edit.tool) ?? new ToolDraft(toolIn(edit.tool, opened).file);
       drafts.set(edit.tool, draft);
       return setFact(draft, edit, compared);
     });
@@ -68,7 +66,7 @@ export function applyEdits(edits: readonly FactEdit[], base: Base): Edited {
 }
 
 /** Finds a tool. @throws EditError if there is none, or its file has errors that hide what it says */
-export function toolIn(slug: string, { files, folder }: Pick<Base, 'files' | 'folder'>): ValidFile<ToolFile> {
+export function toolIn(slug: string, { files, folder }: Opened): ValidFile<ToolFile> {
   const tool = files.tools.find(({ file }) => file.path === `facts/tools/${slug}.yaml`);
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))

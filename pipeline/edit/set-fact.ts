@@ -51,12 +51,10 @@ export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): F
   const report = cited.flatMap(({ report }) => report ?? []);
   if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(stated), ...historyOf(value, isAbsent)]));
   const citations = cited.map(({ citation }) => citation);
-  const sources = isSameAnswer ? merged(old?.sources ?? [], citations) : merged([], citations);
+  const sources = merged((isSameAnswer && old?.sources) || [], citations);
   const fields = {
     ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
-    ...(isAbsent
-      ? { absent: absenceFrom(old?.absent, citations, draft.data, merged) }
-      : sources.length > 0 && { sources }),
+    ...(isAbsent ? { absent: absenceFrom(old?.absent, citations, draft.data) } : sources.length > 0 && { sources }),
     ...stated,
   };
   for (const [name, content] of Object.entries(fields)) {
@@ -148,23 +146,15 @@ function textOf(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
 }
 
-type FileAbsence = NonNullable<FileFact['absent']>;
-
 /**
  * What an edit says of something that was not there: the pages, and the day on which they were read. Whether that was one live look is
  * left to the check.
  * @param before what was said, if it was absent before. Pages that were looked at on another day are no part of this look
  * @param looked the citations of the edit, which are among the sources
- * @param merge adds citations to others
  */
-function absenceFrom(
-  before: FileAbsence | undefined,
-  looked: readonly FileCitation[],
-  { sources }: Pick<ToolFile, 'sources'>,
-  merge: (before: readonly FileCitation[], added: readonly FileCitation[]) => FileCitation[],
-): FileAbsence {
+function absenceFrom(before: FileFact['absent'], looked: readonly FileCitation[], { sources }: ToolFile) {
   if (before && looked.length === 0) return before;
   const days = looked.map((citation) => sources[sourceId(citation)]?.read ?? '');
   const on = days.sort().at(-1) ?? '';
-  return { at: merge(before?.on === on ? before.at : [], looked), on };
+  return { at: merged(before?.on === on ? before.at : [], looked), on };
 }

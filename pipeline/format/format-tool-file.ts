@@ -11,27 +11,10 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { Plan } from '../../model/pricing/plan.ts';
-import { ToolFile } from '../check/tool-file.ts';
+import { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { flowIfItFits, INDENT, quoteQuestions, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
 
-/** The order of the fields of a tool file. */
-const TOOL_FIELDS = [
-  'slug',
-  'name',
-  'aliases',
-  'former_slugs',
-  'closed',
-  'category',
-  'website',
-  'vendor_pages',
-  'summary',
-  'sources',
-  'searches',
-  'facts',
-  'bills',
-  'exceptions',
-];
-const SOURCE_FIELDS = ['url', 'title', 'publisher', 'relation', 'shows', 'read', 'dated', 'copy', 'archived'];
+/** The order of the fields of a fact. Those of all else are in the order of the schema. */
 const FACT_FIELDS = [
   'value',
   'for',
@@ -53,8 +36,6 @@ const FACT_FIELDS = [
   'note',
 ];
 
-const ABSENT_FIELDS = ['at', 'on'];
-
 /**
  * Formats a tool file: fields and facts in their order, each fact on one line if it fits, with its comments. Formatting a
  * formatted file changes nothing. A file with syntax errors is returned unchanged.
@@ -67,14 +48,18 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
 
   keepTopComment(document, root);
   quoteQuestions(document);
-  sortKeys(root, TOOL_FIELDS);
-  for (const pair of pairsAt(root, 'sources')) if (isMap(pair.value)) styleBlock(pair.value, SOURCE_FIELDS);
+  sortKeys(root, Object.keys(ToolFile.properties));
+  for (const { value: source } of pairsAt(root, 'sources')) {
+    if (!isMap(source)) continue;
+    sortFields(source, FileSource);
+    source.flow = false;
+  }
   for (const pair of pairsAt(root, 'searches')) styleFlow(pair, INDENT);
   const facts = root.get('facts', true);
   if (isMap(facts)) {
     sortKeys(facts, keys);
     for (const pair of pairsAt(root, 'facts')) {
-      if (String(pair.key) === PLANS) stylePlans(pair);
+      if (String(pair.key) === PLANS) formatPlans(pair);
       else styleFact(pair);
     }
   }
@@ -90,18 +75,11 @@ function keepTopComment(document: Document, root: YAMLMap): void {
   key.commentBefore = null;
 }
 
-function stylePlans(pair: Pair): void {
-  if (!isMap(pair.value)) return;
-  sortKeys(pair.value, FACT_FIELDS);
-  formatPlans(pair);
-}
-
 function styleFact(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  const absent = fact.get('absent', true);
-  if (isMap(absent)) sortKeys(absent, ABSENT_FIELDS);
+  sortFields(fact.get('absent', true), FileFact.properties.absent);
   if (styleFlow(pair, INDENT)) return;
   fact.flow = false;
   for (const field of fact.items) {
@@ -110,11 +88,6 @@ function styleFact(pair: Pair): void {
     field.value.flow = false;
     for (const item of field.value.items) if (isCollection(item)) setFlow(item, true);
   }
-}
-
-function styleBlock(map: YAMLMap, order: readonly string[]): void {
-  sortKeys(map, order);
-  map.flow = false;
 }
 
 function pairsAt(root: YAMLMap, field: string): Pair[] {
@@ -135,6 +108,7 @@ const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'sizes', 'charges', 
 function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
+  sortKeys(fact, FACT_FIELDS);
   const claims = [fact, ...['disagrees', 'earlier', 'replaced'].flatMap((field) => itemsOf(fact.get(field, true)))];
   for (const claim of claims)
     if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEditorFile } from './editor-files.ts';
-import { git, readContents } from './git.ts';
+import { filesAt, type GitFile, git, readContents } from './git.ts';
 import { parseFile } from './parse-file.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -57,23 +57,30 @@ const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
  */
 export async function readFacts(folder: string, parse: Parse = parseFile): Promise<FactsFolder> {
   if (!(await isFolder(folder))) throw new Error(`${folder} ${NOT_A_FOLDER}`);
-  const shared: SharedFiles = {};
   const names = new Set(await readdir(folder));
-  for (const name of ALL_SHARED) {
-    const file = fileNameOf(name);
-    if (names.has(file)) shared[name] = await readOne(folder, file, parse);
-  }
-  const files = {} as Record<FolderName, YamlFile[]>;
-  for (const name of FOLDER_NAMES) files[name] = names.has(name) ? await readFolder(folder, name, parse) : [];
-  return { shared, ...grouped(files) };
+  const files: YamlFile[] = [];
+  for (const name of ALL_SHARED.map(fileNameOf)) if (names.has(name)) files.push(await readOne(folder, name, parse));
+  for (const name of FOLDER_NAMES) if (names.has(name)) files.push(...(await readFolder(folder, name, parse)));
+  return folderOf(files);
 }
 
-function grouped({ tools, checked, questions }: Readonly<Record<FolderName, YamlFile[]>>): Omit<FactsFolder, 'shared'> {
+/** @param files in code-unit order of their names */
+function folderOf(files: readonly YamlFile[]): FactsFolder {
+  const shared: SharedFiles = {};
+  for (const name of ALL_SHARED) {
+    const file = files.find(({ path }) => path === `facts/${fileNameOf(name)}`);
+    if (file) shared[name] = file;
+  }
+  const inFolder = (name: FolderName) =>
+    files.filter(({ path }) => path === `facts/${name}` || path.startsWith(`facts/${name}/`));
   const isDays = ({ path }: YamlFile) => path.endsWith(DAYS);
-  return {
-    tools,
-    verified: { checked: checked.filter((file) => !isDays(file)), days: checked.filter(isDays), questions },
+  const lines = inFolder('checked');
+  const verified = {
+    checked: lines.filter((file) => !isDays(file)),
+    days: lines.filter(isDays),
+    questions: inFolder('questions'),
   };
+  return { shared, tools: inFolder('tools'), verified };
 }
 
 async function readFolder(folder: string, name: FolderName, parse: Parse): Promise<YamlFile[]> {
@@ -111,44 +118,18 @@ async function isFolder(path: string): Promise<boolean> {
  */
 export async function readFactsAt(root: string, ref: string, parse: Parse = parseFile): Promise<FactsFolder> {
   const commit = (await git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();
-  const listing = (await git(root, 'ls-tree', '-r', '-z', commit, '--', 'facts/')).toString();
-  const entries = listing.split('\0').flatMap(toGitEntry);
+  const entries = (await filesAt(root, commit, 'facts')).filter(isRead).sort((a, b) => (a.path < b.path ? -1 : 1));
   const contents = readContents(
     root,
-    entries.filter((entry) => isRegular(entry) && isRead(entry)).map(({ object }) => object),
+    entries.filter(isRegular).map(({ blob }) => blob),
   );
-  const read = (entry: GitEntry) => {
+  const files = entries.map((entry) => {
     // A link and a file can have the same contents.
-    const content = isRegular(entry) ? contents.get(entry.object) : undefined;
-    return content
-      ? parse(printable(entry.path), content)
-      : unreadableFile(printable(entry.path), 'is not a regular file');
-  };
-  const shared: SharedFiles = {};
-  for (const name of ALL_SHARED) {
-    const entry = entries.find(({ path }) => path === `facts/${fileNameOf(name)}`);
-    if (entry) shared[name] = read(entry);
-  }
-  const files = {} as Record<FolderName, YamlFile[]>;
-  for (const name of FOLDER_NAMES) {
-    const own = entries.filter(({ path }) => isIn(name, path)).sort((a, b) => (a.path < b.path ? -1 : 1));
-    files[name] = own.map(read);
-  }
-  return { shared, ...grouped(files) };
-}
-
-interface GitEntry {
-  readonly mode: string;
-  /** The id of its contents. */
-  readonly object: string;
-  readonly path: string;
-}
-
-/** Parses a line of git ls-tree: `<mode> <type> <object>`, a tab, and the path. */
-function toGitEntry(line: string): GitEntry[] {
-  const tab = line.indexOf('\t');
-  const [mode = '', , object = ''] = line.slice(0, Math.max(tab, 0)).split(' ');
-  return tab < 0 ? [] : [{ mode, object, path: line.slice(tab + 1) }];
+    const content = isRegular(entry) ? contents.get(entry.blob) : undefined;
+    const path = printable(entry.path);
+    return content ? parse(path, content) : unreadableFile(path, 'is not a regular file');
+  });
+  return folderOf(files);
 }
 
 /** Includes a link that replaces the whole folder. */
@@ -160,12 +141,12 @@ function isIn(name: FolderName, path: string): boolean {
 const REGULAR_MODES = ['100644', '100755'];
 
 /** Nothing else in the folder is asked for: it may be large. */
-function isRead({ path }: GitEntry): boolean {
+function isRead({ path }: GitFile): boolean {
   return (
     ALL_SHARED.some((name) => path === `facts/${fileNameOf(name)}`) || FOLDER_NAMES.some((name) => isIn(name, path))
   );
 }
 
-function isRegular({ mode }: GitEntry): boolean {
+function isRegular({ mode }: GitFile): boolean {
   return REGULAR_MODES.includes(mode);
 }

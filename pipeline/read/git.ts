@@ -29,17 +29,19 @@ export async function requireWholeHistory(root: string, what: string): Promise<v
 /** A file of a commit. */
 export interface GitFile {
   readonly path: string;
+  /** 100644 or 100755 for a regular file. Links and submodules have others. */
+  readonly mode: string;
   /** The id of its contents. */
   readonly blob: string;
 }
 
-/** The regular files of a commit under a folder. Lines of git ls-tree are `<mode> <type> <object>`, a tab, and the path. */
+/** The files of a commit under a folder, or in its place. Lines of git ls-tree are `<mode> <type> <object>`, a tab, and the path. */
 export async function filesAt(root: string, commit: string, folder: string): Promise<GitFile[]> {
   const listing = (await git(root, 'ls-tree', '-r', '-z', commit, '--', `${folder}/`)).toString();
   return listing.split('\0').flatMap((line) => {
     const tab = line.indexOf('\t');
-    const [, type, blob] = line.slice(0, tab).split(' ');
-    return type === 'blob' && blob !== undefined ? [{ path: line.slice(tab + 1), blob }] : [];
+    const [mode = '', , blob] = line.slice(0, tab).split(' ');
+    return blob === undefined ? [] : [{ path: line.slice(tab + 1), mode, blob }];
   });
 }
 

@@ -46,7 +46,7 @@ function checked(folder: FactsFolder): CheckResult {
 function edited(from: FactsFolder, edits: readonly FactEdit[]): Edited {
   const { validFiles } = checked(from);
   if (!validFiles) throw new Error('the folder cannot be read');
-  return applyEdits(edits, { folder: from, files: validFiles, published: published.content, today: FIXTURE_DAY });
+  return applyEdits(edits, { folder: from, files: validFiles, published, context: CONTEXT });
 }
 
 function after(from: FactsFolder, { changes }: Edited): FactsFolder {
