@@ -6,13 +6,13 @@ import {
   OUTCOMES,
   OutcomeCounts,
 } from '../../model/verification.ts';
+import { Day } from './tool-file.ts';
 
 const closedObject = { additionalProperties: false };
 
 /** The most characters of texts that come from pages and their servers. What the verifier writes is cut, or left out, at these lengths. */
 export const MAX_CHARACTERS = { why: 80, to: 2000, now: 60, etag: 200, modified: 60 } as const;
 
-const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
 const Url = Type.String({ format: 'uri', maxLength: 2000 });
 const Ids = Type.Array(Type.String({ pattern: '^[0-9a-fw]{8}$' }));
 

@@ -67,14 +67,10 @@ export type Watch = Static<typeof Watch>;
  * "€4.9".
  */
 export function wordsOf(text: string): string[] {
-  return [...matchesIn(text)].map(([word]) => folded(word));
+  return [...text.matchAll(WORD)].map(([word]) => folded(word));
 }
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|[\p{Sc}%‰]/gu;
-
-function matchesIn(text: string): Iterable<RegExpExecArray> {
-  return text.matchAll(WORD);
-}
 
 function folded(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'");
@@ -82,11 +78,9 @@ function folded(word: string): string {
 
 /** The words of a text with the place of each in it. */
 export function placedWords(text: string): { readonly word: string; readonly from: number; readonly to: number }[] {
-  return [...matchesIn(text)].map((match) => ({
-    word: folded(match[0]),
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
+    return { word: folded(word), from: index, to: index + word.length };
+  });
 }
 
 /** The hash of the words of a passage: the first 128 bits of SHA-256, in hex. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { proofsOf, wordsOf } from '../check/passage.ts';
 import type { PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -34,12 +35,11 @@ export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'
   };
 }
 
-/** Pages of a host that cannot be read for the same reason. */
+/** A citation whose page cannot be read, and why. */
 interface Unread {
-  readonly host: string;
+  readonly citation: PlacedCitation;
   readonly problem: string;
-  readonly urls: Set<string>;
-  readonly citations: PlacedCitation[];
+  readonly url: string;
 }
 
 /**
@@ -53,13 +53,13 @@ export async function proposals(
   propose: Propose,
 ): Promise<Output> {
   const read: string[] = [];
-  const unread = new Map<string, Unread>();
+  const unread: Unread[] = [];
   let isProposed = false;
   for (const citation of citations) {
     const page = await pages.read(citation.id);
     if ('problem' in page || page.wall !== undefined) {
-      const problem = 'problem' in page ? page.problem : page.wall;
-      addUnread(unread, citation, { problem, url: sources[citation.id]?.url as string });
+      const problem = ('problem' in page ? page.problem : page.wall) ?? '';
+      unread.push({ citation, problem, url: sources[citation.id]?.url as string });
       continue;
     }
     const candidates = propose(citation, page);
@@ -69,8 +69,10 @@ export async function proposals(
   const advice = isProposed
     ? ['Take one with --pick, or name another with --passage. Add --again to replace a print.']
     : [];
+  // What a host refuses for one page it often refuses for all: that is said once.
+  const byHost = groupBy(unread, ({ url, problem }) => `${new URL(url).host} ${problem}`);
   return {
-    text: [...read, ...[...unread.values()].map(inWords), ...advice].join('\n\n'),
+    text: [...read, ...[...byHost.values()].map(inWords), ...advice].join('\n\n'),
     code: read.length > 0 ? 0 : 1,
   };
 }
@@ -92,25 +94,12 @@ function listed(proposals: readonly Proposal[]): string[] {
   );
 }
 
-/** What a host refuses for one page it often refuses for all: that is said once. */
-function addUnread(
-  unread: Map<string, Unread>,
-  citation: PlacedCitation,
-  { problem = '', url }: { readonly problem: string | undefined; readonly url: string },
-): void {
-  const { host } = new URL(url);
-  const group = unread.get(`${host} ${problem}`) ?? { host, problem, urls: new Set(), citations: [] };
-  unread.set(`${host} ${problem}`, group);
-  group.urls.add(url.split('#')[0] as string);
-  group.citations.push(citation);
-}
-
-function inWords({ host, problem, urls, citations }: Unread): string {
-  const [url] = urls;
-  const ids = [...new Set(citations.map(({ id }) => id))];
-  const keysOf = (id: string) => [...new Set(citations.filter((one) => one.id === id).map(({ key }) => key))];
+function inWords(unread: readonly [Unread, ...Unread[]]): string {
+  const [{ url: first, problem }] = unread;
+  const urls = new Set(unread.map(({ url }) => url.split('#')[0]));
+  const byId = groupBy(unread, ({ citation }) => citation.id);
   return [
-    `${urls.size === 1 ? url : `${urls.size} pages of ${host}`}: ${problem}`,
-    ...ids.map((id) => `  --source ${id}: ${keysOf(id).join(', ')}`),
+    `${urls.size === 1 ? first.split('#')[0] : `${urls.size} pages of ${new URL(first).host}`}: ${problem}`,
+    ...[...byId].map(([id, all]) => `  --source ${id}: ${[...new Set(all.map((one) => one.citation.key))].join(', ')}`),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
-import { usedIds } from '../check/rules/used-sources.ts';
+import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';

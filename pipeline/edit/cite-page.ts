@@ -1,10 +1,9 @@
-import { Type } from 'typebox';
 import { isSame } from '../../model/history/snapshot-line.ts';
 import { nearest } from '../../model/nearest.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
-import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
+import { Day, type FileCitation, type FileSource, type ToolFile } from '../check/tool-file.ts';
 import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
@@ -21,7 +20,6 @@ interface Cited {
   readonly reading: Reading | undefined;
 }
 
-const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
 const DAYS = ['read', 'dated'] as const;
 const NEEDED = ['address', 'title', 'publisher', 'relation', 'shows', 'read', 'copy'] as const;
 /** What a later reading of a page may find otherwise. Who publishes it is not among it: that would be another page. */

@@ -6,7 +6,7 @@ import { type FactState, stateOf, type ToolState } from '../../model/history/sta
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
-import { earlierOrder } from '../check/rules/earlier-order.ts';
+import { earlierOrder } from '../check/rules/other-values.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
 import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 import {

@@ -1,0 +1,126 @@
+import type { FactValue } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import { END_WORDS, MIN_WORDS_WITH_ENDS, patternProblem, type Watch, wordsOf } from '../passage.ts';
+import type { Finding, RuleOf } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+import { citationsIn } from '../tool-contents.ts';
+import type { ToolFile } from '../tool-file.ts';
+
+/** Facts cite sources and searches of their own file. */
+export const citedSources: RuleOf<'file'> = {
+  name: 'cited-sources',
+  scope: 'file',
+  tip: 'Describe the page under "sources" (or the search under "searches"), and cite it by its id.',
+  *check({ data }) {
+    const sources = Object.keys(data.sources);
+    const sourcesAndSearches = [...new Set([...sources, ...Object.keys(data.searches ?? {})])];
+    const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
+      looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
+    );
+    yield* unknownIds([...citationsIn(data)], sources, 'not a source');
+    yield* unknownIds(lookedAt, sourcesAndSearches, 'neither a source nor a search');
+  },
+};
+
+/** A source whose own id is misspelt is one mistake, even if many facts cite it. */
+function* unknownIds(
+  citations: readonly { readonly id: string; readonly path: Path }[],
+  known: readonly string[],
+  what: string,
+): Iterable<Finding> {
+  const unknown = citations.filter(({ id }) => !known.includes(id));
+  for (const [id, [{ path }, ...others]] of groupBy(unknown, (citation) => citation.id)) {
+    const more = others.length === 0 ? '' : ` (also in ${counted(others.length, 'other place')})`;
+    yield { path, message: `"${id}" is ${what} of this file; ${suggestion(id, known)}${more}` };
+  }
+}
+
+/** Each source and search is used by a fact, and no source and search have the same id. */
+export const usedSources: RuleOf<'file'> = {
+  name: 'used-sources',
+  scope: 'file',
+  tip: 'Cite it in a fact that it shows (or in "looked_at" if it showed nothing), or remove it.',
+  *check({ data }) {
+    const used = usedIds(data);
+    const searches = Object.keys(data.searches ?? {});
+    for (const id of Object.keys(data.sources)) {
+      if (!used.has(id)) yield { path: ['sources', id], key: true, message: 'nothing cites this source' };
+      if (searches.includes(id))
+        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
+    }
+    for (const id of searches) {
+      if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no fact uses this search' };
+    }
+  },
+};
+
+/** The ids of the sources and searches that facts and worked examples use. */
+export function usedIds(data: ToolFile): Set<string> {
+  const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
+  return new Set([...[...citationsIn(data)].map(({ id }) => id), ...lookedAt]);
+}
+
+/** The words that a print keeps for a link are only the first and the last ones of a longer passage, so that it is not a copy of it. */
+export const printEnds: RuleOf<'file'> = {
+  name: 'print-ends',
+  scope: 'file',
+  tip: 'Make the print with "npm run facts -- print <slug> <key>".',
+  *check({ data }) {
+    for (const { citation, path } of citationsIn(data)) {
+      if (typeof citation === 'string' || !citation.print) continue;
+      const { starts, ends, words } = citation.print;
+      const at: Finding['path'] = [...path, 'print'];
+      if ((starts === undefined) !== (ends === undefined))
+        yield { path: at, message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
+      for (const [field, text] of Object.entries({ starts, ends })) {
+        const count = text === undefined ? END_WORDS : wordsOf(text).length;
+        if (count !== END_WORDS)
+          yield { path: [...at, field], message: `has ${count} words; exactly ${END_WORDS} are kept` };
+      }
+      if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
+        yield {
+          path: at,
+          message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
+        };
+    }
+  },
+};
+
+/** A watch says where its figure is, and the figure is in the value that it is cited for. */
+export const watchedValue: RuleOf<'fact'> = {
+  name: 'watched-value',
+  scope: 'fact',
+  tip: 'Watch the figure that the fact states: npm run facts -- print <slug> <key> --pattern "…". For a yes or a no make a print.',
+  *check({ claims }) {
+    for (const { value, sources, path } of claims) {
+      for (const [i, citation] of sources.entries()) {
+        if (typeof citation === 'string' || !citation.watch) continue;
+        const problem = problemWith(citation.watch, value);
+        if (problem !== undefined) yield { path: [...path, 'sources', i, 'watch'], message: problem };
+      }
+    }
+  },
+};
+
+function problemWith({ select, pattern, gives }: Watch, value: FactValue): string | undefined {
+  if (select === undefined && pattern === undefined) return 'has neither "select" nor "pattern"';
+  const inPattern = pattern === undefined ? undefined : patternProblem(pattern);
+  if (inPattern !== undefined) return inPattern;
+  const parts = partsOf(value);
+  if (parts.some((part) => isIn(part, gives))) return undefined;
+  const has = parts.slice(0, 8).map((part) => JSON.stringify(part));
+  return `gives ${JSON.stringify(gives)}, which is not in the value; it has ${has.join(', ') || 'no figures'}`;
+}
+
+/** The numbers and texts that a value consists of. */
+function partsOf(value: unknown): (number | string)[] {
+  if (typeof value === 'number' || typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(partsOf) : [];
+}
+
+function isIn(part: number | string, gives: Watch['gives']): boolean {
+  if (typeof part === 'number' || typeof gives === 'number') return part === gives;
+  return part.toLowerCase().includes(gives.toLowerCase());
+}

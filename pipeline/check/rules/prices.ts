@@ -1,0 +1,179 @@
+import { PERIODS as ALL_PERIODS } from '../../../model/pricing/plan.ts';
+import { cheapestPrice, entryPriceOf, isMoney, PERIODS, plansOf, pricedPlans } from '../prices.ts';
+import type { RuleOf } from '../rule.ts';
+import type { ToolFile } from '../tool-file.ts';
+
+/** The entry price is that of the cheapest listed plan that is not free. */
+export const startsAtCheapest: RuleOf<'file'> = {
+  name: 'starts-at-cheapest',
+  scope: 'file',
+  tip: 'Write the monthly price of the cheapest plan that is not free, for the same billing period.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    for (const period of PERIODS) {
+      const entryPrice = entryPriceOf(data, period);
+      if (entryPrice === undefined) continue;
+      const { amount, currency } = entryPrice;
+      const cheapest = cheapestPrice(plansOf(data), period, currency);
+      if (cheapest === undefined || cheapest === amount) continue;
+      const message = `${amount} ${currency} is not the price of the cheapest paid plan, ${cheapest} ${currency}`;
+      yield { path: ['facts', period.key, 'value'], message };
+    }
+  },
+};
+
+/** There is an entry price for a billing period if, and only if, a listed plan has a price for it. */
+export const startsAtGiven: RuleOf<'file'> = {
+  name: 'starts-at-given',
+  scope: 'file',
+  tip: 'The lowest "monthly" price of the paid plans is pricing.starts_at, and the lowest "annual_monthly" price is pricing.starts_at_annual. Add both the entry price and the price of the plan, or neither.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const anyPriced = PERIODS.some((period) => pricedPlans(data, period).length > 0);
+    for (const period of PERIODS) {
+      const { key, billed } = period;
+      const fact = data.facts[key];
+      const [priced] = pricedPlans(data, period);
+      if (fact === undefined && priced !== undefined) {
+        const message = `the plan ${priced.name} has a price ${billed}, but ${key} is missing`;
+        yield { path: ['facts', 'pricing.plans'], key: true, message };
+      } else if (fact?.unknown !== undefined && priced !== undefined) {
+        const message = `is unknown, but the plan ${priced.name} has a price ${billed}`;
+        yield { path: ['facts', key], key: true, message };
+      } else if (entryPriceOf(data, period) !== undefined && priced === undefined && anyPriced) {
+        const message = `is a price ${billed}, but no plan in pricing.plans has one`;
+        yield { path: ['facts', key, 'value'], message };
+      }
+    }
+  },
+};
+
+/** A tool whose prices are not public has no prices. */
+export const publishedPrices: RuleOf<'file'> = {
+  name: 'published-prices',
+  scope: 'file',
+  tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    if (data.facts['pricing.public']?.value !== false) return;
+    const [plan] = PERIODS.flatMap((period) => pricedPlans(data, period));
+    const entry = PERIODS.find((period) => entryPriceOf(data, period) !== undefined);
+    const priced = entry?.key ?? (plan && `the plan ${plan.name}`);
+    if (priced !== undefined)
+      yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but ${priced} has a price` };
+  },
+};
+
+/** A pricing model with custom quotes has no plan with a published price. */
+export const customQuoteWithPrice: RuleOf<'file'> = {
+  name: 'custom-quote-with-price',
+  scope: 'file',
+  tip: 'Remove "custom" from pricing.model if a plan has a published price, and say in the note what is sold on request.',
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const { value: model } = data.facts['pricing.model'] ?? {};
+    if (!Array.isArray(model) || !model.some((one) => one === 'custom')) return;
+    const priced = plansOf(data).find(({ monthly, annual_monthly }) => monthly?.amount || annual_monthly?.amount);
+    if (priced === undefined) return;
+    const message = `contains "custom", but the plan ${priced.name} in pricing.plans has a price`;
+    yield { path: ['facts', 'pricing.model', 'value'], message };
+  },
+};
+
+/** A tool with a price for a billing period offers that period. */
+export const billingPeriods: RuleOf<'file'> = {
+  name: 'billing-periods',
+  scope: 'file',
+  tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to another period.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const periods = data.facts['pricing.billing_periods']?.value;
+    if (!Array.isArray(periods)) return;
+    for (const period of ALL_PERIODS) {
+      const price = periods.some((other) => other === period) ? undefined : pricedFor(period, data);
+      if (price === undefined) continue;
+      yield {
+        path: ['facts', 'pricing.billing_periods', 'value'],
+        message: `"${period}" is missing, but ${price}`,
+      };
+    }
+  },
+};
+
+/** A price for a period, in words, or undefined if the file has none: an entry price, the price of a plan, or one of its other prices. */
+function pricedFor(period: string, data: ToolFile): string | undefined {
+  const common = PERIODS.find((one) => one.period === period);
+  if (common && entryPriceOf(data, common) !== undefined) return `${common.key} is a price ${common.billed}`;
+  const [priced] = common ? pricedPlans(data, common) : [];
+  if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
+  const plan = plansOf(data).find(({ terms = [], sizes = [] }) =>
+    [...terms, ...sizes.flatMap((size) => size.terms ?? [])].some(({ every }) => every === period),
+  );
+  return plan && `the plan ${plan.name} has a price for each ${period}`;
+}
+
+/**
+ * A month costs less if it is billed yearly than if it is billed monthly. If it costs more, a yearly total was written as a
+ * monthly price; if it costs the same, the monthly price was written for both periods.
+ */
+export const priceOrder: RuleOf<'file'> = {
+  name: 'price-order',
+  scope: 'file',
+  tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
+  allowsExceptions: true,
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    const { facts } = data;
+    const [monthly, yearly] = [facts['pricing.starts_at']?.value, facts['pricing.starts_at_annual']?.value];
+    const path = ['facts', 'pricing.starts_at_annual', 'value'];
+    if (isHigher(yearly, monthly)) {
+      yield { path, message: 'is higher than pricing.starts_at, the price billed monthly' };
+    } else if (isSame(yearly, monthly) && !plansOf(data).some((plan) => isSame(plan.annual_monthly, yearly))) {
+      yield { path, message: 'is the same amount as pricing.starts_at, but no plan has this price billed yearly' };
+    }
+    for (const [i, plan] of plansOf(data).entries()) {
+      if (isHigher(plan.annual_monthly, plan.monthly)) {
+        const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
+        yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly` };
+      }
+    }
+  },
+};
+
+function isHigher(yearly: unknown, monthly: unknown): boolean {
+  return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return isMoney(a) && isMoney(b) && a.currency === b.currency && a.amount === b.amount;
+}
+
+/** Only a free plan costs 0. */
+export const zeroPrice: RuleOf<'file'> = {
+  name: 'zero-price',
+  scope: 'file',
+  tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
+  comparesKeys: 'pricing.',
+  *check({ data }) {
+    for (const period of PERIODS) {
+      if (entryPriceOf(data, period)?.amount === 0) {
+        const path = ['facts', period.key, 'value', 'amount'];
+        yield { path, message: 'is 0, but an entry price is that of a paid plan' };
+      }
+    }
+    const freePlan = data.facts['pricing.free_plan']?.value === true;
+    for (const [i, plan] of plansOf(data).entries()) {
+      const zero = PERIODS.find(({ field }) => plan[field]?.amount === 0);
+      if (zero === undefined) continue;
+      const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
+      const other = PERIODS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
+      if (other !== undefined)
+        yield { path, message: `the plan ${plan.name} costs 0 in one billing period and ${other} in the other` };
+      else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
+    }
+  },
+};
