@@ -12,22 +12,12 @@ import { SHARED_SCHEMAS } from './shared-files.ts';
 import { suggestion } from './suggestion.ts';
 import { ToolFile } from './tool-file.ts';
 
+/** The rule that data fits its schema, with a tip for each kind of file. */
 const SHAPE = {
-  name: 'shape',
-  tip: 'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
-};
-const MISSING = {
-  name: 'missing-file',
-  tip: 'Facts cannot be read without the vocabulary and the method. Restore the file.',
-};
-
-const GENERATED = {
-  name: 'shape',
-  tip: 'This file is generated. Write it again with: npm run figures',
-};
-const BY_VERIFIER = {
-  name: 'shape',
-  tip: 'The verifier writes this file. Restore it, or remove it and run: npm run facts -- verify',
+  byEditor:
+    'CONTRIBUTING.md shows the fields of a source and a fact. Put a text with a comma, a colon or a # in quotes.',
+  generated: 'This file is generated. Write it again with: npm run figures',
+  byVerifier: 'The verifier writes this file. Restore it, or remove it and run: npm run facts -- verify',
 };
 
 /** The result of a check: the facts, and all problems and advice. */
@@ -46,8 +36,10 @@ export interface CheckResult {
  */
 export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const problems: Problem[] = [];
-  const keys = keysOf(folder.shared.catalogue?.data);
-  const validate = <T>(file: YamlFile, schema: TSchema, rule = SHAPE): ValidFile<T> | undefined => {
+  const { keys: declared } = (folder.shared.catalogue?.data ?? {}) as { readonly keys?: unknown };
+  const keys = typeof declared === 'object' ? Object.keys(declared ?? {}) : [];
+  const validate = <T>(file: YamlFile, schema: TSchema, tip = SHAPE.byEditor): ValidFile<T> | undefined => {
+    const rule = { name: 'shape', tip };
     const found = runTextRules(file, context);
     // There is no data if the file could not be parsed, or has anchors.
     if (file.data !== undefined)
@@ -65,11 +57,11 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
     else problems.push(missing(`facts/${name}.yaml`));
   }
   const { figures: figuresFile, retractions: retractionsFile } = folder.shared;
-  const figures = figuresFile && validate<Figures>(figuresFile, Figures, GENERATED);
+  const figures = figuresFile && validate<Figures>(figuresFile, Figures, SHAPE.generated);
   const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
   const tools = folder.tools.map((file) => validate<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
   const byVerifier = <T>(files: readonly YamlFile[] | undefined, schema: TSchema) =>
-    (files ?? []).map((file) => validate<T>(file, schema, BY_VERIFIER)).filter((file) => file !== undefined);
+    (files ?? []).map((file) => validate<T>(file, schema, SHAPE.byVerifier)).filter((file) => file !== undefined);
   const verified = {
     checked: byVerifier<CheckedFile>(folder.verified?.checked, CheckedFile),
     checkedDays: byVerifier<CheckedDays>(folder.verified?.days, CheckedDays),
@@ -106,12 +98,8 @@ function slugsOf({ path, text }: YamlFile): string[] {
   return [path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length), ...(former.match(/[a-z0-9-]*[a-z0-9]/g) ?? [])];
 }
 
-function keysOf(catalogue: unknown): string[] {
-  const { keys } = (catalogue ?? {}) as { keys?: unknown };
-  return typeof keys === 'object' && keys !== null ? Object.keys(keys) : [];
-}
-
 function missing(file: string): Problem {
-  const { name: rule, tip } = MISSING;
-  return { file, line: 1, column: 1, text: '', rule, message: 'is missing or empty', tip, severity: 'error' };
+  const tip = 'Facts cannot be read without the vocabulary and the method. Restore the file.';
+  const message = 'is missing or empty';
+  return { file, line: 1, column: 1, text: '', rule: 'missing-file', message, tip, severity: 'error' };
 }

@@ -16,7 +16,7 @@ export interface Input {
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   /** ISO date, of the moment at which it is asked: a command can run for days. */
   readonly today: string;
-  /** Parses the files of the facts; each again only once it has changed, since an edit reads the folder before and after it. */
+  /** Parses the files of the facts; each again only once it has changed, since a preview reads the folder after every save. */
   readonly parse: Parse;
   /** Prints a message while the command is running. */
   readonly print: (text: string) => void;

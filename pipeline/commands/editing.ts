@@ -3,9 +3,9 @@ import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type Opened, toolIn } from '../edit/apply-edits.ts';
 import { EditError } from '../edit/fact-edit.ts';
-import { type FileChange, newErrors, readEdited, writeTogether } from '../edit/write-together.ts';
+import { type FileChange, newErrors, writeTogether } from '../edit/write-together.ts';
 import { problemsOf } from '../publish/build.ts';
-import type { FactsFolder } from '../read/facts-folder.ts';
+import { type FactsFolder, withTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { lastPublished, readChecked } from './load.ts';
 
@@ -18,12 +18,13 @@ export async function openFacts(input: Input): Promise<Opened> {
 
 /** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
 export async function tryChanges(
-  { places, parse }: Input,
+  { parse }: Input,
   { folder, context, published }: Opened,
   changes: readonly FileChange[],
 ): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
   const readPublished = async () => published;
-  const edited = await readEdited(places.facts, changes, parse);
+  const texts = new Map(changes.map(({ path, after }) => [path, after]));
+  const edited = withTexts(folder, texts, parse);
   const after = await problemsOf(edited, context, readPublished);
   if (errorsIn(after).length === 0) return { folder: edited, errors: [] };
   return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorsIn, type Problem } from '../check/problem.ts';
-import { type FactsFolder, type Parse, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 
 /** A file before and after an edit; null where it does not exist. */
@@ -70,18 +68,6 @@ async function contentOf(file: string): Promise<string | null> {
   if ('bytes' in content) return new TextDecoder().decode(content.bytes);
   if (content.missing) return null;
   throw new Error(`${file} ${content.refused}`);
-}
-
-/** What a folder would be read as after changes. They are made in a copy, so that it is read as any other folder. */
-export async function readEdited(facts: string, changes: readonly FileChange[], parse?: Parse): Promise<FactsFolder> {
-  const copy = await mkdtemp(join(tmpdir(), 'edited-facts-'));
-  try {
-    await cp(facts, copy, { recursive: true, verbatimSymlinks: true });
-    await writeTogether(copy, changes);
-    return await readFacts(copy, parse);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
 }
 
 /** The errors that were not there before. The same mistake in another line is the same. */

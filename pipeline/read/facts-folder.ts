@@ -83,6 +83,22 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
   return { shared, tools: inFolder('tools'), verified };
 }
 
+/** All files of a folder. */
+export function filesIn({ shared, tools, verified }: FactsFolder): YamlFile[] {
+  const { checked = [], days = [], questions = [] } = verified ?? {};
+  return [...Object.values(shared), ...tools, ...checked, ...days, ...questions];
+}
+
+/** What a folder would be read as if some of its files had other texts. @param texts by path; null for a file that is removed */
+export function withTexts(folder: FactsFolder, texts: ReadonlyMap<string, string | null>, parse: Parse): FactsFolder {
+  const files = new Map(filesIn(folder).map((file) => [file.path, file]));
+  for (const [path, text] of texts) {
+    if (text === null) files.delete(path);
+    else files.set(path, parse(path, Buffer.from(text)));
+  }
+  return folderOf([...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+}
+
 async function readFolder(folder: string, name: FolderName, parse: Parse): Promise<YamlFile[]> {
   if (!(await isFolder(join(folder, name)))) return [unreadableFile(`facts/${name}`, NOT_A_FOLDER)];
   const files: YamlFile[] = [];
