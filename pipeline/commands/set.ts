@@ -65,33 +65,26 @@ function editFrom({ args, options }: Input): FactEdit {
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
   if (more.length > 0)
     throw new UsageError(`"${more[0]}" is one argument too many; put a value with spaces in quotes, such as "79 USD"`);
-  const textOf = (field: Field) => {
-    const option = options[optionOf(field)];
-    return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)] as const];
-  };
-  const { because, reason } = Object.fromEntries([...textOf('because'), ...textOf('reason')]);
-  return {
-    ...{ tool, key, value, pages: pagesFrom(options) },
-    ...(absent === true && { absent: 'yes' }),
-    ...(because !== undefined && { because }),
-    ...(reason !== undefined && { reason }),
-    stated: Object.fromEntries(STATED.flatMap(textOf)),
-  };
+  const given = (fields: readonly Field[]): Partial<Record<Field, string>> =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const option = options[optionOf(field)];
+        return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)]];
+      }),
+    );
+  const pages = pagesFrom(options, given(PAGE_FIELDS));
+  return { tool, key, value, pages, stated: given(STATED), ...given(['absent', 'because', 'reason']) };
 }
 
-/** The pages to cite. What describes a page is about the last one. @throws UsageError if there are more places than pages */
-function pagesFrom(options: Input['options']): PageEdit[] {
+/**
+ * The pages to cite.
+ * @param described what describes the last one
+ * @throws UsageError if there are more places than pages
+ */
+function pagesFrom(options: Input['options'], described: PageEdit): PageEdit[] {
   const [sources, places] = [listOf(options.source), listOf(options.at)];
-  const described = Object.fromEntries(
-    PAGE_FIELDS.flatMap((field) => {
-      const text = options[optionOf(field)];
-      return text === undefined ? [] : [[field, String(text)]];
-    }),
-  );
-  const isDescribed = Object.keys(described).length > 0;
   const pages: PageEdit[] = sources.map((source) => ({ source }));
-  const last = isDescribed ? (pages.pop() ?? {}) : undefined;
-  if (last) pages.push({ ...last, ...described });
+  if (Object.keys(described).length > 0) pages.push({ ...pages.pop(), ...described });
   if (places.length > pages.length)
     throw new UsageError('there are more --at than --source; the first --at is the place on the first --source');
   return pages.map((page, i) => (places[i] ? { ...page, where: places[i] } : page));

@@ -19,7 +19,7 @@ import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path } from '../read/yaml-position.ts';
 
 /** The names that lead to a field: `['facts', 'team.sso', 'note']`. */
-type FieldPath = readonly [string, ...string[]];
+type FieldPath = readonly string[];
 
 /**
  * A tool file while it is edited. What no edit touches stays as it is. No comment is lost: those inside a part that is replaced or
@@ -98,7 +98,7 @@ export class ToolDraft {
     // The format of a file leaves the style of its first fields to the editor.
     if (path.length === 1 && isNode(pair.value)) setFlow(pair.value, true);
     if (isMap(parent)) parent.items.push(pair);
-    else this.#add(path.slice(0, -1) as unknown as FieldPath, { [name]: value });
+    else this.#add(path.slice(0, -1), { [name]: value });
   }
 
   get #root(): unknown {
@@ -106,21 +106,26 @@ export class ToolDraft {
   }
 
   #parentOf(path: FieldPath): unknown {
-    return path.length === 1 ? this.#root : pairAt(this.#root, path.slice(0, -1) as unknown as FieldPath)?.value;
+    return path.length === 1 ? this.#root : pairAt(this.#root, path.slice(0, -1))?.value;
   }
 
   /** Puts comments in front of the fact, source or field of the tool that a path is in. */
   #keepComments(comments: readonly string[], path: FieldPath): void {
-    const owner = pairAt(this.#root, path.slice(0, Math.min(path.length, 2)) as unknown as FieldPath);
+    const owner = pairAt(this.#root, path.slice(0, 2));
     if (owner) putBefore(owner, comments);
   }
 }
 
-function pairAt(root: unknown, [name, ...rest]: FieldPath): Pair | undefined {
-  if (!isMap(root)) return undefined;
-  const pair = (root as YAMLMap).items.find(({ key }) => (isScalar(key) ? key.value : key) === name);
-  const [next, ...others] = rest;
-  return pair && next !== undefined ? pairAt(pair.value, [next, ...others]) : pair;
+function pairAt(root: unknown, path: FieldPath): Pair | undefined {
+  let pair: Pair | undefined;
+  for (const name of path) {
+    const map = pair ? pair.value : root;
+    pair = isMap(map)
+      ? (map as YAMLMap).items.find(({ key }) => (isScalar(key) ? key.value : key) === name)
+      : undefined;
+    if (!pair) return undefined;
+  }
+  return pair;
 }
 
 function putBefore({ key }: Pair, comments: readonly string[]): void {
