@@ -16,7 +16,7 @@ function isRule(value: unknown): value is Rule {
 
 /** A finding with the rule that it breaks. */
 interface Violation {
-  readonly rule: Rule;
+  readonly rule: Omit<Rule, 'scope' | 'check'>;
   readonly finding: Finding;
 }
 
@@ -45,7 +45,7 @@ function toolProblems(tool: ValidFile<ToolFile>, facts: CheckedFacts, context: C
   const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>, at: Path = []) => {
     for (const finding of findings)
       violations.push({
-        rule: rule as unknown as Rule,
+        rule,
         finding: { ...finding, path: [...at, ...(finding.path ?? [])] },
       });
   };
@@ -80,10 +80,8 @@ function hasValue(claim: Claim): claim is FactSubject['claims'][number] {
 
 const EXCEPTIONS = {
   name: 'exceptions',
-  scope: 'file',
   tip: 'An exception names a rule that allows exceptions, the fact, source or field that breaks it, and the reason. Remove an exception that is no longer needed.',
-  check: () => [],
-} satisfies Rule;
+};
 
 /**
  * Removes the findings for which a file declares an exception, and adds one for each exception that is not needed: otherwise

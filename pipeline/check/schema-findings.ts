@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { groupBy } from '../../model/group-by.ts';
@@ -15,12 +15,10 @@ const ajv = new Ajv2020({
   formats: { date: IsDate, uri: IsUri },
 });
 
-const validators = new WeakMap<TSchema, ValidateFunction>();
-
 /** Validates data against a schema. Each finding says what was found and what is allowed; its path starts at the data. */
 export function schemaFindings(data: unknown, schema: TSchema): (Finding & { path: Path })[] {
-  const validate = validators.get(schema) ?? ajv.compile(schema);
-  validators.set(schema, validate);
+  // Compiled once for each schema.
+  const validate = ajv.compile(schema);
   if (validate(data)) return [];
   return groupFields(onePerMistake(resolveUnions(validate.errors ?? []))).map(toFinding);
 }
