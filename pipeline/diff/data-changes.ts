@@ -1,3 +1,5 @@
+import { groupBy } from '../../model/group-by.ts';
+
 /** One place at which two versions of the data of a file differ. */
 export interface DataChange {
   readonly path: readonly string[];
@@ -74,28 +76,25 @@ function matchItems(
   before: readonly unknown[],
   after: readonly unknown[],
 ): { readonly differing: Difference[]; readonly isReordered: boolean } {
-  const gaps = alignLists(before.map(toText), after.map(toText));
-  const [gone, come] = [gaps.flatMap(({ from }) => from), gaps.flatMap(({ to }) => to)];
-  const rest = indexesWithout(after, come);
-  const kept = indexesWithout(before, gone).map((i, n): Match => [i, rest[n] as number]);
-  // An item that is gone from one place and new at another was moved.
-  const moved = matchesBy(toText, before, after, gone, come);
-  const left = gone.filter((i) => !moved.some(([from]) => from === i));
-  const fresh = come.filter((j) => !moved.some(([, to]) => to === j));
-  const named = matchesBy(identityOf, before, after, left, fresh);
-  const differing = gaps.flatMap(({ from, to }) => {
-    const same = named.filter(([i]) => from.includes(i)).map(([i, j]): Difference => [before[i], after[j]]);
-    const removed = from.filter((i) => left.includes(i) && !named.some(([taken]) => taken === i));
-    const added = to.filter((j) => fresh.includes(j) && !named.some(([, taken]) => taken === j));
-    const [then, now] = [removed.map((i) => before[i]), added.map((j) => after[j])];
-    return [
-      ...same,
-      ...Array.from({ length: Math.max(then.length, now.length) }, (_, n) => n).flatMap((n) =>
-        atOnePlace(then[n], now[n]),
-      ),
-    ];
+  const equal = matchesBy(before.map(toText), after.map(toText));
+  const [gone, come] = [indexesWithout(before, equal, 0), indexesWithout(after, equal, 1)];
+  const nameIf = (indexes: readonly number[]) => (item: unknown, i: number) =>
+    indexes.includes(i) ? identityOf(item) : undefined;
+  const named = matchesBy(before.map(nameIf(gone)), after.map(nameIf(come)));
+  const [left, fresh] = [
+    indexesWithout(before, [...equal, ...named], 0),
+    indexesWithout(after, [...equal, ...named], 1),
+  ];
+  // Items are at the same place if equally many equal ones come before them.
+  const placeOf = (index: number, side: 0 | 1) => equal.filter((match) => match[side] < index).length;
+  const differing = Array.from({ length: equal.length + 1 }, (_, place) => place).flatMap((place) => {
+    const changed = named.filter(([i]) => placeOf(i, 0) === place).map(([i, j]): Difference => [before[i], after[j]]);
+    const then = left.filter((i) => placeOf(i, 0) === place).map((i) => before[i]);
+    const now = fresh.filter((j) => placeOf(j, 1) === place).map((j) => after[j]);
+    const others = Array.from({ length: Math.max(then.length, now.length) }, (_, n) => atOnePlace(then[n], now[n]));
+    return [...changed, ...others.flat()];
   });
-  const matches = [...kept, ...moved, ...named].sort(([a], [b]) => a - b);
+  const matches = [...equal, ...named].sort(([a], [b]) => a - b);
   return { differing, isReordered: matches.some(([, to], n) => n > 0 && to < (matches[n - 1] as Match)[1]) };
 }
 
@@ -110,25 +109,18 @@ function atOnePlace(before: unknown, after: unknown): Difference[] {
   ).filter(([then, now]) => then !== undefined || now !== undefined);
 }
 
-function indexesWithout(list: readonly unknown[], left: readonly number[]): number[] {
-  return [...list.keys()].filter((i) => !left.includes(i));
+/** The indexes in a list, the first or the second, that no match has. */
+function indexesWithout(list: readonly unknown[], matches: readonly Match[], side: 0 | 1): number[] {
+  const taken = new Set(matches.map((match) => match[side]));
+  return [...list.keys()].filter((i) => !taken.has(i));
 }
 
-/** Matches each item with the first free one that has the same text. Items whose text is undefined match none. */
-function matchesBy(
-  textOf: (item: unknown) => string | undefined,
-  before: readonly unknown[],
-  after: readonly unknown[],
-  gone: readonly number[],
-  come: readonly number[],
-): Match[] {
-  const open = new Set(come);
-  return gone.flatMap((i): Match[] => {
-    const text = textOf(before[i]);
-    const j = [...open].find((j) => text !== undefined && textOf(after[j]) === text);
-    if (j === undefined) return [];
-    open.delete(j);
-    return [[i, j]];
+/** Matches each text with the first free one that is the same. */
+function matchesBy(before: readonly (string | undefined)[], after: readonly (string | undefined)[]): Match[] {
+  const open = groupBy(after.keys(), (j) => after[j]);
+  return before.flatMap((text, i): Match[] => {
+    const j = text === undefined ? undefined : open.get(text)?.shift();
+    return j === undefined ? [] : [[i, j]];
   });
 }
 
@@ -151,65 +143,4 @@ function isMap(data: unknown): data is DataMap {
 
 function toText(data: unknown): string {
   return JSON.stringify(data);
-}
-
-/** A stretch of two lists without a common item, by the indexes in each. */
-interface Gap {
-  readonly from: readonly number[];
-  readonly to: readonly number[];
-}
-
-/** The gaps between the items of the longest common subsequence of two lists. */
-function alignLists(before: readonly string[], after: readonly string[]): Gap[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end))
-    end += 1;
-  const [rows, columns] = [before.length - end - start, after.length - end - start];
-  const lengths = subsequenceLengths(before, after, start, rows, columns);
-
-  const gaps: Gap[] = [];
-  let gap: { from: number[]; to: number[] } = { from: [], to: [] };
-  let [i, j] = [0, 0];
-  const close = () => {
-    if (gap.from.length + gap.to.length > 0) gaps.push(gap);
-    gap = { from: [], to: [] };
-  };
-  while (i < rows || j < columns) {
-    if (i < rows && j < columns && before[start + i] === after[start + j]) {
-      close();
-      i += 1;
-      j += 1;
-    } else if (j >= columns || (i < rows && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))) {
-      gap.from.push(start + i);
-      i += 1;
-    } else {
-      gap.to.push(start + j);
-      j += 1;
-    }
-  }
-  close();
-  return gaps;
-}
-
-/** For each pair of indexes, the length of the longest common subsequence of the rest of both lists. */
-function subsequenceLengths(
-  before: readonly string[],
-  after: readonly string[],
-  start: number,
-  rows: number,
-  columns: number,
-): Uint32Array[] {
-  const lengths = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
-  for (let i = rows - 1; i >= 0; i--) {
-    const [row, below] = [lengths[i] as Uint32Array, lengths[i + 1] as Uint32Array];
-    for (let j = columns - 1; j >= 0; j--) {
-      row[j] =
-        before[start + i] === after[start + j]
-          ? (below[j + 1] as number) + 1
-          : Math.max(below[j] as number, row[j + 1] as number);
-    }
-  }
-  return lengths;
 }
