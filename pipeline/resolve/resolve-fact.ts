@@ -5,7 +5,6 @@ import {
   evidenceOf,
   openFact,
   replacedValues,
-  type StatedAbsence,
   type StatedFact,
 } from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
@@ -28,76 +27,48 @@ interface FactContext {
 }
 
 /** Resolves one catalogue key for one tool. The result is a full fact even if the tool's file does not have the key. */
-export function resolveFact(key: string, declared: CatalogueKey, tool: ToolFile, context: FactContext): Fact {
+export function resolveFact(
+  key: string,
+  declared: CatalogueKey,
+  tool: ToolFile,
+  { catalogue, clock, looks }: FactContext,
+): Fact {
   const entry = tool.facts[key];
-  if (entry?.value !== undefined) return knownFact(key, declared, entry, tool, context);
+  const cited = (citations: readonly FileCitation[]) => citations.map((citation) => cite(citation, tool, looks));
+  const claim = ({ value, sources }: FileClaim) => ({ value: completed(value, declared), sources: cited(sources) });
+  const earlier = entry?.earlier?.map(claim);
+  const replaced = entry?.replaced?.map(({ value, because }) => ({ value: completed(value, declared), because }));
+  if (entry?.value !== undefined) {
+    const own = claim({ value: entry.value, sources: entry.sources ?? [] });
+    const stated: StatedFact = {
+      ...entry,
+      ...own,
+      disagrees: entry.disagrees?.map(claim),
+      earlier,
+      replaced,
+      read_by_others: isReadByOthers(own.value, entry, tool),
+    };
+    const fact = answeredFact({ key, declared, catalogue, clock }, stated, (id) => tool.sources[withoutSlug(id, tool)]);
+    if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
+    if (entry.second_reading) fact.second_reading = entry.second_reading;
+    if (entry.note) fact.note = entry.note;
+    return fact;
+  }
 
   // Only a question without an answer can be inapplicable: an answer that a source gives always counts.
   const applies = appliesTo(tool, declared);
-  const absent = applies && entry?.absent;
+  const absent = applies ? entry?.absent : undefined;
   const fact = absent
-    ? absentFact(
-        { key, declared, clock: context.clock },
-        absenceIn(entry, absent, { declared, tool, looks: context.looks }),
-      )
+    ? absentFact({ key, declared, clock }, { at: cited(absent.at), on: absent.on, earlier, note: entry?.note })
     : openFact(key, declared, applies);
   if (applies && !absent) fact.unknown = unknownOf(entry, tool);
-  if (entry?.replaced) fact.replaced = replacedValues(replacedIn(entry, declared), declared);
+  if (replaced) fact.replaced = replacedValues(replaced, declared);
   return fact;
-}
-
-/** What a look found that found nothing, with the sources as they are in the snapshot. */
-function absenceIn(
-  { earlier, note }: FileFact,
-  { at, on }: NonNullable<FileFact['absent']>,
-  asked: Asking,
-): StatedAbsence {
-  return {
-    at: at.map((citation) => cite(citation, asked.tool, asked.looks)),
-    on,
-    earlier: earlier?.map((claim) => claimFrom(claim, asked)),
-    note,
-  };
-}
-
-interface Asking {
-  readonly declared: CatalogueKey;
-  readonly tool: ToolFile;
-  readonly looks: Looks;
-}
-
-function claimFrom({ value, sources }: FileClaim, { declared, tool, looks }: Asking) {
-  return { value: completed(value, declared), sources: sources.map((citation) => cite(citation, tool, looks)) };
 }
 
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
   if (applies_to === undefined || applies_to.includes(tool.category)) return true;
   return or_if !== undefined && isYes(or_if, tool.facts);
-}
-
-function knownFact(
-  key: string,
-  declared: CatalogueKey,
-  entry: FileFact,
-  tool: ToolFile,
-  { catalogue, clock, looks }: FactContext,
-): Fact {
-  const claim = (said: FileClaim) => claimFrom(said, { declared, tool, looks });
-  const { sources: cited = [], disagrees, earlier } = entry;
-  const own = claim({ value: entry.value as FactValue, sources: cited });
-  const stated: StatedFact = {
-    ...entry,
-    ...own,
-    disagrees: disagrees?.map(claim),
-    earlier: earlier?.map(claim),
-    replaced: entry.replaced && replacedIn(entry, declared),
-    read_by_others: isReadByOthers(own.value, entry, tool),
-  };
-  const fact = answeredFact({ key, declared, catalogue, clock }, stated, (id) => tool.sources[withoutSlug(id, tool)]);
-  if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
-  if (entry.second_reading) fact.second_reading = entry.second_reading;
-  if (entry.note) fact.note = entry.note;
-  return fact;
 }
 
 /** Whether an answer has amounts that no page of the vendor gives. */
@@ -110,10 +81,6 @@ function isReadByOthers(
   if (read_by_others) return true;
   const cited = [sources, ...disagrees.map((other) => other.sources)].flat();
   return !evidenceOf(cited.map((citation) => sourceOf(citation, tool))).first_party;
-}
-
-function replacedIn({ replaced = [] }: FileFact, declared: CatalogueKey): NonNullable<StatedFact['replaced']> {
-  return replaced.map(({ value, because }) => ({ value: completed(value, declared), because }));
 }
 
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */
@@ -142,18 +109,14 @@ function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
   return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
 }
 
-/** The first and the last words of a passage, as they are printed on its page. */
-interface PassageEnds {
-  readonly starts: string;
-  readonly ends: string;
-}
-
 /**
  * The address that opens a page at a passage, by a text fragment (https://wicg.github.io/scroll-to-text-fragment/). A browser that does
  * not know them opens the page at its top.
  * @param url with or without a fragment, which is kept
+ * @param starts the first words of the passage, as they are printed on the page
+ * @param ends the last ones
  */
-function passageLink(url: string, { starts, ends }: PassageEnds): string {
+function passageLink(url: string, starts: string, ends: string): string {
   const directive = `:~:text=${encoded(starts)},${encoded(ends)}`;
   return url.includes('#') ? `${url}${directive}` : `${url}#${directive}`;
 }
@@ -185,7 +148,7 @@ export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Cita
   return {
     ...cited,
     at,
-    ...(url && print?.starts && print.ends && { link: passageLink(url, { starts: print.starts, ends: print.ends }) }),
+    ...(url && print?.starts && print.ends && { link: passageLink(url, print.starts, print.ends) }),
     ...(isFound && look?.unchanged_on && { unchanged_on: look.unchanged_on }),
   };
 }
