@@ -94,10 +94,7 @@ function toolEvents({ before, after, slug, former }: RenamedTool): Difference[] 
     events.push(event('renamed', 'vendor-changed', { ...named(before), slug: former }, { ...named(after), slug }));
   else if (then.name !== now.name) events.push(event('renamed', 'vendor-changed', named(before), named(after)));
   if (then.category !== now.category) {
-    const inCategory = ({ fields }: ToolState) => ({
-      ...named({ fields } as ToolState),
-      category: fields.category ?? '',
-    });
+    const inCategory = (tool: ToolState) => ({ ...named(tool), category: tool.fields.category ?? '' });
     events.push(event('changed', 'catalogue', inCategory(before), inCategory(after)));
   }
   if (!then.closed && now.closed)

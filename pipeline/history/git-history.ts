@@ -1,7 +1,5 @@
-import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import { filesAt, type GitFile, git, readBlobs, requireWholeHistory } from '../read/git.ts';
-import type { SnapshotContent } from './content.ts';
-import { contentOf } from './content.ts';
+import { contentOf, type ReadText, type SnapshotContent } from './content.ts';
 import { LEDGER_FILES, parseLedger } from './ledger.ts';
 
 const FOLDER = 'dist-data';
@@ -30,19 +28,21 @@ export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIter
     .toString()
     .split('\n')
     .filter(Boolean);
-  let texts = new Map<string, string>();
+  /** The files of the last snapshot by blob: most are those of the next one too. */
+  let before = new Map<string, string>();
   let last: string | undefined;
   for (const [commit = '', day = ''] of commits.map((line) => line.split(' '))) {
-    const files = await filesAt(root, commit, FOLDER);
-    const kept = new Map(
-      files.flatMap(({ blob }) => (texts.has(blob) ? [[blob, texts.get(blob) as string] as const] : [])),
-    );
-    const missing = [
-      ...new Set(files.filter(({ path, blob }) => isNeeded(path) && !kept.has(blob)).map(({ blob }) => blob)),
-    ];
-    texts = new Map([...kept, ...readBlobs(root, missing)]);
-    const line = lineIn(files, texts);
-    const content = { ...contentFrom(files, texts), fields: line?.fields };
+    const files = (await filesAt(root, commit, FOLDER)).filter(({ path }) => NEEDED.test(path));
+    const blobs = new Set(files.map(({ blob }) => blob));
+    const missing = [...blobs].filter((blob) => !before.has(blob));
+    // Another map for each snapshot, from which its tools are read later.
+    const texts = new Map([...[...before].filter(([blob]) => blobs.has(blob)), ...readBlobs(root, missing)]);
+    before = texts;
+    const byPath = blobsByPath(files);
+    const read: ReadText = (path) => texts.get(byPath.get(path) ?? '');
+    const lines = read(LEDGER_FILES.snapshots);
+    const line = lines === undefined ? undefined : parseLedger({ snapshots: lines, events: '' }).snapshots.at(-1);
+    const content = { ...contentOf(read), fields: line?.fields };
     // A commit can touch the manifest without changing the snapshot.
     if (content.id === last) continue;
     last = content.id;
@@ -51,28 +51,18 @@ export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIter
 }
 
 const NEEDED = /^dist-data\/(manifest\.json|methodology\.json|snapshots\.ndjson|tools\/.*\.json)$/;
-const isNeeded = (path: string) => NEEDED.test(path);
 
 /** The committed snapshot of one commit, read file by file; undefined if it has none. */
-export async function snapshotAt(root: string, commit: string): Promise<ReadCommitted | undefined> {
-  const files = await filesAt(root, commit, FOLDER).catch(() => []);
-  const blobs = new Map(files.map(({ path, blob }) => [path.slice(FOLDER.length + 1), blob]));
+export async function snapshotAt(root: string, commit: string): Promise<ReadText | undefined> {
+  const blobs = blobsByPath(await filesAt(root, commit, FOLDER).catch(() => []));
   if (!blobs.has('manifest.json')) return undefined;
   return (path) => {
     const blob = blobs.get(path);
     return blob === undefined ? undefined : readBlobs(root, [blob]).get(blob);
   };
 }
-type ReadCommitted = (path: string) => string | undefined;
 
-function contentFrom(files: readonly GitFile[], texts: ReadonlyMap<string, string>): SnapshotContent {
-  const byPath = new Map(files.map(({ path, blob }) => [path.slice(FOLDER.length + 1), blob]));
-  return contentOf((path) => texts.get(byPath.get(path) ?? ''));
-}
-
-/** What only the ledger of a snapshot says of it. */
-function lineIn(files: readonly GitFile[], texts: ReadonlyMap<string, string>): SnapshotLine | undefined {
-  const file = files.find(({ path }) => path === `${FOLDER}/${LEDGER_FILES.snapshots}`);
-  const text = file && texts.get(file.blob);
-  return text === undefined ? undefined : parseLedger({ snapshots: text, events: '' }).snapshots.at(-1);
+/** By the path in a snapshot. */
+function blobsByPath(files: readonly GitFile[]): Map<string, string> {
+  return new Map(files.map(({ path, blob }) => [path.slice(FOLDER.length + 1), blob]));
 }

@@ -56,7 +56,10 @@ export async function keepPictures(
 async function compare(folder: string, files: Files): Promise<Difference> {
   const renderer = await openRenderer();
   const pictures = picturesOf(files);
-  const present = await readdir(folder).catch(ifMissing<string[]>([]));
+  const present = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const index = present.includes(PICTURE_INDEX) ? await readFile(join(folder, PICTURE_INDEX), 'utf8') : undefined;
   const known = knownIn(index);
   const current: Record<string, PictureIndex[string]> = {};
@@ -102,11 +105,4 @@ async function replace(path: string, content: Uint8Array | string): Promise<void
 
 function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return instead;
-    throw error;
-  };
 }

@@ -1,5 +1,6 @@
+import type { Method } from '../../model/methodology.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
-import { type Job, type QuestionsByTier, singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { type Job, type QuestionsByTier, singlesIn, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { listFor } from '../../model/ranking/list.ts';
 import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -45,19 +46,13 @@ export interface PlacedList {
   readonly tools: readonly PlacedTool[];
 }
 
-/** The jobs, and the fewest pages that have to have been read about a placed tool. */
-export interface JobRules {
-  readonly jobs: Readonly<Record<string, Job>>;
-  readonly min_pages: number;
-}
+export type JobRules = Pick<Method, 'jobs' | 'min_pages'>;
 
 /** The list of each job. */
 export function placedLists({ jobs, min_pages }: JobRules, tools: readonly SnapshotTool[]): PlacedList[] {
-  return Object.entries(jobs).map(([job, questions]) => {
-    const { types } = questions;
-    const listed = tools.filter(({ category }) => types === undefined || types.includes(category));
-    return placedList({ job, questions, minPages: min_pages }, listed);
-  });
+  return Object.entries(jobs).map(([job, questions]) =>
+    placedList({ job, questions, minPages: min_pages }, toolsOfJob(questions, tools)),
+  );
 }
 
 /** The list of a job from tools of its types. Those that have no place are left out. */
