@@ -28,4 +28,11 @@ describe('the texts to ask instead', () => {
     );
     expect(asked).toBeGreaterThan(50);
   });
+
+  it.each([
+    ['LinkedIn, and we like no LinkedIn, for 5 people', 'LinkedIn, for 5 people'],
+    ['no LinkedIn SSO for 5 people', 'no LinkedIn for 5 people'],
+  ])('keep the words of "%s" that the rest needs', (text, rewritten) => {
+    expect(recommendFor(snapshot, text).removals.map(({ query }) => query)).toContain(rewritten);
+  });
 });

@@ -41,9 +41,9 @@ describe('any text', () => {
           expect([field, text]).not.toContain('');
         }
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: 150, seed: 1 },
     );
-    expect(hits).toBeGreaterThan(100);
+    expect(hits).toBeGreaterThan(20);
   });
 
   it('is answered alike whatever its case, accents in one piece or two, and blanks', () => {
@@ -69,8 +69,8 @@ describe('any text', () => {
         hits += slugs.length;
         expect(new Set(slugs).size).toBe(slugs.length);
       }),
-      { numRuns: 100, seed: 1 },
+      { numRuns: 60, seed: 1 },
     );
-    expect(hits).toBeGreaterThan(100);
+    expect(hits).toBeGreaterThan(20);
   });
 });

@@ -6,7 +6,7 @@ import { LAWS } from './laws.ts';
 
 const snapshot = await fixtureSnapshot();
 
-const RUNS = 300;
+const RUNS = 120;
 
 describe('the properties of decisions', () => {
   it.each(Object.entries(LAWS))('%s', (_, law) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUANTITIES } from '../../../../model/constraint.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
-import { PEOPLE_OF_A_COMPANY } from './texts/people-of-a-company.ts';
 
 const reader = await fixtureReader();
 
@@ -10,11 +9,6 @@ const read = (text: string) => constraintsIn(reader, text);
 const numbersIn = (text: string) => read(text).filter((line) => QUANTITIES.some((key) => line.includes(` ${key} is `)));
 
 describe('a number of people', () => {
-  it.each(PEOPLE_OF_A_COMPANY)('counts the people of a company: %s', (text, count) => {
-    expect(numbersIn(text)).toContain(`must people is ${count}`);
-    expect(reader.read(text).notUnderstood).toEqual([]);
-  });
-
   it('is read in addition to the agency', () => {
     expect(read('agency with 7 people')).toEqual(['want pricing.agency_plan is true', 'must people is 7']);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
-import { BILLED_MONTHLY } from './texts/billed-monthly.ts';
 
 const reader = await fixtureReader();
 
@@ -36,13 +35,6 @@ describe('a sum for a number of people', () => {
 });
 
 describe('a sum that is billed monthly', () => {
-  it.each(BILLED_MONTHLY)('excludes prices that are billed yearly: %s', (text) => {
-    const { understood, notUnderstood } = reader.read(text);
-    const value = { amount: 60, currency: 'EUR', period: 'month', per: null, billing: 'monthly' };
-    expect(understood.map(({ constraint }) => constraint.value)).toEqual([value]);
-    expect(notUnderstood).toEqual([]);
-  });
-
   it.each(['under 60 euros a month', 'under 60 euros monthly', 'unter 60 Euro monatlich'])(
     'is not one that is only for a month: %s',
     (text) => {
