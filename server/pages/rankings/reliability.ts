@@ -64,7 +64,7 @@ const SHARE_PARTS = 1000;
  * How many of a whole a share means, if it was rounded down to three decimals. Up to a whole of 1,000 only one count gives a
  * share; of a larger one this is the least.
  */
-export function countFromShare(share: number, whole: number): { readonly count: number; readonly isExact: boolean } {
+function countFromShare(share: number, whole: number): { readonly count: number; readonly isExact: boolean } {
   const parts = Math.round(share * SHARE_PARTS);
   return { count: Math.ceil((parts * whole) / SHARE_PARTS), isExact: whole <= SHARE_PARTS || parts === SHARE_PARTS };
 }

@@ -111,7 +111,7 @@ function asksByItself(criteria: Criteria): boolean {
 }
 
 /** One chip for each criterion. Leaving out a budget leaves out what qualifies it. */
-export function chipsOf(criteria: Criteria): Chip[] {
+function chipsOf(criteria: Criteria): Chip[] {
   return NAMES.filter((name) => criteria[name] !== undefined && !OF_BUDGET.includes(name)).flatMap((name) => {
     const value = criteria[name];
     if (!Array.isArray(value)) return [{ text: `${name}=${value}`, without: withoutValue(criteria, name) }];

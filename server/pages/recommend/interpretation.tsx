@@ -91,7 +91,7 @@ interface Segment {
 }
 
 /** Splits a text wherever a part starts or ends, so that overlapping parts can be marked without nesting. */
-export function splitAtMarks(text: string, parts: readonly Part[]): Segment[] {
+function splitAtMarks(text: string, parts: readonly Part[]): Segment[] {
   const boundaries = new Set([0, text.length, ...parts.flatMap(({ start, end }) => [start, end])]);
   const positions = [...boundaries].filter((position) => position <= text.length).sort((a, b) => a - b);
   return positions.slice(1).map((end, i) => {

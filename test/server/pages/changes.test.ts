@@ -63,17 +63,6 @@ describe('the page of all changes', () => {
     expect(all).toContain(`Snapshot <code>${served.snapshot.manifest.previous}</code>`);
   });
 
-  it('shows the newest, and folds the others by snapshot, with how many they are', () => {
-    const [open = '', ...folds] = all.slice(all.indexOf('id="day-')).split('<details class="fold"');
-    const ids = (html: string) => [...html.matchAll(/<li id="([^"]+)"/g)];
-    expect(ids(open).length).toBeGreaterThanOrEqual(8);
-    expect(ids(open).length).toBeLessThanOrEqual(10);
-    const ofSnapshots = folds.filter((fold) => fold.includes('id="snapshot-'));
-    expect(ofSnapshots.length).toBeGreaterThan(0);
-    for (const fold of ofSnapshots)
-      expect(textOf(fold)).toMatch(new RegExp(`\\b${ids(fold).length} (more )?changes?\\b`));
-  });
-
   it('shows tool, question, both answers, cause, both days and the sources', () => {
     const raised = eventWith('vendor-changed', ({ key }) => key === 'pricing.starts_at');
     const item = itemOf(all, raised.id);

@@ -7,19 +7,6 @@ import { readPage } from './read-page.ts';
 const served = await fixtureServer();
 
 describe('the corrections page', () => {
-  it('links to the repository only if the server knows it', async () => {
-    expect(await (await served.get('/corrections')).text()).not.toContain('CONTRIBUTING.md</a>');
-    const operator = { repository: 'https://example.org/facts' };
-    const knowing = await serveFixture({ operator });
-    try {
-      const html = await (await knowing.get('/corrections')).text();
-      expect(html).toContain('href="https://example.org/facts"');
-      expect(html).toContain('href="https://example.org/facts/blob/HEAD/CONTRIBUTING.md"');
-    } finally {
-      await knowing.close();
-    }
-  });
-
   it('tells visitors what they can do where there is neither a contact nor a repository', async () => {
     const html = await readPage(served, '/corrections');
     const part = between(html, 'id="without-contact"', '</section>');

@@ -218,19 +218,3 @@ describe('the form', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });
-
-describe('other pages', () => {
-  it.each([
-    ['/', '/cost'],
-    ['/pricing', '/cost'],
-    ['/pricing/flagmast', '/cost?tools=flagmast'],
-    ['/tools/flagmast', '/cost?tools=flagmast'],
-    ['/about', '/cost'],
-  ])('lead there: %s', async (address, to) => {
-    const main =
-      address === '/about'
-        ? await readPage(served, address)
-        : between(await readPage(served, address), '<main', '</main>');
-    expect(main).toContain(`href="${to}"`);
-  });
-});

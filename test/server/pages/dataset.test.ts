@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
 import { serveFixture } from '../../fixture/serve.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -73,22 +72,6 @@ describe('the page of the AI-readiness dataset', () => {
     const ofServer = rows[questions().indexOf('ai.mcp_server')] as string;
     expect(textOf(ofServer)).toContain(
       '4 answered, 3 no, 1 disputed, 4 unknown, of which 1 was not there 3 Official, 1 Community',
-    );
-  });
-
-  it('counts addresses without naming them', async () => {
-    const snapshot = await fixtureSnapshot();
-    const asAddress = (field: Dataset['fields'][number]) =>
-      field.name === 'ai.mcp_server' ? { ...field, type: 'url' } : field;
-    const changed = { ...snapshot.dataset, fields: snapshot.dataset.fields.map(asAddress) };
-    const other = await serveFixture({ snapshot: { ...snapshot, dataset: changed } });
-    const page = await (await other.get(PATH)).text();
-    await other.close();
-    const rows = rowsIn(between(page, '<table class="answers-glance', '</table>'))
-      .slice(1)
-      .map(textOf);
-    expect(rows[questions().indexOf('ai.mcp_server')]).toMatch(
-      /4 answered, 3 no, 1 disputed, 4 unknown, of which 1 was not there$/,
     );
   });
 

@@ -41,9 +41,10 @@ const read = async (path: string) => {
 };
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-describe.each(examples)('the head of %s', (address) => {
-  it('has a title, a description and a canonical URL', async () => {
-    const { status, html } = await read(address);
+it.each(examples)(
+  '%s is well-formed, without inline code, and its head has a title, a description, a canonical URL and the JSON of the page',
+  async (address) => {
+    const { status, html, headers } = await read(address);
     expect(status).toBe(200);
     expect(attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/)).toBeTruthy();
     expect(attribute(html, /<meta name="description" content="([^"]{20,})"/)).toBeTruthy();
@@ -51,33 +52,20 @@ describe.each(examples)('the head of %s', (address) => {
       `${served.baseUrl}${canonicalOf.get(address)}`,
     );
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-  });
-
-  it('links to the JSON of the page, and so does the Link header', async () => {
-    const { html, headers } = await read(address);
+    expect(strayTags(html)).toEqual([]);
+    expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(JSON.parse(data)['@context']).toBe('https://schema.org');
     const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
     const link = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(headers.get('link') ?? '')?.[1];
     expect(headers.get('link')).toContain('rel="license"');
     expect([link, json !== undefined]).toEqual([json, !WITHOUT_ANSWER.includes(address)]);
     if (json === undefined) return;
-    const answer = await served.get(json);
-    expect(answer.status).toBe(200);
-    const { meta } = (await answer.json()) as { meta: { cite: string } };
+    const { meta } = (await (await served.get(json)).json()) as { meta: { cite: string } };
     expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
-  });
-
-  it('is well-formed', async () => {
-    expect(strayTags((await read(address)).html)).toEqual([]);
-  });
-
-  it('has no inline script, style or event handler', async () => {
-    const { html } = await read(address);
-    expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
-    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
-    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
-      expect(JSON.parse(data)['@context']).toBe('https://schema.org');
-  });
-});
+  },
+);
 
 describe('the pages', () => {
   it('are linked in the navigation', async () => {

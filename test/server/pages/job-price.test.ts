@@ -41,30 +41,9 @@ describe('the price in a row', () => {
     expect(await linesOf('quillcourier', 'must=team.sso')).toEqual(['plan Swan, price unknown']);
   });
 
-  it('says between which amounts sources differ', async () => {
-    expect(await linesOf('paper-lantern', 'must=channels.email')).toEqual([
-      'sources differ: 45 or 49 EUR a month, 36 or 39 EUR a month billed yearly, without Phone calls (from 72 EUR billed yearly, plan Flame); WhatsApp (costs extra)',
-    ]);
-  });
-
   it('names what costs extra, unless the price is said to be without it', async () => {
     expect(await linesOf('sealpress', 'job=agents')).toContain('Costs extra: Public API');
     for (const line of await linesOf('paper-lantern', 'must=channels.whatsapp,channels.email'))
       expect(line).not.toContain('Costs extra');
-  });
-
-  it('names what else is proven that the price lacks', async () => {
-    expect(await linesOf('flagmast', 'must=channels.linkedin&nice=team.white_label')).toContain(
-      'without White label (from 2,999 USD, plan Armada)',
-    );
-  });
-
-  it('gives the price of the plan that includes all others, unless it is the same', async () => {
-    const [, line] = await linesOf('quillcourier', 'must=campaigns.sequences', priced);
-    expect(line).toMatch(
-      /^it is unclear which plan includes Multi-step sequences: up to 60 EUR a month or 48\.50 EUR /,
-    );
-    const [, same] = await linesOf('quillcourier', 'must=campaigns.sequences,channels.whatsapp', priced);
-    expect(same).toBe('it is unclear which plan includes Multi-step sequences');
   });
 });

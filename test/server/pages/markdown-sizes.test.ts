@@ -29,16 +29,8 @@ const LONGEST = [
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
   '/changes',
   `/compare?tools=${slugs.slice(0, 10).join(',')}&since=2000-01-01`,
-  '/about',
-  '/bot',
   '/vendors',
-  ...['quillcourier', 'flagmast'].flatMap((slug) => [
-    `/tools/${slug}`,
-    `/pricing/${slug}`,
-    `/tools/${slug}/changes`,
-    `/vendors/${slug}`,
-  ]),
-  ...['larkpost-io', 'presently'].map((slug) => `/vendors/${slug}`),
+  ...['/tools/quillcourier', '/pricing/quillcourier', '/tools/flagmast/changes', '/vendors/larkpost-io'],
 ];
 
 /** The Markdown of some pages, by address. */

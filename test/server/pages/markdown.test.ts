@@ -145,14 +145,6 @@ describe('the address of the Markdown', () => {
     expect([status, headers.location]).toEqual([308, to]);
   });
 
-  it('answers HEAD like GET without a body, and no other method', async () => {
-    const whole = await get('/tools/flagmast.md');
-    const head = await get('/tools/flagmast.md', undefined, {}, 'HEAD');
-    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, whole.headers.etag]);
-    expect(head.headers['content-length']).toBe(String(whole.body.length));
-    expect((await get('/tools/flagmast.md', undefined, {}, 'POST')).status).toBe(405);
-  });
-
   it('is refused like that of the page, with the reason as JSON for who prefers Markdown', async () => {
     for (const path of ['/tools/flagmst.md', '/tools/flagmst', '/compare.md?tools=flagmast&x=1', '/nothing.md']) {
       const { status, kind } = await get(path, CLAUDE_CODE);

@@ -37,28 +37,3 @@ it.each(fixturePageAddresses.filter((address) => !EXCEPT.test(address)))(
     expect(ran.length, ran.join(', ')).toBeLessThanOrEqual(MAX_OPERATIONS);
   },
 );
-
-it.each([
-  ['/pricing/quillcourier', '/pricing/sealpress', ['get_pricing', 'get_tool', 'estimate_cost', 'get_changes']],
-  ['/tools/quillcourier', '/tools/sealpress', ['get_tool', 'get_changes']],
-  ['/compare?tools=quillcourier,sealpress', '/compare?tools=yew,sealpress', ['compare_tools', 'estimate_cost']],
-  ['/tools', '/tools?sort=name', ['search_tools']],
-  ['/tools?q=mcp', '/tools?q=api', ['search_tools', 'recommend']],
-])('asks about all tools for %s, but not again for %s', async (first, second, expected) => {
-  const { get, ran } = await coldSite();
-  await get(first);
-  expect(ran.length).toBeGreaterThan(expected.length);
-  ran.length = 0;
-  await get(second);
-  expect(ran).toEqual(expected);
-});
-
-it.each([
-  ['/tools?q=api', '/api/v1/tools?q=api&limit=18'],
-  ['/pricing', '/api/v1/tools?sort=name'],
-  ['/rankings', '/api/v1/methodology'],
-  ['/pricing/sealpress', '/api/v1/pricing/sealpress'],
-])('links from %s the JSON of what it is about', async (address, json) => {
-  const { get } = await coldSite();
-  expect((await get(address)).headers.get('link')).toContain(`<${json}>; rel="alternate"`);
-});

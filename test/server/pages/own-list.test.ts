@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf, unescaped } from './html.ts';
+import { between, textOf } from './html.ts';
 
 const served = await fixtureServer();
 
@@ -35,23 +35,6 @@ describe('the form of questions that cannot be used', () => {
     expect(html).toMatch(/name="denied" value="last" checked/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('application/ld+json');
-  });
-
-  it('is preceded by a link to the list that was probably meant', async () => {
-    const html = await page('job=agents&must=team.ssso');
-    const [, address = ''] = /<a href="([^"]*)">Single sign-on<\/a>/.exec(html) ?? [];
-    expect(unescaped(address)).toBe('/rankings/general?job=agents&must=team.sso');
-    expect((await served.get(unescaped(address))).status).toBe(200);
-  });
-
-  it('calls the fields by their labels, and says all that is allowed', async () => {
-    const twice = unescaped(textOf(between(await page('must=team.sso&nice=team.sso'), '<p class="lead">', '</p>')));
-    expect(twice).toBe('Extras: "team.sso" is named in “Musts” too. Name it once.');
-    const dropped = unescaped(textOf(between(await page('job=agents&drop=team.sso'), '<p class="lead">', '</p>')));
-    expect(dropped).toContain('Allowed: ai.public_api, ai.openapi,');
-    const job = unescaped(textOf(between(await page('job=agent'), '<p class="lead">', '</p>')));
-    expect(job).toContain('Job: ');
-    expect(job).toContain('agents');
   });
 
   it('is not shown for anything else that is wrong with the address', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { jobOfType } from '../../../model/methodology.ts';
-import { assets } from '../../../server/pages/assets/assets.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
@@ -102,12 +101,5 @@ describe('pages', () => {
     expect([status, html.includes('<a href="/tools">all tools</a>')]).toEqual([404, true]);
     const plain = await served.get('/.well-known/oauth-protected-resource');
     expect([plain.status, plain.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-  });
-
-  it('are read only', async () => {
-    for (const path of ['/', '/tools/quillcourier', assets().style.address]) {
-      const response = await served.get(path, { method: 'POST' });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    }
   });
 });

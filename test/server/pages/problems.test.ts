@@ -1,57 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionsFor } from '../../../server/pages/problems/suggestions.ts';
-import { Problem, type ProblemCode } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
-
-const ways = (code: ProblemCode, instance: string, value?: string, near: string[] = [], allowed?: string[]) =>
-  suggestionsFor(
-    new Problem(code, 'wrong', {
-      ...(value !== undefined && { value }),
-      nearest: near,
-      ...(allowed && { allowed }),
-    }).toDetails(instance, ''),
-    served.snapshot,
-  ).map(({ address, label }) => [address, label]);
-
-describe('suggestions for a problem', () => {
-  it('are the same address with a similar value, wherever the wrong one is and however it is encoded', () => {
-    expect(ways('tool_not_found', '/tools/quilcourier', 'quilcourier', ['quillcourier'])).toEqual([
-      ['/tools/quillcourier', 'Quillcourier'],
-    ]);
-    expect(ways('tool_not_found', '/compare?tools=yew,quilcourier&show=all', 'quilcourier', ['quillcourier'])).toEqual([
-      ['/compare?tools=yew,quillcourier&show=all', 'Quillcourier'],
-    ]);
-    expect(ways('profile_not_found', '/rankings/gen%20eral', 'gen eral', ['general'])).toEqual([
-      ['/rankings/general', 'All tools by job'],
-    ]);
-    expect(ways('unknown_category', '/tools?category=gen+eral', 'gen eral', ['cold-email'])).toEqual([
-      ['/tools?category=cold-email', 'Cold email'],
-    ]);
-    expect(
-      ways('unknown_key', '/tools?capability=channels.whatsap', 'channels.whatsap', ['channels.whatsapp']),
-    ).toEqual([['/tools?capability=channels.whatsapp', 'WhatsApp']]);
-  });
-
-  it('are all allowed values if none is similar, and none if there is nothing to replace', () => {
-    expect(ways('profile_not_found', '/rankings/x', 'x', [], ['general', 'team']).map(([at]) => at)).toEqual([
-      '/rankings/general',
-      '/rankings/team',
-    ]);
-    expect(ways('missing_parameter', '/recommend')).toEqual([]);
-  });
-
-  it('are tools with a similar slug for an unknown path', () => {
-    const both = [
-      ['/tools/ravenport', 'Ravenport'],
-      ['/tools/ravenpost', 'Ravenpost'],
-    ];
-    expect(ways('not_found', '/tool/ravenpot?x=1')).toEqual(both);
-    expect(ways('not_found', '/tool/ravenpot')).toEqual(both);
-    expect(ways('not_found', '/')).toEqual([]);
-  });
-});
 
 describe('the problem page', () => {
   it.each([

@@ -1,18 +1,14 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countFromShare } from '../../../server/pages/rankings/reliability.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
+import { reliabilityInWords } from '../../../server/pages/rankings/reliability.ts';
 
-it('finds the count behind a rounded share again', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(), (whole, any) => {
-      const count = any % (whole + 1);
-      const share = Math.floor((count * 1000) / whole) / 1000;
-      expect(countFromShare(share, whole)).toEqual({ count, isExact: true });
-    }),
-  );
-});
-
-it('gives the least count where several have the same share', () => {
-  expect(countFromShare(0.5, 4000)).toEqual({ count: 2000, isExact: false });
-  expect(countFromShare(1, 4000)).toEqual({ count: 4000, isExact: true });
+it.each([
+  [0.666, 3, 'In 2 of the 3,'],
+  [0, 3, 'In none of them,'],
+  [1, 3, 'In all 3 of them,'],
+  [0.5, 4000, 'In at least 2000 of the 4000,'],
+])('counts again what a share of %d of %d pairs was made from', (follows_coverage, clear, words) => {
+  const health = { placed: 100, pairs: 4950, settled: 0, clear, follows_coverage, provisional: true } as ListHealth;
+  expect(reliabilityInWords(health)).toMatch(/^Provisional: /);
+  expect(reliabilityInWords(health)).toContain(words);
 });

@@ -69,31 +69,3 @@ describe.each(['job=outreach', 'job=agents', 'must=channels.sms,linkedin.voice_n
     });
   },
 );
-
-it('show every kind of answer, each by a shape of its own', async () => {
-  const query =
-    'must=channels.linkedin,channels.email&want=linkedin.voice_notes,linkedin.inmail,email.warm_up,team.roles,safety.dedicated_ip,ai.openapi';
-  const shown = await Promise.all(
-    (await answer(query)).entries.map(async ({ tool }) =>
-      (await picturesOf(tool.slug, query)).flatMap(({ titles }) => titles),
-    ),
-  );
-  const words = new Set(shown.flat().map((title) => /: ((?:open: )?[^:]*)$/.exec(title)?.[1]));
-  expect([...words].sort()).toEqual([
-    'does not apply',
-    'not there where it would be',
-    'open: looked for, not found',
-    'open: not looked for yet',
-    'open: sources differ',
-    'proven',
-    'says no',
-  ]);
-  const html = await page(query);
-  const key = html.slice(html.indexOf('class="marks-key"'), html.indexOf('class="job-places'));
-  for (const each of words) expect(key).toContain(each);
-  const drawings = key
-    .split('<li>')
-    .slice(1)
-    .map((item) => /<svg.*<\/svg>/s.exec(item)?.[0]);
-  expect(new Set(drawings).size).toBe(words.size);
-});

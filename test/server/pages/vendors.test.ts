@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { gapsOf, neededInWords } from '../../../server/pages/vendor/gaps.ts';
+import { gapsOf } from '../../../server/pages/vendor/gaps.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { foldedIn, textOf } from './html.ts';
@@ -92,26 +91,6 @@ describe('the page of a vendor', () => {
     expect(text).toContain(keys[first?.key ?? '']?.question);
     expect(text).toMatch(/^- Is there .*\? · Yes or no.* · not researched yet$/m);
     expect(text).toMatch(/^\d+ more: /m);
-  });
-});
-
-describe('what a page would have to say', () => {
-  it('is known for every question', () => {
-    for (const declared of Object.values(served.snapshot.methodology.catalogue.keys)) {
-      expect(neededInWords(declared, true)).toMatch(/^\w/);
-      for (const name of Object.values(declared.values ?? {})) expect(neededInWords(declared, true)).toContain(name);
-    }
-  });
-});
-
-describe('the gaps of a tool', () => {
-  it('list no answer as unknown, and nothing unknown as an answer', () => {
-    for (const one of served.snapshot.tools.values()) {
-      const { unknown, undated, ...answers } = gapsOf(one);
-      expect(unknown.some(isAnswered)).toBe(false);
-      expect(Object.values(answers).flat().every(isAnswered)).toBe(true);
-      expect(undated.every(({ source }) => source.dated === null && source.relation === 'vendor')).toBe(true);
-    }
   });
 });
 

@@ -35,12 +35,6 @@ describe('how often pages still say it', () => {
       await unverified.close();
     }
   });
-
-  it('is kept with the published files of an earlier snapshot, and not otherwise', async () => {
-    const { snapshots } = JSON.parse(await read('/api/v1/snapshots')) as { snapshots: { id: string; kept: string }[] };
-    const earlier = snapshots.find(({ kept }) => kept === 'facts');
-    expect((await served.get(`/s/${earlier?.id}/api/v1/verification`)).status).toBe(404);
-  });
 });
 
 describe('a fact whose passage was found', () => {
@@ -69,18 +63,6 @@ describe('a fact whose passage was found', () => {
     // Its number of days is no longer there.
     expect(textOf(rowOf(page, 'pricing.trial_days'))).not.toContain('unchanged');
     expect(textOf(rowOf(page, 'pricing.plans'))).toContain('read 2026-06-20 , unchanged on 2026-06-21');
-  });
-});
-
-describe('the sources of a tool', () => {
-  it('are listed with both days, and with the archived copy where there is one', async () => {
-    const page = await html('/tools/quillcourier');
-    const list = page.slice(page.indexOf('id="sources"'), page.indexOf('id="cite"'));
-    for (const { url } of served.snapshot.tools.get('quillcourier')?.sources ?? [])
-      expect(list).toContain(`href="${url}"`);
-    expect(textOf(list)).toContain('read 2026-06-20 , unchanged on 2026-06-24');
-    expect(list).toMatch(/<a href="https:\/\/archive\.example\/2026\/quillcourier-news"[^>]*>archived copy</);
-    expect(list.match(/archived copy/g)).toHaveLength(1);
   });
 });
 

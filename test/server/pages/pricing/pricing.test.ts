@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { ComparablePrice } from '../../../../model/pricing/comparable-price.ts';
-import type { Money } from '../../../../model/pricing/money.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords, unitsInWords } from '../../../../model/pricing/price-text.ts';
 import type { Source } from '../../../../model/source.ts';
@@ -10,7 +9,7 @@ import { replacing } from '../../../fixture/fixture.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { escaped } from '../escaped.ts';
-import { between, rowOf, rowsIn, textOf } from '../html.ts';
+import { rowOf, textOf } from '../html.ts';
 import { readPage } from '../read-page.ts';
 
 interface Pricing {
@@ -126,35 +125,6 @@ describe('the price page of every tool', () => {
     }
   });
 
-  it('says what one price is for, the same in all places', async () => {
-    const all = await (await served.get('/pricing')).text();
-    const inWords = (unit: string | undefined) => unit?.replace('linkedin-', 'LinkedIn ');
-    let [stated, rows] = [0, 0];
-    for (const { api, html } of seen) {
-      const [month, year] = [api.facts['pricing.starts_at'], api.facts['pricing.starts_at_annual']];
-      const isOf = (money: Money | undefined, fact?: Fact) => money && (fact?.value as Money)?.amount === money.amount;
-      const own = api.plans.filter((plan) => isOf(plan.monthly, month) || isOf(plan.annual_monthly, year));
-      if (own.length === 0) continue;
-      const units = new Set(own.map(({ unit }) => unit));
-      const unit = units.size === 1 ? inWords(own[0]?.unit) : undefined;
-      const name = escaped(api.tool.name);
-      expect(between(html, '<p class="lead">', '</p>'), name).toContain(
-        unit ? `, for one ${unit}.` : 'It is not stated what the price covers.',
-      );
-      const each = rowsIn(html).filter((row) => row.includes('For each</span>'));
-      for (const plan of own)
-        for (const row of each.filter((row) => row.includes(`<b>${plan.name}</b>`))) {
-          expect(textOf(row), name).toContain(`For each ${inWords(plan.unit) ?? 'not stated'}`);
-          rows += 1;
-        }
-      const rung = rowsIn(all).find((row) => row.includes(`href="/pricing/${api.tool.slug}"`)) ?? '';
-      expect(textOf(rung), name).toContain(`for each ${unit ?? 'not stated'}`);
-      stated += unit ? 1 : 0;
-    }
-    expect(stated).toBeGreaterThan(4);
-    expect(rows).toBeGreaterThan(4);
-  });
-
   it('lists every plan with its known prices', () => {
     for (const { api, html } of seen) {
       const section = html.slice(html.indexOf('id="plans"'), html.indexOf('id="beside"'));
@@ -167,14 +137,6 @@ describe('the price page of every tool', () => {
         if (plan.extends) expect(section).toContain(`all of plan ${plan.extends}`);
         for (const money of [monthly, annual_monthly]) if (money) expect(section).toContain(moneyInWords(money));
       }
-    }
-  });
-
-  it('links the same data as JSON and CSV', () => {
-    for (const { api, html } of seen) {
-      const address = `/api/v1/pricing/${api.tool.slug}`;
-      expect(html).toMatch(new RegExp(`Also available as <a href="[^"]*${address}">JSON</a>`));
-      expect(html).toContain(`${address}.csv"`);
     }
   });
 
@@ -215,18 +177,6 @@ describe('the list of prices', () => {
         for (const part of display.split(/ \(|\)/).filter(Boolean)) expect(row).toContain(part);
       const entry = html.slice(start, html.indexOf('</li>', start));
       if (priced.length === 0) for (const note of notesOf(api)) expect(entry).toContain(escaped(note));
-    }
-  });
-});
-
-describe('pages of prices', () => {
-  it('are small', async () => {
-    for (const path of ['/pricing', '/pricing/quillcourier', '/pricing/larkpost-io']) {
-      const response = await served.get(path, { headers: { 'accept-encoding': 'br' } });
-      await response.arrayBuffer();
-      const size = Number(response.headers.get('content-length'));
-      expect(size).toBeGreaterThan(1000);
-      expect(size).toBeLessThan(60_000);
     }
   });
 });

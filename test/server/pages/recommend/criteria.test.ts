@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf } from '../../../../server/pages/recommend/asked-text.tsx';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../html.ts';
 
@@ -70,23 +69,5 @@ describe('criteria in the address of a recommendation', () => {
       ['Email', '/recommend'],
       ['tools: sealpress', '/recommend?must=channels.email'],
     ]);
-  });
-});
-
-describe('what is left without a criterion', () => {
-  it.each([
-    [
-      { budget: 50, budget_per: 'total', billing: 'month', want: ['budget', 'channels.email'] },
-      'budget=50',
-      { want: ['channels.email'] },
-    ],
-    [{ want: ['budget'], budget: 50 }, 'want=budget', { budget: 50 }],
-    [{ must: ['a.b', 'c.d'], first: 'c.d' }, 'must=c.d', { must: ['a.b'] }],
-    [{ must: ['a.b', 'c.d=e'], first: 'c.d' }, 'must=c.d=e', { must: ['a.b'] }],
-    [{ must: ['a.b', 'c.d'], first: 'c.d' }, 'must=a.b', { must: ['c.d'], first: 'c.d' }],
-    [{ must: ['a.b'], people: 3, first: 'people' }, 'people=3', { must: ['a.b'] }],
-  ] as const)('of %j, %s', (criteria, text, without) => {
-    const chips = chipsOf(criteria as unknown as Parameters<typeof chipsOf>[0]);
-    expect(chips.find((chip) => chip.text === text)?.without).toEqual(without);
   });
 });
