@@ -103,7 +103,7 @@ const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
  * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name
  * the channels that they do not include.
  */
-export function comparisonTable(
+function comparisonTable(
   facts: readonly Static<typeof ComparisonRow>[],
   tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
 ): Table {

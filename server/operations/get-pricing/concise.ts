@@ -120,7 +120,7 @@ const PLAN_COLUMNS = ['plan', 'per', 'billed monthly', 'billed yearly', 'include
 const MAX_CELL = 90;
 
 /** A plan in a row. What no page states is unknown, and what is further to pay or to buy is only named. */
-export function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }: Plan): string[] {
+function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }: Plan): string[] {
   const further = [
     plan.terms && 'other periods',
     plan.tiers && 'price depends on the number',

@@ -40,24 +40,6 @@ describe('older_than', () => {
     expect(isOlder(before, span, asOf)).toBe(true);
   });
 
-  it('counts the selected answers that no page dates', () => {
-    const answered = (key: string, newest: string | null, status = 'known') =>
-      ({ key, status, evidence: { newest } }) as unknown as Fact;
-    const some = [
-      answered('ai.mcp_server', null),
-      answered('ai.public_api', '2020-01-01'),
-      answered('ai.openapi', null, 'disputed'),
-      answered('team.sso', null),
-      { key: 'ai.mcp_transport', status: 'unknown', evidence: null } as Fact,
-    ];
-    const counted = (input: object) => selectFacts(snapshot, input).undatedIn(some);
-    expect(counted({ older_than: '1y' })).toEqual({ undated: 3 });
-    expect(counted({ older_than: '1y', groups: ['ai'] })).toEqual({ undated: 2 });
-    expect(counted({ older_than: '1y', groups: ['ai'], status: ['known'] })).toEqual({ undated: 1 });
-    expect(counted({ older_than: '1y', keys: ['ai.mcp_transport'] })).toEqual({ undated: 0 });
-    expect(counted({ status: ['known'] })).toEqual({});
-  });
-
   it.each(['2026-02-30', '2026-1-1', '0d', 'y', '1w', '-1y', '9999y', 'yesterday'])('refuses %s', (older_than) => {
     expect(() => selectFacts(snapshot, { older_than })).toThrow(
       expect.objectContaining({ code: 'invalid_parameter' }) as Problem,
@@ -138,14 +120,4 @@ describe('in full detail', () => {
     expect(some.facts).toEqual(all.facts.filter(({ differs }) => differs !== 'same'));
     expect(some.facts.length).toBeLessThan(all.facts.length);
   });
-});
-
-it('a table has the selected facts only', async () => {
-  const csv = async (path: string) =>
-    (await (await served.get(`/api/v1${path}`)).text()).trim().split('\r\n').length - 1;
-  const disputed = Object.values((snapshot.tools.get('quillcourier') as Tool).facts).filter(
-    ({ status }) => status === 'disputed',
-  );
-  expect(await csv('/tools/quillcourier.csv?status=disputed')).toBe(disputed.length);
-  expect(disputed.length).toBeGreaterThan(0);
 });

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
-import { operations } from '../../../server/operations/all-operations.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
 import { listSnapshots } from '../../../server/operations/list-snapshots/operation.ts';
-import { withModelDefaults } from '../../../server/operations/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -371,20 +369,6 @@ describe('the concise changes', () => {
   });
 });
 
-describe('a table of changes', () => {
-  it('has one row for each, newest first', () => {
-    const input = { since: '2026-06-30' };
-    const table = getChanges.table?.(ask(input), snapshot, input);
-    expect(table?.rows.map(({ id }) => id)).toEqual(idsOf(input));
-    expect(table?.rows[3]).toMatchObject({
-      before: '69 USD',
-      after: '79 USD',
-      cause: 'vendor-changed',
-      retracted: null,
-    });
-  });
-});
-
 describe('the snapshots', () => {
   it('are those of the history, newest first, each with the one before it and what changed by cause', () => {
     const { snapshots, total } = listSnapshots.run(snapshot, {});
@@ -411,14 +395,5 @@ describe('the snapshots', () => {
     const short = listSnapshots.run(snapshot, { limit: 2, detail: 'concise' });
     expect(short.rows.map(([id]) => id)).toEqual(all.slice(0, 2).map(({ id }) => id));
     expect(short.more).toEqual({ left: 1, next: 'offset: 2' });
-  });
-
-  it('are no tool for models, since get_changes names them', () => {
-    expect(listSnapshots.notForModels).toBeDefined();
-    expect(operations.some(({ name }) => name === 'list_snapshots')).toBe(true);
-    expect(withModelDefaults(operations.find(({ name }) => name === 'get_changes') as never, {})).toEqual({
-      detail: 'concise',
-      limit: 20,
-    });
   });
 });

@@ -3,15 +3,12 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { answerTo, resolve } from '../../../server/operations/answer.ts';
-import { planRow } from '../../../server/operations/get-pricing/concise.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { words, worstSnapshot } from './worst-case.ts';
 
 const snapshot = await fixtureSnapshot();
-const served = await fixtureServer();
 
 const ask = (input: Parameters<typeof getPricing.run>[1]) => getPricing.run(snapshot, { ...input, detail: 'concise' });
 
@@ -23,6 +20,11 @@ describe('prices in short', () => {
       expect(plans?.rows.map(([name]) => name) ?? []).toEqual(listed.map(({ name }) => name));
       for (const row of plans?.rows ?? []) expect(row).toHaveLength(plans?.columns.length ?? 0);
     }
+    const paid = ['Goose', 'person', '60 EUR', '48.50 EUR', '2 LinkedIn accounts, 3 mailboxes, 9,000 emails a month'];
+    expect(ask({ slug: 'quillcourier' }).plans?.rows.slice(2)).toEqual([
+      [...paid, 'more mailboxes; add-ons: Salesforce link'],
+      ['Swan', 'unknown', 'unknown', 'unknown', 'unknown', ''],
+    ]);
   });
 
   it('have every question about prices with its sources, and the entry price with what it lacks', () => {
@@ -64,32 +66,4 @@ describe('prices in short', () => {
       more: { next: expect.stringMatching(/^keys: /) },
     });
   });
-
-  it('are described', async () => {
-    for (const slug of snapshot.tools.keys())
-      expect((await served.get(`/api/v1/pricing/${slug}?detail=concise`)).status).toBe(200);
-  });
-});
-
-it('says of a plan what is known, and that the rest is unknown', () => {
-  expect(planRow({ name: 'Free' })).toEqual(['Free', 'unknown', 'unknown', 'unknown', 'unknown', '']);
-  expect(
-    planRow({
-      name: 'Pro',
-      unit: 'person',
-      monthly: { amount: 1200, currency: 'EUR' },
-      includes: { users: 3, emails: 6000 },
-      unlimited: ['mailbox'],
-      charges: [{ for: 'credits' }],
-      sizes: [{ includes: { users: 9 } }],
-      add_ons: [{ name: 'Dialer' }],
-    }),
-  ).toEqual([
-    'Pro',
-    'person',
-    '1,200 EUR',
-    'unknown',
-    '3 people, 6,000 emails a month, any number of mailboxes',
-    'a larger size; more credits a month; add-ons: Dialer',
-  ]);
 });

@@ -7,7 +7,6 @@ import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { openByJob } from '../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { worstSnapshot } from './worst-case.ts';
 
@@ -20,7 +19,6 @@ type Groups = Record<
 >;
 
 const snapshot = await fixtureSnapshot();
-const served = await fixtureServer();
 const worst: Snapshot = worstSnapshot(snapshot);
 const unknown: Snapshot = worstSnapshot(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
 
@@ -171,25 +169,6 @@ describe('a short answer', () => {
     expect(lengthOf(unknown, asked)).toBeLessThanOrEqual(8000);
   });
 
-  it('counts the open questions that have no room', () => {
-    const { methodology } = unknown;
-    const jobs = Object.entries(methodology.jobs).flatMap(([name, job]) =>
-      Array.from({ length: 9 }, (_, i) => [`${name}-${i}`, job] as const),
-    );
-    const manyJobs = { ...unknown, methodology: { ...methodology, jobs: Object.fromEntries(jobs) } };
-    const [slug = ''] = unknown.tools.keys();
-    const groups = Object.keys(methodology.catalogue.groups);
-    const { open_questions = {}, open_questions_left = 0 } = getTool.run(manyJobs, { slug, groups, detail: 'concise' });
-    expect(lengthOf(manyJobs, { slug, groups })).toBeLessThanOrEqual(8000);
-    const all = new Set(
-      Object.values(openByJob(manyJobs, slug))
-        .flat()
-        .map(({ question }) => question),
-    );
-    expect(Object.keys(open_questions).length + open_questions_left).toBe(all.size);
-    expect(open_questions_left).toBeGreaterThan(0);
-  });
-
   it('says how to continue, until every fact was given', () => {
     const [slug = ''] = worst.tools.keys();
     const seen: string[] = [];
@@ -209,11 +188,4 @@ describe('a short answer', () => {
     expect(seen).toEqual(Object.keys(worst.tools.get(slug)?.facts ?? {}).slice(0, seen.length));
     expect(seen.length).toBeGreaterThan(20);
   });
-});
-
-it('is described and is the same over REST', async () => {
-  for (const path of ['/tools/quillcourier?detail=concise', '/tools/quillcourier?groups=ai,pricing&detail=concise']) {
-    const response = await served.get(`/api/v1${path}`);
-    expect(response.status).toBe(200);
-  }
 });

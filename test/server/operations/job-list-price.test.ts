@@ -5,7 +5,6 @@ import type { Question } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { jobListFor } from '../../../server/operations/job-list/answer.ts';
 import { priceWith } from '../../../server/operations/job-list/price.ts';
-import { jobListTable } from '../../../server/operations/job-list/table.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { OPEN, withFacts } from '../recommend/judge/asking.ts';
@@ -234,19 +233,5 @@ describe('the list of a job', () => {
         range,
       ]);
     expect(places({ ...snapshot, tools: unpriced })).toEqual(places(snapshot));
-  });
-
-  it('has the prices in its table', () => {
-    const { columns, rows } = jobListTable(jobListFor({ must: ['channels.whatsapp', 'channels.sms'] }, snapshot));
-    expect(columns.slice(-7, -1)).toEqual([
-      ...['price_from', 'price_plan', 'price_up_to', 'plan_stated', 'costs_extra', 'price_lacks'],
-    ]);
-    expect(rows.find(({ slug }) => slug === 'quillcourier')).toMatchObject({
-      price_from: '60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
-      price_plan: 'Goose',
-      price_up_to: null,
-      plan_stated: false,
-      costs_extra: 'Text messages (SMS)',
-    });
   });
 });

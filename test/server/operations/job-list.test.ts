@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../model/ranking/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { jobListTable } from '../../../server/operations/job-list/table.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Answer {
@@ -85,29 +84,6 @@ describe('the list of a job', () => {
       all.slice(whole.entries.length - 1, whole.entries.length + 2),
     );
     expect(part.total).toBe(all.length);
-  });
-
-  it('is a table as CSV', async () => {
-    const [head, first = ''] = (await (await get('job=agents', '.csv')).text()).split(/\r?\n/);
-    expect(head).toMatch(
-      /^list,group,rank,rank_best,rank_worst,slug,name,category,must,wanted,extra,left,open,denied,does_not_apply,unplaced,/,
-    );
-    expect(first).toMatch(/^agents,1,1,1,\d+,[a-z0-9-]+,.*,2\/2,/);
-  });
-
-  it('names in the table the questions that the type of a tool rules out', async () => {
-    const { tools, methodology } = served.snapshot;
-    const key = Object.entries(methodology.catalogue.keys).find(
-      ([key, { type }]) =>
-        type === 'boolean' && [...tools.values()].some(({ facts }) => facts[key]?.status === 'not_applicable'),
-    )?.[0] as string;
-    const list = await listOf(`must=${key}`);
-    const { columns, rows } = jobListTable(list);
-    expect(columns[columns.indexOf('denied') + 1]).toBe('does_not_apply');
-    const without = [...list.entries, ...list.unplaced].filter(({ does_not_apply }) => does_not_apply);
-    expect(without.length).toBeGreaterThan(0);
-    expect(rows.filter((row) => row.does_not_apply === key).map(({ slug }) => slug)).toEqual(slugs(without));
-    expect(rows.filter((row) => row.does_not_apply === '')).toHaveLength(rows.length - without.length);
   });
 
   it.each([

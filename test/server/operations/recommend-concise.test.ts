@@ -90,10 +90,6 @@ describe('a recommendation in short', () => {
       if (fact?.note && fact.status === 'known') expect(facts?.['pricing.free_trial']).toMatch(/\*/);
     }
   });
-
-  it('refuses a key that does not exist', () => {
-    expect(() => short({ must: ['channels.email'], keys: ['ai.webhook'] })).toThrow('There is no key "ai.webhook".');
-  });
 });
 
 describe('with a thousand tools and the longest texts', () => {

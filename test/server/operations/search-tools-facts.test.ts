@@ -4,19 +4,9 @@ import { capabilitiesIn } from '../../../model/capability.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import type { Problem } from '../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
-
-function problemOf(input: Parameters<typeof searchTools.run>[1]): Problem {
-  try {
-    searchTools.run(snapshot, input);
-  } catch (error) {
-    return error as Problem;
-  }
-  return expect.unreachable();
-}
 
 describe('a list of tools with facts', () => {
   it('has the facts and sources that get_tool has', () => {
@@ -50,19 +40,6 @@ describe('a list of tools with facts', () => {
     const { tools, sources } = searchTools.run(snapshot, { limit: 1, groups: ['ai'] });
     expect(tools).toHaveLength(1);
     expect(new Set(sources?.map(({ id }) => id.split('/')[0]))).toEqual(new Set([tools[0]?.slug]));
-  });
-
-  it('refuses a group, a key or a field that it does not have, with the nearest', () => {
-    for (const [input, code, parameter, near] of [
-      [{ groups: ['pricng'] }, 'unknown_group', 'groups', 'pricing'],
-      [{ keys: ['channels.emial'] }, 'unknown_key', 'keys', 'channels.email'],
-      [{ include: ['entry_prices'] }, 'invalid_parameter', 'include', 'entry_price'],
-      [{ count: ['channels.whatsap'] }, 'unknown_key', 'count', 'channels.whatsapp'],
-    ] as const) {
-      const problem = problemOf(input as unknown as Parameters<typeof searchTools.run>[1]);
-      expect([problem.code, problem.particulars.parameter]).toEqual([code, parameter]);
-      expect(problem.particulars.nearest).toContain(near);
-    }
   });
 });
 

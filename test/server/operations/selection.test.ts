@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitQuestion } from '../../../model/ranking/job.ts';
-import { beyond, within } from '../../../server/operations/selection.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 interface Body {
@@ -79,37 +77,5 @@ describe('a list in pieces', () => {
     expect(piece?.entries).toEqual(all?.entries.slice(-2));
     expect(piece?.unranked).toEqual(all?.unranked.slice(0, 3));
     expect(piece?.total).toBe(ranked + (all?.unranked.length ?? 0));
-  });
-});
-
-const lists = fc.array(fc.integer(), { maxLength: 30 });
-const windows = fc.record({ limit: fc.integer({ min: 1, max: 40 }), offset: fc.nat(40) }, { requiredKeys: [] });
-
-describe('a window over a list', () => {
-  it('shows everything unless asked to show less', () => {
-    fc.assert(
-      fc.property(lists, (list) => {
-        expect(within(list, {})).toEqual(list);
-      }),
-    );
-  });
-
-  it('reads two lists as it would read one that is both', () => {
-    fc.assert(
-      fc.property(lists, lists, windows, (first, second, window) => {
-        const shown = [...within(first, window), ...within(second, beyond(first.length, window))];
-        expect(shown).toEqual(within([...first, ...second], window));
-      }),
-    );
-  });
-
-  it('in pieces of any size gives the whole list once', () => {
-    fc.assert(
-      fc.property(lists, fc.integer({ min: 1, max: 9 }), (list, limit) => {
-        const pieces = [];
-        for (let offset = 0; offset < list.length; offset += limit) pieces.push(within(list, { limit, offset }));
-        expect(pieces.flat()).toEqual(list);
-      }),
-    );
   });
 });

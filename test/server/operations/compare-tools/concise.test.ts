@@ -3,16 +3,13 @@ import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { answerTo, resolve } from '../../../../server/operations/answer.ts';
 import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
-import { listsByJob } from '../../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../../server/operations/operation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
-import { fixtureServer } from '../../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { worstSnapshot } from '../worst-case.ts';
 
 const snapshot = await fixtureSnapshot();
 const worst: Snapshot = worstSnapshot(snapshot);
-const served = await fixtureServer();
 
 type Input = Parameters<typeof compareTools.run>[1];
 const compare = (input: Input, of = snapshot) => compareTools.run(of, { ...input, detail: 'concise' });
@@ -91,31 +88,6 @@ describe('a comparison in short', () => {
     expect(pairs?.[0]?.proven_only_of).toHaveProperty('flagmast');
   });
 
-  it('says why a tool of a pair has no place in the list of the job', () => {
-    const job = 'outreach';
-    const tools = [...snapshot.tools.keys()].slice(0, 10);
-    const { pairs = [] } = compare({ tools, job });
-    const { entries = [], unplaced = [] } = listsByJob(snapshot)[job] ?? {};
-    const expected = (slug: string) =>
-      entries.some(({ tool }) => tool === slug)
-        ? []
-        : [
-            [
-              slug,
-              unplaced.find(({ tool }) => tool === slug)?.reason.replaceAll('_', ' ') ?? 'the job is not for its type',
-            ],
-          ];
-    for (const { tool, no_place = {} } of pairs)
-      expect(Object.entries(no_place)).toEqual([tools[0] ?? '', tool].flatMap(expected));
-    const of = (slug: string) => compare({ tools: ['quillcourier', slug], job }).pairs?.[0];
-    expect(of('yew')?.no_place).toEqual({ yew: 'the job is not for its type' });
-    expect(of('inkwell-relay')?.no_place).toEqual({ 'inkwell-relay': 'closed' });
-    const placed = entries.find(({ tool }) => tool !== 'quillcourier')?.tool ?? '';
-    expect(of(placed)).not.toHaveProperty('no_place');
-    const unread = unplaced.find(({ reason }) => reason !== 'closed')?.tool ?? '';
-    expect(of(unread)?.no_place?.[unread]).toMatch(/^too little (read|proven)$/);
-  });
-
   it('marks old evidence as lists do', () => {
     const { differs = [], open = [], marks } = compare({ tools: ['quillcourier', 'presently'] });
     const stale = [...differs, ...open].filter(([key = '']) => {
@@ -191,9 +163,4 @@ describe('its length', () => {
     }
     expect(seen.sort()).toEqual(Object.keys(snapshot.methodology.catalogue.keys).sort());
   });
-});
-
-it('is described and is the same over REST', async () => {
-  for (const query of ['tools=quillcourier,flagmast', 'tools=Quill%20Courier,yew&groups=ai'])
-    expect((await served.get(`/api/v1/compare?${query}&detail=concise`)).status).toBe(200);
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Methodology } from '../../../../model/methodology.ts';
 import type { JobScore } from '../../../../model/ranking/published.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { jobFor } from '../../../../server/operations/compare-tools/load.ts';
-import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
-import { Problem } from '../../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
-const snapshot = await fixtureSnapshot();
-const { methodology } = snapshot;
+const methodology: Methodology = (await fixtureSnapshot()).methodology;
 
 const ofTypes = (...types: string[]) => types.map((category) => ({ category }) as Tool);
 
@@ -47,25 +45,5 @@ describe('the job by which tools are compared', () => {
     expect(jobWith(score(null, 5), score(2, 1))).toBe('mail');
     expect(jobWith(score(1, 1), score(2, 5))).toBe('mail');
     expect(jobWith(score(2, 3), score(1, 3))).toBe('outreach');
-  });
-
-  it.each([
-    [
-      { job: 'agensy' },
-      'invalid_parameter',
-      { parameter: 'job', value: 'agensy', nearest: expect.arrayContaining(['agency']) },
-    ],
-    [{ profile: 'teem' }, 'profile_not_found', { parameter: 'profile', value: 'teem', nearest: ['team'] }],
-    // A wrong profile is refused even if a job makes it unnecessary.
-    [{ profile: 'teem', job: 'agency' }, 'profile_not_found', { parameter: 'profile' }],
-    [{ profile: 'by-type' }, 'invalid_parameter', { parameter: 'profile', allowed: ['general', 'team'] }],
-  ])('is refused for %o, with what is allowed', (asked, code, particulars) => {
-    const refused = () => compareTools.run(snapshot, { tools: ['dovecote-9', 'larkpost-io'], ...asked });
-    expect(refused).toThrow(Problem);
-    try {
-      refused();
-    } catch (problem) {
-      expect(problem).toMatchObject({ code, particulars });
-    }
   });
 });
