@@ -112,22 +112,6 @@ describe('CSV beside JSON', () => {
     expect(changes.length).toBeGreaterThan(5);
   });
 
-  it('of snapshots has what changed in each by cause', async () => {
-    const { snapshots } = (await json('/snapshots')) as { snapshots: { id: string; events: Record<string, number> }[] };
-    const rows = await table('/snapshots.csv');
-    expect(rows.map((row) => [row.id, row['changes_vendor-changed'], row.changes_learned])).toEqual(
-      snapshots.map(({ id, events }) => [id, String(events['vendor-changed']), String(events.learned)]),
-    );
-  });
-
-  it('of the verification has a row for each day with every outcome', async () => {
-    const rows = await table('/verification.csv');
-    expect(rows.map(({ day, looked_at, same, wall }) => [day, looked_at, same, wall])).toEqual([
-      ['2026-06-24', '12', '4', '1'],
-      ['2026-06-21', '6', '3', '0'],
-    ]);
-  });
-
   it('of what is not there is a problem, as with JSON', async () => {
     const response = await served.get('/api/v1/pricing/quillcuorier.csv');
     expect(response.status).toBe(404);

@@ -1,9 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../model/fact.ts';
 import type { EntryPrice } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
-import { factsTable } from '../../server/operations/facts-table.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../server/pages/html.ts';
 
@@ -125,14 +123,6 @@ describe('an entry price that does not buy a channel', () => {
     expect(statuses.sort()).toEqual([...Array(2).fill('disputed'), ...Array(8).fill('known')]);
   });
 
-  it('leaves it out of CSV where the price is unknown', () => {
-    const tool = served.snapshot.tools.get('quillcourier') as Tool;
-    const yearly = tool.facts['pricing.starts_at_annual'] as Fact;
-    const facts = { ...tool.facts, 'pricing.starts_at_annual': { ...yearly, status: 'unknown' as const, value: null } };
-    const { rows } = factsTable(['pricing.starts_at', 'pricing.starts_at_annual'], { ...tool, facts });
-    expect(rows.map(({ entry_lacks }) => entry_lacks)).toEqual([expect.stringContaining('WhatsApp'), null]);
-  });
-
   it('names it on every page that shows the price', async () => {
     const [list, prices] = [rowsIn(await html('/tools')), rowsIn(await html('/pricing'))];
     const offered: string[] = [];
@@ -160,13 +150,5 @@ describe('an entry price that does not buy a channel', () => {
       expectNamed(machine.offers.description, channels, name);
     }
     expect(offered).toEqual(['flagmast', 'presently', 'quillcourier', 'sealpress']);
-  });
-
-  it('is not said of an entry price that buys all channels', async () => {
-    for (const slug of ['beaconyard', 'dovecote-9', 'flagmast', 'larkpost-io', 'presently', 'ravenport']) {
-      const lead = textOf(between(await html(`/pricing/${slug}`), '<p class="lead">', '</p>'));
-      expect(lead).toMatch(/^From /);
-      expect(lead).not.toContain('ithout');
-    }
   });
 });

@@ -18,7 +18,7 @@ const varyOf = (path: string) => (PAGES.includes(path) ? 'Accept, Accept-Encodin
 
 /** One address of each kind that is only read. */
 const READ = [
-  ...requests.map(({ path }) => `/api/v1${path}`),
+  ...new Map(requests.map(({ tool, path }) => [tool, `/api/v1${path}`])).values(),
   '/api/v1/openapi.json',
   ...PAGES,
   assets().style.address,

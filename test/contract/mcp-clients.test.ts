@@ -102,19 +102,4 @@ describe.each([
     });
     expect(completion.values).toEqual(['flagmast']);
   });
-
-  it('gets its own answers from many calls at once, beside another client', async () => {
-    const other = (await connect()).client;
-    const slugs = [...served.snapshot.tools.keys()].slice(0, 40);
-    const answers = await Promise.all(
-      slugs.flatMap((slug) =>
-        [client, other].map(async (client) => {
-          const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug } });
-          return (structuredContent as { slug: string }).slug;
-        }),
-      ),
-    );
-    expect(answers).toEqual(slugs.flatMap((slug) => [slug, slug]));
-    await other.close();
-  });
 });
