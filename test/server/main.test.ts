@@ -143,7 +143,7 @@ describe('npm start', () => {
     await cp(FIXTURE_DIST, folder, { recursive: true });
     const file = join(folder, 'tools/quillcourier.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('quillcourier', 'quilcourier'));
-    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' }, START);
+    const { output, code } = await start({ DIST_DATA: folder, PORT: '0' });
     expect(code).toBe(1);
     expect(output).toBe(
       'the snapshot is refused: tools/quillcourier.json is not the file that manifest.json names: its hash differs\n',

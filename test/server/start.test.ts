@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundle } from '../../server/bundle.mjs';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,7 +15,7 @@ const started: ChildProcess[] = [];
 /** A copy of the project, so that a test may change it while others run. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const part of ['server', 'model', 'dist-data', 'package.json', 'tsconfig.json'])
+  for (const part of ['server', 'model', 'package.json', 'tsconfig.json'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 });
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** Starts the server of the copy, and waits until it listens. */
 async function start(): Promise<{ address: string; output: string }> {
-  const env = { PATH: process.env.PATH, PORT: '0', CONTACT: 'ops@example.org' };
+  const env = { PATH: process.env.PATH, PORT: '0', CONTACT: 'ops@example.org', DIST_DATA: FIXTURE_DIST };
   const child = spawn('node', ['server/start.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';

@@ -7,7 +7,8 @@ import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundle } from '../../server/bundle.mjs';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
@@ -24,13 +25,18 @@ const COMMAND = {
 };
 const NAME = { name: 'test', version: '1' };
 
+/** The bundle that `npm run stdio` makes each time. */
+const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+await bundle('stdio', folder);
+afterAll(() => rm(folder, { recursive: true }));
+const BUNDLED = ['--enable-source-maps', join(folder, 'stdio.js')];
+
 /** Runs the entry on some lines of input, until it ends. */
 function run(
   input: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn('node', ['--enable-source-maps', 'server/start.mjs', 'stdio'], {
-    cwd: ROOT,
+  const child = spawn('node', BUNDLED, {
     env: { ...process.env, BASE_URL: '', DIST_DATA: FIXTURE_DIST, ...env },
   });
   let [out, err] = ['', ''];
@@ -59,7 +65,7 @@ describe('npm run stdio', () => {
 
   it('serves a client of the second, pinned to 2026-07-28', async () => {
     const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-    await client.connect(new ModernTransport({ ...COMMAND, stderr: 'ignore' }));
+    await client.connect(new ModernTransport({ ...COMMAND, command: 'node', args: BUNDLED, stderr: 'ignore' }));
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'quillcourier' } });
     expect(structuredContent).toHaveProperty('slug', 'quillcourier');

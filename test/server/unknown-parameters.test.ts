@@ -24,28 +24,21 @@ describe('over REST a parameter that is not declared', () => {
     return extensions.map((extension) => ({ address: addressOf(operation, operation.example, extension), inQuery }));
   });
 
-  it.each(addresses)('is refused at $address, with what is allowed', async ({ address, inQuery }) => {
-    const { status, problem } = await json(withQuery(address, 'zebra=1'));
-    expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', 'zebra']);
-    expect(problem.allowed).toEqual(inQuery);
-    expect(problem.nearest).toEqual([]);
-    for (const name of inQuery) expect(problem.detail).toContain(name);
-  });
-
-  it.each(addresses.filter(({ inQuery }) => inQuery.length > 0))(
-    'is refused at $address, with what is nearest',
+  it.each(addresses)(
+    'is refused at $address, with what is allowed and what is nearest',
     async ({ address, inQuery }) => {
-      for (const name of inQuery) {
-        const misspelt = `${name}s`;
-        if (inQuery.includes(misspelt)) continue;
-        const { status, problem } = await json(withQuery(address, `${misspelt}=1`));
-        expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', misspelt]);
-        expect(problem.allowed).toContain(name);
-        // A name of one or two letters is near to nothing: each mistake makes another name of it.
-        if (name.length < 3) continue;
-        expect(problem.nearest).toContain(name);
-        expect(problem.detail).toContain(`Did you mean "${problem.nearest[0]}"`);
-      }
+      const { status, problem } = await json(withQuery(address, 'zebra=1'));
+      expect([status, problem.code, problem.parameter]).toEqual([400, 'unknown_parameter', 'zebra']);
+      expect(problem.allowed).toEqual(inQuery);
+      expect(problem.nearest).toEqual([]);
+      for (const name of inQuery) expect(problem.detail).toContain(name);
+      // A name of one or two letters is near to nothing: each mistake makes another name of it.
+      const [name] = inQuery.filter((name) => name.length > 2 && !inQuery.includes(`${name}s`));
+      if (name === undefined) return;
+      const misspelt = await json(withQuery(address, `${name}s=1`));
+      expect([misspelt.status, misspelt.problem.parameter]).toEqual([400, `${name}s`]);
+      expect(misspelt.problem.nearest).toContain(name);
+      expect(misspelt.problem.detail).toContain(`Did you mean "${misspelt.problem.nearest[0]}"`);
     },
   );
 

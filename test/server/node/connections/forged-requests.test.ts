@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../../server/http/limits.ts';
 import { MAX_PIPELINED } from '../../../../server/http/problems.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../../raw.ts';
-import type { Served } from '../../../serve.ts';
 
-let served: Served;
-afterEach(() => served.close());
+const served = await fixtureServer();
 
 /** More header lines than node's default of 1,000; what comes after them counts all the same. */
 const MANY_LINES = 'a1:\r\n'.repeat(1200);
@@ -35,7 +33,6 @@ describe('a refusal', () => {
   it.each(refused)(
     'of %s (%i) holds behind more header lines than node counts',
     async (_what, status, target, fields, body) => {
-      served = await serveFixture();
       const message = `${target} HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}${fields}${CLOSE}\r\n${body}`;
       expect(statuses(await exchange(served.port, message))).toEqual([status]);
     },
@@ -44,7 +41,6 @@ describe('a refusal', () => {
   it.each(refused)(
     'of %s (%i) holds behind another request of the same packet',
     async (_what, status, target, fields, body) => {
-      served = await serveFixture();
       const first = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
       const message = `${first}${target} HTTP/1.1\r\nHost: localhost\r\n${fields}${CLOSE}\r\n${body}`;
       expect(statuses(await exchange(served.port, message))).toEqual([200, status]);
@@ -52,7 +48,6 @@ describe('a refusal', () => {
   );
 
   it.each(refused)('of %s (%i) holds over HTTP/1.0', async (_what, status, target, fields, body) => {
-    served = await serveFixture();
     // HTTP/1.0 has no chunks: what a chunked body would be is a malformed request.
     const expected = fields.includes(CHUNKED) ? [400, status] : [status];
     const [found] = statuses(await exchange(served.port, `${target} HTTP/1.0\r\n${fields}\r\n${body}`));
@@ -60,13 +55,11 @@ describe('a refusal', () => {
   });
 
   it('of a second host holds behind more header lines than node counts', async () => {
-    served = await serveFixture();
     const message = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${MANY_LINES}Host: evil.example\r\n${CLOSE}\r\n`;
     expect(statuses(await exchange(served.port, message))).toEqual([400]);
   });
 
   it('of a long address holds over HTTP/1.0 and behind another request', async () => {
-    served = await serveFixture();
     const long = `/api/v1/tools?q=${'x'.repeat(MAX_ADDRESS_CHARACTERS)}`;
     expect(statuses(await exchange(served.port, `GET ${long} HTTP/1.0\r\n\r\n`))).toEqual([414]);
     const behind = `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ${long} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`;
@@ -94,7 +87,6 @@ describe('a Host field', () => {
     ' ',
     '',
   ])('%j names no host and is answered with 400 on every address, without a word in the log', async (host) => {
-    served = await serveFixture();
     for (const target of targets) {
       const [status] = statuses(await exchange(served.port, `${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`));
       expect([400, 431], target).toContain(status);
@@ -105,7 +97,6 @@ describe('a Host field', () => {
   });
 
   it('of 31,000 characters is refused too', async () => {
-    served = await serveFixture();
     const message = `GET /healthz HTTP/1.1\r\nHost: ${'x'.repeat(31_000)}\r\n${CLOSE}\r\n`;
     expect([400, 431]).toContain(statuses(await exchange(served.port, message))[0]);
     expect(served.logged).toEqual([]);
@@ -124,7 +115,6 @@ describe('a Host field', () => {
     '0x7f.1',
     'a_b.example',
   ])('%j names a host and changes no answer', async (host) => {
-    served = await serveFixture();
     for (const target of ['GET /healthz', 'GET /api/v1/methodology', 'GET /licence']) {
       const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
       expect(statuses(await exchange(served.port, message)), target).toEqual([200]);
@@ -136,7 +126,6 @@ describe('requests that are sent in advance', () => {
   const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 
   it('are answered in their order, kept and new ones mixed', async () => {
-    served = await serveFixture();
     const limits = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1 : i));
     const message = limits.map((limit, i) => get(`/api/v1/tools?limit=${limit}`, i === 19 ? CLOSE : '')).join('');
     const received = await exchange(served.port, message);
@@ -145,25 +134,24 @@ describe('requests that are sent in advance', () => {
   });
 
   it('are refused once too many wait, and the connection is closed', async () => {
-    served = await serveFixture();
     const found = statuses(await exchange(served.port, get('/api/v1/tools?limit=1').repeat(MAX_PIPELINED * 2)));
     expect(found).toEqual([...Array.from({ length: MAX_PIPELINED + 1 }, () => 200), 429]);
   });
 
   it('are refused at once, and none of them worked on any more, where there are hundreds', async () => {
-    served = await serveFixture({ level: 'debug' });
+    const logging = await serveFixture({ level: 'debug' });
     const pages = Array.from({ length: 300 }, (_, i) => get(`/tools?q=${i}`)).join('');
-    const received = await exchange(served.port, pages);
+    const received = await exchange(logging.port, pages);
     expect(statuses(received)).toEqual([429]);
     expect(received).toContain('"code":"too_many_requests"');
-    expect((await served.get('/healthz')).status).toBe(200);
+    expect((await logging.get('/healthz')).status).toBe(200);
     // The others never reached the routes. The first was under way.
-    const answered = served.logged.filter(({ route }) => route === '/tools');
+    const answered = logging.logged.filter(({ route }) => route === '/tools');
     expect(answered.length).toBeLessThanOrEqual(1);
+    await logging.close();
   });
 
   it('do not keep others waiting: each waits for its turn', async () => {
-    served = await serveFixture();
     const slugs = [...served.snapshot.tools.keys()];
     const pages = Array.from({ length: MAX_PIPELINED }, (_, i) =>
       get(`/compare?tools=${Array.from({ length: 10 }, (_, k) => slugs[(i + k) % slugs.length]).join(',')}`),
@@ -186,7 +174,6 @@ describe('requests that are sent in advance', () => {
 
 describe('the log of faults', () => {
   it('is limited, and holds neither the address nor more than the beginning of a stack', async () => {
-    served = await serveFixture();
     const broken = await serveFixture({
       snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
     });

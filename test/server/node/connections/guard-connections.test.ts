@@ -59,23 +59,25 @@ describe('one client that keeps connections open', () => {
 
 describe('a client that reads slowly', () => {
   /** Requests for the largest answer, 12 MB in all: more than systems take before the client reads. */
-  const ASK_FOR_MUCH = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30);
+  const ASKED = 30;
+  const ASK_FOR_MUCH = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(ASKED);
   const LIMITS = { slowReaderTimeout: 500, minReadRate: 1_000_000, sweepInterval: 50, idleTimeout: 60_000 };
 
   it('is cut off, although it is never idle', async () => {
     served = await serveFixture({ limits: LIMITS });
-    const { socket } = open();
+    // Made before, so that the time counts in which the client does not read, and not that in which the answer is made.
+    await (await served.get('/api/v1/openapi.json')).text();
+    const { socket, received } = open();
     socket.pause();
     socket.write(ASK_FOR_MUCH);
-    const end = Date.now() + 4000;
-    while (Date.now() < end && !socket.destroyed) {
+    for (let turn = 0; turn < 60 && !socket.destroyed; turn += 1) {
       await waited(50);
       socket.read(2000);
     }
     // What was sent before the end has to be read before the end is seen.
     socket.resume();
     await until(() => socket.destroyed);
-    expect(socket.destroyed).toBe(true);
+    expect(received().split('HTTP/1.1 200 ').length - 1).toBeLessThan(ASKED);
     expect((await served.get('/healthz')).status).toBe(200);
   });
 

@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../../../../server/http/limits.ts';
-import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../../raw.ts';
-import type { Served } from '../../../serve.ts';
 
-let served: Served;
-afterEach(() => served.close());
+const served = await fixtureServer();
+const SHORT = { headersTimeout: 300, requestTimeout: 600, idleTimeout: 900, connectionsCheckingInterval: 30 };
+const impatient = await fixtureServer({ limits: SHORT });
+const closing = await fixtureServer({ limits: { keepAliveTimeout: 50 } });
 
 const HEAD = 'GET /api/v1/tools HTTP/1.1\r\nHost: localhost\r\n';
 
@@ -40,20 +41,17 @@ describe('requests that are none', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ])('%s is answered with 400', async (_what, message) => {
-    served = await serveFixture({ limits: { keepAliveTimeout: 50 } });
-    expect(problemIn(await exchange(served.port, message))).toEqual([400, 'malformed_request']);
+    expect(problemIn(await exchange(closing.port, message))).toEqual([400, 'malformed_request']);
   });
 
   it.each([
     ['a target that is no path', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a backslash', 'GET /\\example.com/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ])('%s is answered with 400', async (_what, message) => {
-    served = await serveFixture();
     expect(problemIn(await exchange(served.port, message))).toEqual([400, 'malformed_address']);
   });
 
   it('whoever goes on sending all the same is cut off', async () => {
-    served = await serveFixture();
     const connection = rawConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
@@ -63,7 +61,6 @@ describe('requests that are none', () => {
   });
 
   it('a tunnel is refused', async () => {
-    served = await serveFixture();
     const message = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
     expect(problemIn(await exchange(served.port, message))).toEqual([405, 'method_not_allowed']);
   });
@@ -77,7 +74,6 @@ describe('requests that are odd, but right,', () => {
     ['with an offer to upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n'],
     ['with a body that no one asked for', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n'],
   ])('%s are answered', async (_what, head) => {
-    served = await serveFixture();
     const message = head.endsWith('\r\n\r\n')
       ? head
       : `${head}Connection: close\r\n\r\n${/Length/.test(head) ? 'abc' : ''}`;
@@ -90,7 +86,6 @@ describe('limits', () => {
   const address = (length: number) => `/api/v1/tools?${'&'.repeat(length - '/api/v1/tools?'.length)}`;
 
   it('let an address have so many characters, and not one more', async () => {
-    served = await serveFixture();
     const get = (length: number) => exchange(served.port, `GET ${address(length)} HTTP/1.1\r\nHost: x\r\n${close}\r\n`);
     expect(await get(MAX_ADDRESS_CHARACTERS)).toMatch(/^HTTP\/1\.1 200 /);
     const [head, body = ''] = (await get(MAX_ADDRESS_CHARACTERS + 1)).split('\r\n\r\n');
@@ -99,7 +94,6 @@ describe('limits', () => {
   });
 
   it('tell an address from headers where both are beyond what is read', async () => {
-    served = await serveFixture();
     const long = `GET ${address(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
     expect(problemIn(await exchange(served.port, long))).toEqual([414, 'uri_too_long']);
     const wide = `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`;
@@ -111,7 +105,6 @@ describe('limits', () => {
   });
 
   it('refuse a body that says it is too large before it is sent', async () => {
-    served = await serveFixture();
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
       const connection = rawConnection(served.port);
       connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_BODY_BYTES + 1}\r\n\r\n`);
@@ -121,17 +114,7 @@ describe('limits', () => {
     }
   });
 
-  it('refuse a body that turns out too large', async () => {
-    served = await serveFixture();
-    const connection = rawConnection(served.port);
-    connection.socket.write(mcp('Transfer-Encoding: chunked\r\n'));
-    connection.socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${' '.repeat(MAX_BODY_BYTES + 1)}\r\n0\r\n\r\n`);
-    expect(await connection.until('"code":"body_too_large"')).toMatch(/^HTTP\/1\.1 413 /);
-    connection.socket.destroy();
-  });
-
   it('are nothing to report where the client is gone before the end', async () => {
-    served = await serveFixture();
     for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const connection = rawConnection(served.port);
       // Told to go on, the client knows that its body is being waited for.
@@ -145,7 +128,6 @@ describe('limits', () => {
   });
 
   it('take a body of just the size', async () => {
-    served = await serveFixture();
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
     const padded = call + ' '.repeat(MAX_BODY_BYTES - call.length);
     for (const [fields, body] of [
@@ -160,13 +142,10 @@ describe('limits', () => {
 });
 
 describe('slow clients', () => {
-  const SHORT = { headersTimeout: 300, requestTimeout: 600, idleTimeout: 900, connectionsCheckingInterval: 30 };
-
   it('are told and cut off, whether they dribble headers or a body, while others are answered', async () => {
-    served = await serveFixture({ limits: SHORT });
     const beginnings = [HEAD, `${mcp('Content-Length: 5000\r\n')}{`];
     const slow = Array.from({ length: 40 }, (_, i) => {
-      const connection = rawConnection(served.port);
+      const connection = rawConnection(impatient.port);
       connection.socket.write(beginnings[i % 2] as string);
       const dribble = setInterval(() => connection.socket.writable && connection.socket.write('x'), 20);
       connection.socket.once('close', () => clearInterval(dribble));
@@ -179,7 +158,7 @@ describe('slow clients', () => {
     });
     let answered = 0;
     while (!done) {
-      expect((await served.get(`/api/v1/tools?q=${answered}`)).status).toBe(200);
+      expect((await impatient.get(`/api/v1/tools?q=${answered}`)).status).toBe(200);
       answered += 1;
     }
     expect(answered).toBeGreaterThan(1);
@@ -187,53 +166,53 @@ describe('slow clients', () => {
   });
 
   it('who do not read what they asked for are cut off', async () => {
-    served = await serveFixture({ limits: SHORT });
-    const connection = rawConnection(served.port);
+    const connection = rawConnection(impatient.port);
     connection.socket.pause();
-    connection.socket.write(`GET /api/v1/datasets/ai-readiness HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100));
+    connection.socket.write(`GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await served.get('/healthz')).status).toBe(200);
+    expect((await impatient.get('/healthz')).status).toBe(200);
     // The server's end is gone: what it had sent is read, and then the connection breaks.
     await new Promise((resolve) => setTimeout(resolve, 2 * SHORT.idleTimeout));
     connection.socket.resume();
     const received = await connection.closed();
-    expect(received.length).toBeLessThan(100 * 260_000);
+    expect(received.split('HTTP/1.1 200 ').length - 1).toBeLessThan(100);
   });
 });
 
 describe('the log', () => {
   it('holds routes and statuses, and nothing of who asked or what for', async () => {
-    served = await serveFixture({ level: 'debug' });
+    const logging = await serveFixture({ level: 'debug' });
     const headers = { 'user-agent': 'secret-agent', referer: 'https://secret.example/', cookie: 'secret=1' };
     for (const path of ['/api/v1/tools?q=secret', '/api/v1/tools/secret', '/secret', '/api/v1/tools/flagmast']) {
-      await served.get(path, { headers });
+      await logging.get(path, { headers });
     }
-    await exchange(served.port, 'secret\r\n\r\n');
-    const requests = served.logged.filter(({ msg }) => msg === 'request');
+    await exchange(logging.port, 'secret\r\n\r\n');
+    const requests = logging.logged.filter(({ msg }) => msg === 'request');
     expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
       ['GET', '/api/v1/tools', 200],
       ['GET', '/api/v1/tools/:slug', 404],
       ['GET', null, 404],
       ['GET', '/api/v1/tools/:slug', 200],
     ]);
-    expect(served.logged.find(({ msg }) => msg === 'client error')).toMatchObject({ code: 'HPE_INVALID_METHOD' });
-    expect(JSON.stringify(served.logged)).not.toMatch(/secret|127\.0\.0\.1/);
+    expect(logging.logged.find(({ msg }) => msg === 'client error')).toMatchObject({ code: 'HPE_INVALID_METHOD' });
+    expect(JSON.stringify(logging.logged)).not.toMatch(/secret|127\.0\.0\.1/);
+    await logging.close();
   });
 
   it('has a line for each request, also for those whose answer could be kept', async () => {
-    served = await serveFixture({ level: 'debug' });
+    const logging = await serveFixture({ level: 'debug' });
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     for (const _ of [1, 2, 3, 4]) {
-      await served.get('/mcp', { method: 'POST', headers, body });
-      await served.get('/api/v1/tools');
+      await logging.get('/mcp', { method: 'POST', headers, body });
+      await logging.get('/api/v1/tools');
     }
-    const routes = served.logged.filter(({ msg }) => msg === 'request').map(({ route }) => route);
+    const routes = logging.logged.filter(({ msg }) => msg === 'request').map(({ route }) => route);
     expect(routes).toEqual([1, 2, 3, 4].flatMap(() => ['/mcp', '/api/v1/tools']));
+    await logging.close();
   });
 
   it('tells faults to us alone', async () => {
-    served = await serveFixture();
     const broken = await serveFixture({
       snapshot: { ...served.snapshot, rankings: new Map([['general', undefined as never]]) },
     });
