@@ -100,8 +100,9 @@ export function constraintText(
   }
   if (isQuantity(key)) return quantityInWords(key, Number(value));
   const declared = methodology.catalogue.keys[key];
-  const names = key === 'category' ? categoryLabels(methodology) : (declared?.values ?? {});
-  const named = [value].flat().map((item) => names[String(item)] ?? String(item));
+  const { categories } = methodology;
+  const nameOf = (slug: string) => (key === 'category' ? categories[slug]?.label : declared?.values?.[slug]) ?? slug;
+  const named = [value].flat().map((item) => nameOf(String(item)));
   const about = channel === undefined ? '' : ` (${CHANNEL_NAMES[channel]})`;
   const label = labelOf(key, methodology) + about;
   const isNegated = (strength === 'avoid') !== (op === 'excludes' || (op === 'is' && value === false));
@@ -109,10 +110,6 @@ export function constraintText(
   const hasNoValue = typeof value === 'boolean' || op === 'one_of' || op === 'lowest';
   if (hasNoValue) return `${isNegated ? 'no ' : ''}${label}`;
   return `${label}: ${isNegated ? 'not ' : ''}${bound}${orList(named)}`;
-}
-
-function categoryLabels({ categories }: Methodology): Record<string, string> {
-  return Object.fromEntries(Object.entries(categories).map(([slug, { label }]) => [slug, label]));
 }
 
 /** The label of a question, or a capitalised key for one that is not in the catalogue, such as a budget. */

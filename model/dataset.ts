@@ -15,8 +15,10 @@ export function isDatasetKey(key: string): boolean {
   return groupOf(key) === 'ai' || ALSO.has(key);
 }
 
+const FACT_FIELDS = ['status', 'value', 'display', 'sources', 'disagrees', 'absent'] as const;
+
 /** What the dataset has of a fact. */
-export type DatasetFact = Pick<Fact, 'status' | 'value' | 'display' | 'sources' | 'disagrees' | 'absent'>;
+export type DatasetFact = Pick<Fact, (typeof FACT_FIELDS)[number]>;
 
 /** The facts of one tool that belong to the dataset. @param keys those that it has fields for */
 export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string, DatasetFact> {
@@ -53,10 +55,7 @@ export const Dataset = Type.Object(
         name: Type.String(),
         category: Type.String(),
         score: JobScore,
-        facts: Type.Record(
-          Type.String(),
-          Type.Pick(Fact, ['status', 'value', 'display', 'sources', 'disagrees', 'absent']),
-        ),
+        facts: Type.Record(Type.String(), Type.Pick(Fact, FACT_FIELDS)),
       }),
     ),
     sources: Type.Array(Source),

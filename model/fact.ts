@@ -199,14 +199,11 @@ export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Sourc
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');
 }
 
-/** How many questions about a tool are answered. */
-export interface AnswerCount {
+/** How many questions about a tool are answered, of those that apply to it. */
+export function countAnswers(facts: Iterable<Pick<Fact, 'status'>>): {
   readonly answered: number;
-  /** The questions that apply to the tool. */
   readonly of: number;
-}
-
-export function countAnswers(facts: Iterable<Pick<Fact, 'status'>>): AnswerCount {
+} {
   const all = [...facts];
   return {
     answered: all.filter(isAnswered).length,

@@ -55,9 +55,6 @@ export function computeExample({ set_up, every, for: unit }: WorkedExample, plan
     const counted = parts.lines.filter((line) => unit === undefined || line.unit === unit);
     return { units, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };
   });
-  const [first] = sizes;
-  return (
-    sizes.sort((a, b) => (a.cents ?? Number.POSITIVE_INFINITY) - (b.cents ?? Number.POSITIVE_INFINITY))[0] ??
-    (first as Computed)
-  );
+  const sumOf = ({ cents = Number.POSITIVE_INFINITY }: Computed) => cents;
+  return sizes.reduce((least, other) => (sumOf(other) < sumOf(least) ? other : least));
 }

@@ -84,17 +84,8 @@ export function healthOf(placed: readonly Documented[], tools: number): ListHeal
   };
 }
 
-interface Equal {
-  readonly tally: Tally;
-  readonly tools: readonly Documented[];
-  /** Ascending. */
-  readonly coverage: readonly number[];
-  /** Ascending. */
-  readonly pages: readonly number[];
-}
-
-/** The tools by their counts of proven answers. */
-function equalCounts(placed: readonly Documented[]): Equal[] {
+/** The tools by their counts of proven answers, with how much is known and was read of each, ascending. */
+function equalCounts(placed: readonly Documented[]) {
   const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
   return [...groupBy(placed, ({ tally }) => tally.A.join()).values()].map((tools) => ({
     tally: tools[0].tally,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, CHANNELS, groupOf } from '../catalogue.ts';
+import { countBy } from '../group-by.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 const closedObject = { additionalProperties: false };
@@ -149,20 +150,8 @@ function neededChannel(key: string, keys: Catalogue['keys']): string | undefined
  * extra. Keys that are asked alike are equal.
  */
 export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
-  const timesAsked = new Map<string, number[]>();
-  for (const job of Object.values(jobs)) {
-    for (const [i, tier] of TIERS.entries()) {
-      for (const { key } of job[tier].flatMap(singlesIn)) {
-        const times = timesAsked.get(key) ?? TIERS.map(() => 0);
-        times[i] = (times[i] as number) + 1;
-        timesAsked.set(key, times);
-      }
-    }
-  }
-  const never = TIERS.map(() => 0);
-  return (a, b) => {
-    const [first, second] = [timesAsked.get(a) ?? never, timesAsked.get(b) ?? never];
-    const tier = first.findIndex((times, i) => times !== second[i]);
-    return tier < 0 ? 0 : (second[tier] as number) - (first[tier] as number);
-  };
+  const timesAsked = TIERS.map((tier) =>
+    countBy(Object.values(jobs).flatMap((job) => job[tier].flatMap(singlesIn).map(({ key }) => key))),
+  );
+  return (a, b) => timesAsked.map((times) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((more) => more !== 0) ?? 0;
 }

@@ -14,78 +14,52 @@ interface Variable<Value> {
 
 const variable = <Value>(declared: Variable<Value>) => declared;
 
+/** A variable without a value of its own. */
+function optional<Value>(allowed: string, read: (text: string) => Value | undefined): Variable<Value | undefined> {
+  return { allowed, otherwise: undefined, read };
+}
+
+const PORT = '0 to 65535';
+const HOST = variable<string>({
+  allowed: 'a name or an address of this machine, without a port',
+  otherwise: '127.0.0.1',
+  read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
+});
+
 /** Every environment variable that the server reads. A test compares them with the table in README.md. */
 const VARIABLES = {
-  PORT: variable<number>({
-    allowed: '0 to 65535',
-    otherwise: 3000,
-    read: readPort,
-  }),
-  HOST: variable<string>({
-    allowed: 'a name or an address of this machine, without a port',
-    otherwise: '127.0.0.1',
-    read: readHost,
-  }),
-  BASE_URL: variable<string | undefined>({
-    allowed: 'an http or https address without a query, such as https://example.com or https://example.com/outreach',
-    otherwise: undefined,
-    read: readBaseUrl,
-  }),
+  PORT: variable<number>({ allowed: PORT, otherwise: 3000, read: readPort }),
+  HOST,
+  BASE_URL: optional(
+    'an http or https address without a query, such as https://example.com or https://example.com/outreach',
+    readBaseUrl,
+  ),
   TRUSTED_PROXIES: variable<number>({
     allowed: '0 to 9: how many proxies in front of the server add to X-Forwarded-For',
     otherwise: 0,
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
   }),
-  DIST_DATA: variable<string | undefined>({
-    allowed: 'a folder that holds a snapshot',
-    otherwise: undefined,
-    read: (text) => text,
-  }),
-  WATCH_DATA: variable<number | undefined>({
-    allowed: '1 to 86400: the seconds between two looks for a new snapshot',
-    otherwise: undefined,
-    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined),
-  }),
-  HISTORY_DIR: variable<string | undefined>({
-    allowed: 'a folder with one folder for each earlier snapshot, named by its id',
-    otherwise: undefined,
-    read: (text) => text,
-  }),
-  METRICS_PORT: variable<number | undefined>({
-    allowed: '0 to 65535',
-    otherwise: undefined,
-    read: readPort,
-  }),
-  METRICS_HOST: variable<string>({
-    allowed: 'a name or an address of this machine, without a port',
-    otherwise: '127.0.0.1',
-    read: readHost,
-  }),
+  DIST_DATA: optional('a folder that holds a snapshot', (text) => text),
+  WATCH_DATA: optional('1 to 86400: the seconds between two looks for a new snapshot', (text) =>
+    /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined,
+  ),
+  HISTORY_DIR: optional('a folder with one folder for each earlier snapshot, named by its id', (text) => text),
+  METRICS_PORT: optional(PORT, readPort),
+  METRICS_HOST: HOST,
   LOG_LEVEL: variable<string>({
     allowed: `one of ${LEVELS.join(', ')}`,
     otherwise: 'info',
     read: (text) => LEVELS.find((level) => level === text),
   }),
-  REPOSITORY_URL: variable<string | undefined>({
-    allowed: 'an http or https address without a query',
-    otherwise: undefined,
-    read: (text) => (isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined),
-  }),
-  CONTACT: variable<string | undefined>({
-    allowed: 'a mail address or an https address, such as facts@example.com or https://example.com/contact',
-    otherwise: undefined,
-    read: (text) => readMail(text) ?? readSecure(text),
-  }),
-  IMPRINT_URL: variable<string | undefined>({
-    allowed: 'an https address',
-    otherwise: undefined,
-    read: readSecure,
-  }),
-  PRIVACY_URL: variable<string | undefined>({
-    allowed: 'an https address',
-    otherwise: undefined,
-    read: readSecure,
-  }),
+  REPOSITORY_URL: optional('an http or https address without a query', (text) =>
+    isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined,
+  ),
+  CONTACT: optional(
+    'a mail address or an https address, such as facts@example.com or https://example.com/contact',
+    (text) => readMail(text) ?? readSecure(text),
+  ),
+  IMPRINT_URL: optional('an https address', readSecure),
+  PRIVACY_URL: optional('an https address', readSecure),
 };
 
 type Name = keyof typeof VARIABLES;
@@ -121,10 +95,6 @@ export function operatorOf(env: NodeJS.ProcessEnv): Operator {
 
 function readPort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
-}
-
-function readHost(text: string): string | undefined {
-  return /^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined;
 }
 
 /** Only scheme, host and path, without a trailing slash, so that paths can be appended. */

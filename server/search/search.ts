@@ -29,15 +29,7 @@ interface MayMatch {
 }
 
 /** Everything that a search needs, built once for each snapshot. */
-interface Index {
-  readonly documents: readonly Document[];
-  readonly positions: ReadonlyMap<string, number>;
-  readonly names: NameIndex;
-  readonly words: WordIndex;
-  readonly reader: QueryReader;
-}
-
-const indexOf = perSnapshot((snapshot): Index => {
+const indexOf = perSnapshot((snapshot) => {
   const { methodology, lexicon } = snapshot;
   const documents = documentsOf(snapshot);
   const words = new WordIndex(documents);

@@ -1,24 +1,16 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { perSnapshot, type Snapshot } from './snapshot.ts';
 
-/** A question as it was asked before a snapshot changed it. */
-interface Replaced {
-  readonly seq: number;
-  readonly before: CatalogueKey | null;
-}
-
-/** By key, oldest first. */
-const replacedQuestions = perSnapshot(({ history }): ReadonlyMap<string, readonly Replaced[]> => {
-  const byKey = new Map<string, Replaced[]>();
-  for (const { seq, undo } of history.snapshots) {
-    for (const [key, before] of Object.entries(undo.keys ?? {})) {
-      const known = byKey.get(key);
-      if (known) known.push({ seq, before });
-      else byKey.set(key, [{ seq, before }]);
-    }
-  }
-  return byKey;
-});
+/** The questions as they were asked before a snapshot changed them, by key, oldest first. */
+const replacedQuestions = perSnapshot(({ history }) =>
+  groupBy(
+    history.snapshots.flatMap(({ seq, undo }) =>
+      Object.entries(undo.keys ?? {}).map(([key, before]) => ({ key, seq, before })),
+    ),
+    ({ key }) => key,
+  ),
+);
 
 /**
  * A question as it was asked in a snapshot of the history, so that an answer of that time is shown in the words of that time.
@@ -26,23 +18,15 @@ const replacedQuestions = perSnapshot(({ history }): ReadonlyMap<string, readonl
  * @returns undefined where that snapshot did not ask it
  */
 export function questionAt(snapshot: Snapshot, key: string, seq: number): CatalogueKey | undefined {
-  const replaced = replacedQuestions(snapshot)
-    .get(key)
-    ?.find((one) => one.seq > seq);
-  if (replaced) return replaced.before ?? undefined;
-  return ownQuestion(snapshot, key);
+  const replaced = replacedQuestions(snapshot).get(key);
+  const later = replaced?.find((one) => one.seq > seq);
+  return later ? (later.before ?? undefined) : ownQuestion(snapshot, key);
 }
 
 /** A question as it is asked now or, if it is not asked any more, as it was asked last. Undefined if it never was. */
 export function lastQuestion(snapshot: Snapshot, key: string): CatalogueKey | undefined {
-  const asked = ownQuestion(snapshot, key);
-  return (
-    asked ??
-    replacedQuestions(snapshot)
-      .get(key)
-      ?.findLast(({ before }) => before !== null)?.before ??
-    undefined
-  );
+  const replaced = replacedQuestions(snapshot).get(key);
+  return ownQuestion(snapshot, key) ?? replaced?.findLast(({ before }) => before !== null)?.before ?? undefined;
 }
 
 function ownQuestion({ methodology }: Snapshot, key: string): CatalogueKey | undefined {

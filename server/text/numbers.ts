@@ -65,9 +65,7 @@ export function joinPhrases(tokens: readonly ReadToken[], phrases: JoinedPhrases
     const run = phrases.at(tokens, at, Math.min(end, tokens.length))[0];
     const [first, last] = [tokens[at], tokens[at + (run?.length ?? 1) - 1]] as [ReadToken, ReadToken];
     const isPhrase = run !== undefined && run.length > 1;
-    joined.push(
-      isPhrase ? { ...first, end: last.end, number: run.meaning, amount: { amount: run.meaning, unit: '' } } : first,
-    );
+    joined.push(isPhrase ? numberToken(first, last, run.meaning) : first);
     at += isPhrase ? run.length : 1;
   }
   return joined;
@@ -87,10 +85,14 @@ export function joinNumbers(tokens: readonly ReadToken[], ones: ReadonlySet<stri
     const run = runAt(tokens, at, ones);
     const [first, last] = [tokens[at], tokens[(run?.end ?? at + 1) - 1]] as [ReadToken, ReadToken];
     if (!run || run.end === at + 1) joined.push(first);
-    else joined.push({ ...first, end: last.end, number: run.value, amount: { amount: run.value, unit: '' } });
+    else joined.push(numberToken(first, last, run.value));
     at = run?.end ?? at + 1;
   }
   return joined;
+}
+
+function numberToken(first: ReadToken, { end }: ReadToken, number: number): ReadToken {
+  return { ...first, end, number, amount: { amount: number, unit: '' } };
 }
 
 function mayContinue(token: ReadToken | undefined, ones: ReadonlySet<string>): boolean {
