@@ -4,7 +4,7 @@ import { judgeFor } from '../../tools/hostile/judge.ts';
 import { mcpMessages } from '../../tools/hostile/mcp-messages.ts';
 import type { Message } from '../../tools/hostile/message.ts';
 import { type Description, restMessages } from '../../tools/hostile/rest-messages.ts';
-import { sendAll } from '../../tools/hostile/send-all.ts';
+import { sendAll } from '../../tools/hostile/send.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 

@@ -23,7 +23,9 @@ export async function search(rounds: number): Promise<Table> {
     let bytes = 0;
     for (let i = 0; i < WARM_UP + rounds * QUESTIONS; i += 1) {
       const before = await ours.cpu();
-      const [time, answer] = await timed(ours.port, `${path}?q=${encodeURIComponent(questionOf(i))}`);
+      const begun = performance.now();
+      const answer = await ask(ours.port, message(`${path}?q=${encodeURIComponent(questionOf(i))}`));
+      const time = performance.now() - begun;
       const used = (await ours.cpu()) - before;
       if (answer.status !== 200) throw new Error(`${answer.status} for "${questionOf(i)}"`);
       if (i < WARM_UP) continue;
@@ -40,10 +42,4 @@ export async function search(rounds: number): Promise<Table> {
     columns: ['question', 'bytes', 'CPU p50', 'CPU p99', 'p50', 'p99'],
     rows,
   };
-}
-
-async function timed(port: number, path: string) {
-  const begun = performance.now();
-  const answer = await ask(port, message(path));
-  return [performance.now() - begun, answer] as const;
 }

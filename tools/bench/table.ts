@@ -17,3 +17,7 @@ export function inColumns({ title, columns, rows }: Table): string {
   const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [title, '', line(head), rule, ...body.map(line)].join('\n');
 }
+
+export function printTable(title: string, columns: Table['columns'], rows: Table['rows']): void {
+  console.log(`\n${inColumns({ title, columns, rows })}`);
+}

@@ -1,5 +1,7 @@
+import { groupBy } from '../../model/group-by.ts';
 import { questionsOf } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
+import { printTable } from '../bench/table.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
 import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
 
@@ -17,14 +19,8 @@ const outcomes = await answerAll(served, questionsOf(served.snapshot));
 
 const lineOf = ({ id, calls, characters, isRight }: Outcome) =>
   `${id.padEnd(76)} ${String(calls).padStart(2)} ${String(characters).padStart(6)} ${isRight ? 'right' : 'WRONG'}`;
-const figuresLine = (name: string, { right, all, calls, characters, most }: Figures) =>
-  [
-    name.padEnd(20),
-    `${right} of ${all}`.padStart(10),
-    calls.toFixed(1).padStart(6),
-    characters.toFixed(0).padStart(6),
-    String(most).padStart(6),
-  ].join(' ');
+const row = (name: string, { right, all, calls, characters, most }: Figures) =>
+  [name, `${right} of ${all}`, calls.toFixed(1), Math.round(characters), most] as const;
 
 const onlyFailures = process.argv.includes('--failures');
 for (const outcome of outcomes) {
@@ -33,11 +29,9 @@ for (const outcome of outcomes) {
   if (!outcome.isRight) console.log(`  expected ${outcome.expected}\n  got      ${outcome.got}`);
 }
 
-console.log(`\n${'kind'.padEnd(20)}      right  calls  chars   most`);
-for (const kind of new Set(outcomes.map((outcome) => outcome.kind)))
-  console.log(figuresLine(kind, figuresOf(outcomes.filter((outcome) => outcome.kind === kind))));
 const all = figuresOf(outcomes);
-console.log(figuresLine('all', all));
+const byKind = [...groupBy(outcomes, ({ kind }) => kind)].map(([kind, own]) => row(kind, figuresOf(own)));
+printTable('By kind', ['kind', 'right', 'calls', 'characters', 'at most'], [...byKind, row('all', all)]);
 
 console.log('\nThe dearest:');
 const dearest = outcomes.toSorted((a, b) => b.characters - a.characters).slice(0, DEAREST);

@@ -31,11 +31,7 @@ const OTHER_FORMS: readonly Form[] = [
 /** Every page of the sitemap, the answers of the API about all and about each tool, and the files of pages, as a server answers them. */
 export async function variantsOf(port: number): Promise<Variant[]> {
   const text = async (path: string) => (await ask(port, message(path))).body.toString();
-  const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
-  const pages = locations.map(([, url = '']) => {
-    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
-    return pathname + search;
-  });
+  const pages = pathsIn(await text('/sitemap.xml'));
   const { paths } = JSON.parse(await text('/api/v1/openapi.json')) as { paths: object };
   const { tools } = JSON.parse(await text('/api/v1/tools')) as { tools: { slug: string }[] };
   // Without what only free input has an answer to.
@@ -61,4 +57,12 @@ async function variant(port: number, asked: Pick<Variant, 'path' | 'kind' | 'sha
   const again = await ask(port, message(path, { ...sent, 'if-none-match': etag }));
   if (again.status !== 304) throw new Error(`${again.status} for ${path} with its own entity tag`);
   return { ...asked, size, unchanged: again.size, etag, freshness: freshnessOf(headers) };
+}
+
+/** The paths that a sitemap names. */
+export function pathsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
 }

@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { countsOf, type Manifest, snapshotId } from '../../model/snapshot-files.ts';
+import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { type Answer, ask, message } from '../bench/exchange.ts';
-import { inColumns } from '../bench/table.ts';
+import { printTable } from '../bench/table.ts';
 import { withTools } from '../bench/with-tools.ts';
 import { WatchedServer } from '../soak/watched-server.ts';
-import { write } from './written.ts';
+import { pathsIn } from './addresses.ts';
 
 /*
  * What a server with many tools takes: npm run scale:tools -- [sizes]
@@ -76,6 +78,34 @@ async function measure(size: number, folder: string): Promise<void> {
   }
 }
 
+/**
+ * Writes a snapshot with other tools than the committed one into a folder, with the history of the committed one, so that a server can be
+ * started on it.
+ * @returns the bytes of each file
+ */
+async function write(snapshot: Snapshot, folder: string): Promise<Map<string, number>> {
+  const { manifest, tools, rankings, alternatives, methodology } = snapshot;
+  await cp(DIST_DATA, folder, { recursive: true });
+  for (const part of ['tools', 'rankings']) {
+    await rm(join(folder, part), { recursive: true });
+    await mkdir(join(folder, part));
+  }
+  const texts = new Map<string, string>();
+  for (const [slug, tool] of tools) texts.set(`tools/${slug}.json`, JSON.stringify(tool));
+  for (const [profile, ranking] of rankings) texts.set(`rankings/${profile}.json`, JSON.stringify(ranking));
+  texts.set('alternatives.json', JSON.stringify(alternatives));
+  for (const [path, text] of texts) await writeFile(join(folder, path), text);
+  const others = Object.keys(manifest.files).filter((path) => !/^(tools|rankings)\//.test(path) && !texts.has(path));
+  for (const path of others) texts.set(path, await readFile(join(folder, path), 'utf8'));
+  const counts = countsOf(tools.values(), methodology.catalogue);
+  const files = Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
+  const { snapshot: _, ...rest } = manifest;
+  const described: Omit<Manifest, 'snapshot'> = { ...rest, counts, files };
+  const text = JSON.stringify({ snapshot: snapshotId(described, sha256), ...described });
+  await writeFile(join(folder, 'manifest.json'), text);
+  return new Map([...texts, ['manifest.json', text] as const].map(([path, each]) => [path, Buffer.byteLength(each)]));
+}
+
 async function question(server: WatchedServer): Promise<void> {
   await quiet(server);
   console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${memoryOf(server)} MB`);
@@ -95,15 +125,12 @@ async function question(server: WatchedServer): Promise<void> {
       Math.round(cpu / 1000),
     ]);
     if (path === '/sitemap.xml') {
-      const found = [...(answer?.body.toString() ?? '').matchAll(/<loc>([^<]+)</g)];
-      pages = found
-        .map(([, url = '']) => new URL(url.replaceAll('&amp;', '&')))
-        .map((url) => url.pathname + url.search);
+      pages = pathsIn(answer?.body.toString() ?? '');
     }
   }
   rows.sort((a, b) => Number(b[4]) - Number(a[4]));
   const columns = ['address', 'status', 'KB', 'ms', 'CPU ms'];
-  console.log(`\n${inColumns({ title: 'Each for the first time, slowest first', columns, rows })}`);
+  printTable('Each for the first time, slowest first', columns, rows);
   console.log(`\nafter these: ${memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
   const [before, wasThen] = [await server.cpu(), server.seen().now];
   const asked = Math.min(PAGES, pages.length);

@@ -7,7 +7,7 @@ import { judgeFor } from '../hostile/judge.ts';
 import { mcpMessages } from '../hostile/mcp-messages.ts';
 import type { Message } from '../hostile/message.ts';
 import { type Description, restMessages } from '../hostile/rest-messages.ts';
-import { sendAll } from '../hostile/send-all.ts';
+import { sendAll } from '../hostile/send.ts';
 import type { Told } from './served.ts';
 
 const AT_ONCE = 2000;
