@@ -28,18 +28,12 @@ function inspect(era: string, ...options: string[]): Promise<Inspected> {
 /** What is not clean about the list of tools: what --strict finds in their schemas, or a tool that is missing. */
 async function faultOfList(era: string): Promise<string> {
   const inspected = await inspect(era, '--method', 'tools/list', '--strict');
-  const names = resultOf(inspected)
-    ?.tools?.map(({ name }) => name)
-    .join();
-  return (
-    faultOf(inspected) ||
-    (names ===
-    forModels(operations)
-      .map(({ name }) => name)
-      .join()
-      ? ''
-      : `listed: ${names}`)
-  );
+  const listed = namesOf(resultOf(inspected)?.tools ?? []);
+  return faultOf(inspected) || (listed === namesOf(forModels(operations)) ? '' : `listed: ${listed}`);
+}
+
+function namesOf(tools: readonly { readonly name: string }[]): string {
+  return tools.map(({ name }) => name).join();
 }
 
 async function faultOfCall(era: string, operation: Operation): Promise<string> {

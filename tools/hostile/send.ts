@@ -16,7 +16,7 @@ const DEADLINE = 25_000;
  * Sends a message over a connection of its own, and resolves with the answers that came until it was closed.
  * @throws Error where the server leaves the connection open, or sends what is no answer of HTTP/1.1
  */
-export async function send(port: number, message: Message): Promise<Answer[]> {
+async function send(port: number, message: Message): Promise<Answer[]> {
   const received = await exchange(port, message);
   return readAnswers(received, message.method === 'HEAD');
 }
