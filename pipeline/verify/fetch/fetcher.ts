@@ -13,9 +13,9 @@ import {
   pageType,
   type Validators,
 } from './fetched-page.ts';
-import { type Answer, type GetOptions, get, type Headers } from './get.ts';
-import { type Clock, type Left, PoliteGet, realClock } from './polite-get.ts';
-import { type Allowance, MAX_ROBOTS_BYTES, Robots, redirectOf, wantsRobotsBody } from './robots.ts';
+import { type Answer, type GetLimits, type GetOptions, get, type Headers } from './get.ts';
+import { type Clock, type Left, PoliteGet, type PoliteLimits, realClock } from './polite-get.ts';
+import { type Allowance, MAX_ROBOTS_BYTES, redirectOf, robotsOf, wantsRobotsBody } from './robots.ts';
 
 export interface FetcherOptions {
   /** The User-Agent: see `verifierAgent`. */
@@ -26,19 +26,11 @@ export interface FetcherOptions {
 }
 
 /** All times are in milliseconds. */
-export interface FetchLimits {
-  /** From the start of a request to the end of its body. */
-  readonly timeout: number;
-  /** From the start of a request to its headers. */
-  readonly headersTimeout: number;
+export interface FetchLimits extends GetLimits, PoliteLimits {
   /** Of a decoded body. */
   readonly maxBytes: number;
   /** How many redirects are followed. */
   readonly maxHops: number;
-  /** Between the end of a request to a host and the start of the next one. */
-  readonly pause: number;
-  /** How many hosts are asked at once. */
-  readonly maxHosts: number;
 }
 
 const FETCH_LIMITS: FetchLimits = {
@@ -66,14 +58,14 @@ export function createFetcher(options: FetcherOptions): FetchPage {
     'accept-language': 'en, *;q=0.5',
   };
   const ask = (url: URL, asked: GetOptions) => polite.ask(url.hostname, () => get(network, url, asked, limits));
-  const robots = new Robots({
+  const allowanceOf = robotsOf({
     ask: (url) => ask(url, { headers, maxBytes: MAX_ROBOTS_BYTES, longer: 'cut', wantsBody: wantsRobotsBody }),
     onCrawlDelay: (host, ms) => polite.slowDown(host, ms),
   });
   const page = { maxBytes: limits.maxBytes, longer: 'refuse', wantsBody: wantsPageBody } as const;
   return (url, validators) =>
     followPage(url, validators, {
-      robots,
+      allowanceOf,
       askPage: (at, conditions) => ask(at, { ...page, headers: { ...headers, ...conditions } }),
       maxHops: limits.maxHops,
     });
@@ -83,7 +75,7 @@ export function createFetcher(options: FetcherOptions): FetchPage {
 const MAX_REPEATED = 500;
 
 interface Asking {
-  readonly robots: Robots;
+  readonly allowanceOf: ReturnType<typeof robotsOf>;
   /** Sends one request in the turn of its host. */
   askPage(url: URL, conditions: Headers): Promise<Answer | Refusal | Left>;
   readonly maxHops: number;
@@ -93,13 +85,13 @@ interface Asking {
 async function followPage(
   text: string,
   validators: Validators | undefined,
-  { robots, askPage, maxHops }: Asking,
+  { allowanceOf, askPage, maxHops }: Asking,
 ): Promise<FetchedPage> {
   const hops: Hop[] = [];
   let url = readWebAddress(text);
   if (!(url instanceof URL)) return { outcome: 'failed', url: repeated(text), hops, ...url };
   for (;;) {
-    const allowance = await robots.allowance(url);
+    const allowance = await allowanceOf(url);
     if (allowance !== 'allowed') return notAsked(url, hops, allowance);
     const conditions = conditionsFor(url, validators);
     const answer = await askPage(url, conditions);

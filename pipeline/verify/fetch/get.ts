@@ -25,7 +25,9 @@ export interface GetOptions {
 }
 
 export interface GetLimits {
+  /** From the start of a request to the end of its body. */
   readonly timeout: number;
+  /** From the start of a request to its headers. */
   readonly headersTimeout: number;
 }
 

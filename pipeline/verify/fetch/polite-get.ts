@@ -22,7 +22,9 @@ export interface Left {
 }
 
 export interface PoliteLimits {
+  /** Between the end of a request to a host and the start of the next one. */
   readonly pause: number;
+  /** How many hosts are asked at once. */
   readonly maxHosts: number;
 }
 

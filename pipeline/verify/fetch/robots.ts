@@ -25,33 +25,31 @@ export type Allowance =
 /** What an origin lets be read: its rules, or one answer for everything. */
 type Rules = { readonly text: string } | Exclude<Allowance, 'allowed'>;
 
-export interface RobotsOptions {
+interface RobotsOptions {
   /** Sends one request for a robots.txt, in the turn of its host. */
   ask(url: URL): Promise<Answer | Refusal | Left>;
   /** Is given the pause that an origin asks for, in milliseconds. */
   onCrawlDelay(host: string, ms: number): void;
 }
 
-/** The robots.txt of all origins of a run, each fetched when its first page is asked for (RFC 9309). */
-export class Robots {
-  readonly #rules: LRUCache<string, Rules>;
-
-  constructor(options: RobotsOptions) {
-    this.#rules = new LRUCache<string, Rules>({
-      maxSize: MAX_KEPT,
-      sizeCalculation: (rules) => ('text' in rules ? rules.text.length + 1 : 1),
-      // A robots.txt that is being fetched while others push it out is still needed.
-      ignoreFetchAbort: true,
-      fetchMethod: (origin) => fetchRules(origin, options),
-    });
-  }
-
-  async allowance(url: URL): Promise<Allowance> {
-    const rules = await this.#rules.forceFetch(url.origin);
+/**
+ * Whether pages may be asked for, by the robots.txt of their origins. Each is fetched when its first page is asked for, and counts for
+ * the whole run (RFC 9309).
+ */
+export function robotsOf(options: RobotsOptions): (url: URL) => Promise<Allowance> {
+  const known = new LRUCache<string, Rules>({
+    maxSize: MAX_KEPT,
+    sizeCalculation: (rules) => ('text' in rules ? rules.text.length + 1 : 1),
+    // A robots.txt that is being fetched while others push it out is still needed.
+    ignoreFetchAbort: true,
+    fetchMethod: (origin) => fetchRules(origin, options),
+  });
+  return async (url) => {
+    const rules = await known.forceFetch(url.origin);
     if (!('text' in rules)) return rules;
     const parsed = robotsParser(robotsUrl(url.origin), rules.text);
     return parsed.isAllowed(url.href, VERIFIER_NAME) === false ? { forbidden: 'rule' } : 'allowed';
-  }
+  };
 }
 
 /** Whether the body of an answer has rules. */
