@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { commandsOn } from '../pipeline/commands/run.ts';
 
 const exec = promisify(execFile);
 
@@ -114,22 +115,21 @@ describe('the snapshot', () => {
   /** Runs the step on the merge of a branch that changes one file, as the checkout of a pull request is. */
   async function resultFor(file: string): Promise<{ readonly code: number; readonly out: string }> {
     const root = await mkdtemp(join(tmpdir(), 'pull-request-'));
-    const git = (...args: string[]) =>
-      exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], { cwd: root });
+    const { git } = commandsOn(root);
     const commit = async (path: string, text: string) => {
       await mkdir(join(root, dirname(path)), { recursive: true });
       await writeFile(join(root, path), text);
-      await git('add', '.');
+      await git('add .');
       await git('commit', '-qm', path);
     };
-    await git('init', '-q', '-b', 'main');
+    await git('init -q -b main');
     await commit('dist-data/manifest.json', 'one');
-    await git('checkout', '-q', '-b', 'edit');
+    await git('checkout -q -b edit');
     await commit(file, 'two');
-    await git('checkout', '-q', 'main');
+    await git('checkout -q main');
     // What main rebuilt since is not part of the pull request.
     await commit('dist-data/alternatives.json', 'rebuilt');
-    await git('merge', '-q', '--no-ff', '--no-edit', 'edit');
+    await git('merge -q --no-ff --no-edit edit');
     const { run = '' } = stepNamed('A pull request leaves out dist-data and dist-pictures');
     return exec('bash', ['-e', '-c', run], { cwd: root }).then(
       ({ stdout }) => ({ code: 0, out: stdout }),
@@ -181,41 +181,37 @@ describe('the snapshot', () => {
   it('reaches main although something was merged while it was built', async () => {
     const root = await mkdtemp(join(tmpdir(), 'rebuild-'));
     const remote = join(root, 'remote.git');
-    const git = (where: string, ...args: string[]) =>
-      exec('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org', ...args], {
-        cwd: join(root, where),
-      });
-    await git('', 'init', '-q', '--bare', '-b', 'main', remote);
-    for (const clone of ['editor', 'runner']) await git('', 'clone', '-q', remote, clone);
+    const git = (where: string, ...args: string[]) => commandsOn(join(root, where)).git(...args);
+    await git('', `init -q --bare -b main ${remote}`);
+    for (const clone of ['editor', 'runner']) await git('', `clone -q ${remote} ${clone}`);
     const put = async (where: string, path: string, text: string) => {
       await mkdir(join(root, where, dirname(path)), { recursive: true });
       await writeFile(join(root, where, path), text);
     };
     for (const folder of ['facts', 'dist-data', 'dist-pictures']) await put('editor', `${folder}/one`, 'one');
     const push = async (message: string) => {
-      await git('editor', 'add', '.');
+      await git('editor', 'add .');
       await git('editor', 'commit', '-qm', message);
-      await git('editor', 'push', '-q', 'origin', 'HEAD:main');
+      await git('editor', 'push -q origin HEAD:main');
     };
     await push('Start');
-    await git('runner', 'pull', '-q', 'origin', 'main');
+    await git('runner', 'pull -q origin main');
     await put('runner', 'dist-data/one', 'rebuilt');
     await put('editor', 'facts/two', 'merged meanwhile');
     await push('Merge');
     const { run = '' } = stepNamed('Commit what the build gave');
     const env = { ...process.env, REMOTE: remote };
     await exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env });
-    const { stdout } = await git('', '--git-dir', remote, 'log', '--format=%s', 'main');
-    expect(stdout.trim().split('\n')).toEqual(['Rebuild the snapshot', 'Merge', 'Start']);
+    const log = await git('', `--git-dir ${remote} log --format=%s main`);
+    expect(log.trim().split('\n')).toEqual(['Rebuild the snapshot', 'Merge', 'Start']);
 
     // Nobody's snapshot is overwritten.
     await put('runner', 'dist-data/one', 'rebuilt again');
-    await git('editor', 'pull', '-q', 'origin', 'main');
+    await git('editor', 'pull -q origin main');
     await put('editor', 'dist-data/one', 'another');
     await push('Another snapshot');
     await expect(exec('bash', ['-e', '-c', run], { cwd: join(root, 'runner'), env })).rejects.toThrow();
-    const { stdout: kept } = await git('', '--git-dir', remote, 'show', 'main:dist-data/one');
-    expect(kept).toBe('another');
+    expect(await git('', `--git-dir ${remote} show main:dist-data/one`)).toBe('another');
   });
 
   it('is compared with the whole git history wherever that is needed', () => {

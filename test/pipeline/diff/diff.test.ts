@@ -20,6 +20,63 @@ const rows = (tables: Record<string, Record<string, string>>) =>
 
 const NOTHING_WRITTEN = { events: [], questions: { before: {}, after: {} }, withoutWord: new Set<string>() };
 
+/** Edits of each shared file, its title in a report, what the report says of the edit and, if places can move, of what they are moved by. */
+const SHARED: readonly (readonly [
+  file: string,
+  title: string,
+  edits: Record<string, string | readonly [string, string]>,
+])[] = [
+  [
+    'catalogue',
+    'Questions',
+    {
+      'Does it send email? → Does it send many emails?': [
+        'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
+        'the catalogue of questions',
+      ],
+      'label: Phone calls → label: Calls by phone': 'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
+    },
+  ],
+  [
+    'currencies',
+    'Exchange rates',
+    {
+      'EUR: 1.25 → EUR: 1.3': 'rates > EUR: 1.25 → 1.3',
+    },
+  ],
+  [
+    'methodology',
+    'Method',
+    {
+      'min_pages: 2 → min_pages: 3': ['min_pages: 2 → 3', 'the method (pages that a place needs)'],
+      'value: stdio, why → value: streamable-http, why': [
+        'jobs > agents > extra > ai.mcp_transport > value: "stdio" → "streamable-http"',
+        'the method (job agents)',
+      ],
+      'types: [linkedin-automation, multichannel-outreach] → types: [linkedin-automation, multichannel-outreach, cold-email]':
+        ['jobs > outreach > types: added "cold-email"', 'the method (job outreach)'],
+      'why: The message is the point. → why: A message is the point.':
+        'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
+    },
+  ],
+  [
+    'lexicon',
+    'Lexicon',
+    {
+      'en: [whatsapp, → en: [whatsapp, green messenger,':
+        'constraints > channels.whatsapp > en: added "green messenger"',
+    },
+  ],
+  [
+    'categories',
+    'Categories',
+    {
+      'Runs sequences that mix LinkedIn, email and other channels. → Mixes LinkedIn, email and other channels.':
+        'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
+    },
+  ],
+];
+
 describe('a difference', () => {
   it('is empty between a state and itself', async () => {
     expect(linesByTitle(await diffOf({}))).toEqual({});
@@ -204,74 +261,12 @@ describe('a difference', () => {
     });
   });
 
-  it.each([
-    [
-      'catalogue',
-      'Questions',
-      'Does it send email?',
-      'Does it send many emails?',
-      'keys > channels.email > question: "Does it send email?" → "Does it send many emails?"',
-      'the catalogue of questions',
-    ],
-    [
-      'catalogue',
-      'Questions',
-      'label: Phone calls',
-      'label: Calls by phone',
-      'keys > channels.calls > label: "Phone calls" → "Calls by phone"',
-      undefined,
-    ],
-    ['currencies', 'Exchange rates', 'EUR: 1.25', 'EUR: 1.3', 'rates > EUR: 1.25 → 1.3', undefined],
-    [
-      'methodology',
-      'Method',
-      'min_pages: 2',
-      'min_pages: 3',
-      'min_pages: 2 → 3',
-      'the method (pages that a place needs)',
-    ],
-    [
-      'methodology',
-      'Method',
-      'value: stdio, why',
-      'value: streamable-http, why',
-      'jobs > agents > extra > ai.mcp_transport > value: "stdio" → "streamable-http"',
-      'the method (job agents)',
-    ],
-    [
-      'methodology',
-      'Method',
-      'types: [linkedin-automation, multichannel-outreach]',
-      'types: [linkedin-automation, multichannel-outreach, cold-email]',
-      'jobs > outreach > types: added "cold-email"',
-      'the method (job outreach)',
-    ],
-    [
-      'methodology',
-      'Method',
-      'why: The message is the point.',
-      'why: A message is the point.',
-      'jobs > outreach > must > linkedin.messages > why: "The message is the point." → "A message is the point."',
-      undefined,
-    ],
-    [
-      'lexicon',
-      'Lexicon',
-      'en: [whatsapp,',
-      'en: [whatsapp, green messenger,',
-      'constraints > channels.whatsapp > en: added "green messenger"',
-      undefined,
-    ],
-    [
-      'categories',
-      'Categories',
-      'Runs sequences that mix LinkedIn, email and other channels.',
-      'Mixes LinkedIn, email and other channels.',
-      'multichannel-outreach > description: "Runs sequences that mix LinkedIn, email and other channels." → "Mixes LinkedIn, email and other channels."',
-      undefined,
-    ],
-  ] as const)('lists a change of %s.yaml once, under %s', async (file, title, before, after, said, moves) => {
-    const diff = await diffOf({ [file]: replacing(before, after) });
+  it.each(
+    SHARED.flatMap(([file, title, edits]) =>
+      Object.entries(edits).map(([edit, said]) => [file, title, edit, ...[said].flat()] as const),
+    ),
+  )('lists a change of %s.yaml once, under %s: %j', async (file, title, edit, said, moves) => {
+    const diff = await diffOf({ [file]: editOf(edit) });
     expect(linesByTitle(diff)[title]).toEqual([said]);
     expect(changeSections(diff).map(({ title }) => title)).toEqual([title]);
     expect(diff.shared.map(({ moves }) => moves)).toEqual([moves]);
