@@ -46,7 +46,8 @@ export function factColumns<Item>(
   ];
 }
 
-const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+/** The keys of the entry prices. */
+export const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
  * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For entry

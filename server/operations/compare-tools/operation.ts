@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
@@ -10,6 +10,7 @@ import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
+import { ENTRY_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { conciseComparison } from './concise.ts';
 import { DIFFERS } from './differs.ts';
@@ -96,8 +97,6 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
     sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),
   };
 }
-
-const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
  * One row for each question and one column for each tool. Cells are in words, so that unknown answers are visible; entry prices name

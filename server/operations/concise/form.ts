@@ -102,15 +102,14 @@ interface Fitting<Item, Level, Answer> {
   readonly write: (shown: readonly Item[], level: Level) => Answer;
 }
 
-interface Fitted<Item, Level, Answer> {
-  readonly answer: Answer;
-  readonly shown: readonly Item[];
-  readonly level: Level;
-}
-
 /** All items at the first level that fits; otherwise as many as fit at the last, at least one. */
-export function fit<Item, Level, Answer>(fitting: Fitting<Item, Level, Answer>): Fitted<Item, Level, Answer> {
-  const { budget, comfortable, items, levels, write } = fitting;
+export function fit<Item, Level, Answer>({
+  budget,
+  comfortable,
+  items,
+  levels,
+  write,
+}: Fitting<Item, Level, Answer>): { answer: Answer; shown: readonly Item[]; level: Level } {
   const last = levels.at(-1) as Level;
   const isWithin = (most: number, count: number, level: Level) => lengthOf(write(items.slice(0, count), level)) <= most;
   for (const level of levels) {

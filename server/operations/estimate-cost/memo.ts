@@ -4,8 +4,7 @@ import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts'
 import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
-import type { AskedCost } from './question.ts';
-import { setUpInWords } from './set-up-text.ts';
+import { type AskedCost, setUpInWords } from './question.ts';
 
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { SetUp } from '../../../model/pricing/plan.ts';
-import { PERIODS } from '../../../model/pricing/plan.ts';
+import { PERIODS, type SetUp, type Unit } from '../../../model/pricing/plan.ts';
+import { unitsInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { FactKeys, selectionChoices, window } from '../selection.ts';
@@ -80,4 +81,24 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
     asked: { ...wanted, months, billing: billing ?? null, currency, keys },
     question: { setUp: wanted, keys, months, billing },
   };
+}
+
+/** What each number of a set-up is of. */
+const UNITS: readonly (readonly [keyof AskedCost, Unit])[] = [
+  ['people', 'person'],
+  ['linkedin_accounts', 'linkedin-account'],
+  ['mailboxes', 'mailbox'],
+  ['workspaces', 'workspace'],
+  ['contacts', 'contacts'],
+  ['emails', 'emails'],
+  ['credits', 'credits'],
+];
+
+/** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
+export function setUpInWords(asked: AskedCost): string {
+  const parts = UNITS.flatMap(([field, unit]) => {
+    const number = asked[field] as number;
+    return number > 0 ? [unitsInWords(number, unit)] : [];
+  });
+  return parts.length > 0 ? andList(parts) : '0 people';
 }

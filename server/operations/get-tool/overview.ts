@@ -80,7 +80,6 @@ export const conciseOverview = concise({
   comfortable: (_, { upTo }) => upTo,
   write({ items, tool, facts, snapshot }, groups, { note, value }) {
     const { slug, name, category, website, summary, closed, price_from, independence } = tool;
-    const keysOf = (has: (fact: Fact) => unknown) => facts.filter(has).map(({ key }) => key);
     const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
     const dates = facts.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
     const places = Object.entries(placesByJob(snapshot, slug)).map(
@@ -101,21 +100,16 @@ export const conciseOverview = concise({
         catalogue,
         value,
       ),
-      costs_extra: listed(
+      costs_extra: keysOf(
+        facts.filter(({ extra }) => extra),
         MOST.keys,
-        keysOf(({ extra }) => extra),
       ),
-      stale: listed(
+      stale: keysOf(
+        facts.filter(({ stale }) => stale),
         MOST.keys,
-        keysOf(({ stale }) => stale),
       ),
       ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
-      ...(note === 0 && {
-        noted: listed(
-          MOST.noted,
-          noted.map(({ key }) => key),
-        ),
-      }),
+      ...(note === 0 && { noted: keysOf(noted, MOST.noted) }),
       places: Object.fromEntries(firstWithin(MOST.places, places)),
       alternatives: firstWithin(
         MOST.alternatives,
@@ -134,7 +128,8 @@ const notesOn = (noted: readonly Fact[], most: number) =>
   Object.fromEntries(noted.map(({ key, note = '' }) => [key, cut(note, most)]));
 
 /** The first keys that fit, and how many are left. */
-function listed(most: number, keys: readonly string[]): string[] {
+function keysOf(facts: readonly Fact[], most: number): string[] {
+  const keys = facts.map(({ key }) => key);
   const shown = firstWithin(most, keys);
   return shown.length < keys.length ? [...shown, `and ${keys.length - shown.length} more`] : shown;
 }

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { type Fact, STATUSES } from '../../../model/fact.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { whyUnknown } from '../concise/words.ts';
+import { ENTRY_KEYS } from '../facts-table.ts';
 
 const ShortFact = Type.Object(
   {
@@ -61,14 +61,12 @@ function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot
   };
 }
 
-const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
-
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
   const { status, from_plan, extra, note } = fact;
   const [citation] = fact.absent?.at ?? fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
-  const price = entry_price && fact.value !== null && PRICE_KEYS.includes(key) ? entryInWords(entry_price) : undefined;
+  const price = entry_price && fact.value !== null && ENTRY_KEYS.has(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
     value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),

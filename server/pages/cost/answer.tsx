@@ -3,7 +3,7 @@ import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { setUpInWords } from '../../operations/estimate-cost/question.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';

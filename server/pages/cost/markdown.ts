@@ -5,7 +5,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, code, heading, item, text } from '../../markdown/markdown.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { setUpInWords } from '../../operations/estimate-cost/set-up-text.ts';
+import { setUpInWords } from '../../operations/estimate-cost/question.ts';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageLink, pageText } from '../page-text.ts';
