@@ -1,51 +1,51 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
-import { makeAssets } from './pages/assets/make-assets.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** One level below the root, as in a package, so the snapshot is `../dist-data` from both. */
-const BUNDLE = join(ROOT, '.bundle');
-/** The entry points of each program. The server starts the worker from a file of its own, and loads metrics where they are wanted. */
-const FILES = { main: ['main.ts', 'node/backend/worker.ts', 'node/metrics/metrics.ts'], stdio: ['stdio.ts'] };
-/** CommonJS packages load node's own modules with `require`. */
-const BANNER =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const BUNDLES = join(ROOT, '.bundle');
+const WRITE_BUNDLE = fileURLToPath(new URL('./write-bundle.mjs', import.meta.url));
+
+/** What the programs of the server are made from, below the root. */
+const SOURCES = ['model', 'server', 'package-lock.json', 'dist-data/manifest.json'];
 
 /**
- * Writes a program as plain files that contain all their packages. They load in a third of the time that the TypeScript loader takes.
- * @param {'main' | 'stdio'} program
+ * The folder of the bundle of these sources, with `main.js` and `stdio.js`. Writes it if it is missing: in a process of its own, since
+ * the bundler takes more memory than the server.
+ * @throws Error with one line if it cannot be written
  */
-export async function bundle(program, folder = BUNDLE) {
-  const assets = makeAssets(buildSync, new URL('./pages/', import.meta.url).href);
-  const { outputFiles } = buildSync({
-    entryPoints: FILES[program].map((file) => join(ROOT, 'server', file)),
-    outdir: folder,
-    entryNames: '[name]',
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    // Each thread loads the maps when it starts, and the sources would take more memory than the code.
-    sourcesContent: false,
-    logLevel: 'silent',
-    banner: { js: BANNER },
-    define: {
-      PAGE_ASSETS: JSON.stringify(assets),
-      WORKER_FILE: '"./worker.js"',
-      METRICS_FILE: '"./metrics.js"',
-      DIST_DATA: '"../dist-data"',
-    },
-  });
-  await mkdir(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) {
-    // Renamed once it is complete: another start may be reading the old file.
-    const temporary = join(folder, `${basename(path)}.${randomUUID()}`);
-    await writeFile(temporary, contents);
-    await rename(temporary, path);
+export function currentBundle() {
+  const folder = bundleFolder();
+  if (existsSync(folder)) return folder;
+  try {
+    execFileSync(process.execPath, [WRITE_BUNDLE], { stdio: ['ignore', 'ignore', 'pipe'] });
+    return folder;
+  } catch ({ stderr, message }) {
+    throw new Error(String(stderr).trim() || message);
+  }
+}
+
+/** A bundle is written once, and never changed: its name is a hash of its sources, so a server can go on with it after they change. */
+export function bundleFolder() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesAt))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)));
+  return join(BUNDLES, hash.digest('hex').slice(0, 16));
+}
+
+/** A file, or the files below a folder, in a fixed order. */
+function filesAt(path) {
+  try {
+    const names = readdirSync(join(ROOT, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return names.flatMap((entry) =>
+      entry.isDirectory() ? filesAt(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    );
+  } catch ({ code }) {
+    return code === 'ENOTDIR' ? [path] : [];
   }
 }

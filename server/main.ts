@@ -3,9 +3,7 @@ import { pino } from 'pino';
 import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
-import { answerWith, listen, portOf, stopBySignal, stopGracefully } from './node/connections/server.ts';
 import { Admission } from './node/front/admission.ts';
-import { createFront } from './node/front/front.ts';
 import { MessageCache } from './node/front/messages.ts';
 import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
@@ -55,8 +53,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     },
     onWork: (...work) => metrics?.observe(...work),
   });
-  await workers.start();
-  const measuring = metricsPort === undefined ? undefined : await loadMetrics();
+  // The rest of the code loads while the thread loads the snapshot.
+  const [, { answerWith, listen, portOf, stopBySignal, stopGracefully }, { createFront }] = await Promise.all([
+    workers.start(),
+    import('./node/connections/server.ts'),
+    import('./node/front/front.ts'),
+  ]);
+  const measuring = metricsPort === undefined ? undefined : await import('./node/metrics/metrics.ts');
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
   const server = await listen(port, hostname, log).catch((error: Error) => {
@@ -114,14 +117,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     process.exit(0);
   };
   stopBySignal(stop, isInTerminal);
-}
-
-/** The path of the metrics in a bundle, which the bundler defines. Only a server that is measured reads that file. */
-declare const METRICS_FILE: string | undefined;
-
-function loadMetrics(): Promise<typeof import('./node/metrics/metrics.ts')> {
-  const file = typeof METRICS_FILE === 'string' ? METRICS_FILE : './node/metrics/metrics.ts';
-  return import(file);
 }
 
 function addressOf(hostname: string, port: number): string {

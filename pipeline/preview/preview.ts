@@ -13,7 +13,7 @@ import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
 import type { BuildResult } from '../publish/build.ts';
 import type { Files } from '../publish/freeze.ts';
 import { previewApp } from './app.ts';
-import { bundleServer, type Refusal, Site } from './site.ts';
+import { type Refusal, Site } from './site.ts';
 import { watchFolder } from './watched-folder.ts';
 
 const WATCHING = 'watching facts/: each save is checked and built, and pages reload by themselves';
@@ -59,8 +59,7 @@ export async function preview({
       throw new Error(`port ${port} is not free: ${why}; stop it, or take any free port with --port 0`);
     });
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const program = bundleServer(join(folder, 'server'));
-    const site = new Site({ folder: join(folder, 'dist-data'), program, baseUrl });
+    const site = new Site({ folder: join(folder, 'dist-data'), baseUrl });
     app = previewApp(site);
     const aborted = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
     const died = once(site, 'died').then(
@@ -75,8 +74,8 @@ export async function preview({
       server.close();
       (server as Server).closeAllConnections();
       await site.stop();
-      // Until both have ended, they write to the folder.
-      await Promise.allSettled([program, working]);
+      // Until it has ended, it writes to the folder.
+      await working.catch(() => {});
     }
   } finally {
     over.abort();

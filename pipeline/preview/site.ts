@@ -1,11 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { proxy } from 'hono/proxy';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Problem } from '../check/problem.ts';
@@ -29,11 +27,12 @@ export interface Refusal {
 interface SiteOptions {
   /** The folder of the snapshot. */
   readonly folder: string;
-  /** The path of the bundled server. */
-  readonly program: Promise<string>;
   /** The address that answers cite. */
   readonly baseUrl: string;
 }
+
+/** What `npm start` runs. */
+const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 
 /**
  * Ends the server when the preview has ended, even if that was killed: the channel between them closes then. A message makes the server
@@ -122,11 +121,10 @@ export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
 
   /** Starts the server and waits until it answers. @returns its address @throws Error if it ends before */
   async #start(): Promise<string> {
-    const { program, folder, baseUrl } = this.#options;
-    const path = await program;
+    const { folder, baseUrl } = this.#options;
     if (this.#isStopped) throw new Error('the preview is stopped');
     const { LOG_LEVEL = 'error' } = process.env;
-    const child = spawn(process.execPath, ['--import', WITH_PREVIEW, path], {
+    const child = spawn(process.execPath, ['--import', WITH_PREVIEW, START], {
       env: { ...process.env, LOG_LEVEL, DIST_DATA: folder, BASE_URL: baseUrl, HOST: '127.0.0.1', PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       // Ctrl-C in a terminal goes to all of its processes. Only the preview stops its server.
@@ -169,19 +167,4 @@ export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
       await wait(LOOK_AGAIN);
     }
   }
-}
-
-const WRITE_BUNDLE = fileURLToPath(new URL('../../server/write-bundle.mjs', import.meta.url));
-
-/**
- * Bundles the server of this repository, as `npm start` does at each start, into a folder of the preview's own.
- * @returns the path of the program
- * @throws Error if it cannot be bundled, with the reason in one line
- */
-export async function bundleServer(folder: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [WRITE_BUNDLE, 'main', folder]).catch((error) => {
-    throw new Error(`the server cannot be bundled: ${error.stderr || error.message}`);
-  });
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
-  return join(folder, 'main.js');
 }

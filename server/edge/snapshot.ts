@@ -3,7 +3,6 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { joinFiles } from '../snapshot/join.ts';
-import { shareStrings } from '../snapshot/share-strings.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /**
@@ -16,7 +15,6 @@ export function bundledSnapshot(text: string): { readonly snapshot: Snapshot; re
     readonly files: Readonly<Record<string, unknown>>;
     readonly pictures: PictureIndex;
   };
-  shareStrings(files, new Map());
   return { snapshot: joinFiles(manifest, new Map(Object.entries(files))), pictures };
 }
 

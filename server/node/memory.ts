@@ -53,37 +53,6 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of bodies between two collections. V8 waits for 64 MB, since bodies are outside the heap that it monitors. */
-const MAX_GARBAGE_BYTES = 32 * 1024 * 1024;
-const MAX_GARBAGE_SHARE = 1 / 16;
-
-/**
- * Frees the bodies that a thread has created or received and passed on. They take little space in its heap, so V8 would let many of
- * them accumulate. A collection takes some milliseconds and, since creating bodies takes time too, happens at most about once a second.
- */
-export class GarbageCollector {
-  readonly #collect: () => void;
-  readonly #maxBytes = memoryBudget(MAX_GARBAGE_BYTES, MAX_GARBAGE_SHARE);
-  #bytes = 0;
-
-  constructor(collect: () => void = collectGarbage) {
-    this.#collect = collect;
-  }
-
-  /** @param bytes the size of a body that the thread has passed on */
-  add(bytes: number): void {
-    this.#bytes += bytes;
-    if (this.#bytes < this.#maxBytes) return;
-    this.#bytes = 0;
-    this.#collect();
-  }
-}
-
-/** Frees what is not in use. `gc()` exists if node was started with `--expose-gc`, as `npm start` does. */
-export function collectGarbage(): void {
-  globalThis.gc?.();
-}
-
 type HeaderSet = Readonly<Record<string, string>>;
 
 /** Enough for all kinds of responses and the pages with links of their own. Rarer ones get their own copy again. */

@@ -21,10 +21,7 @@ afterEach(() => {
  * Starts the server, until it says where it listens or ends.
  * @param program what `npm start` runs, or the bundle that it makes
  */
-async function start(
-  env: Record<string, string>,
-  program = bundled(),
-): Promise<{ output: string; code: number | null }> {
+async function start(env: Record<string, string>, program = bundled): Promise<{ output: string; code: number | null }> {
   const child = spawn('node', ['--enable-source-maps', program], {
     env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', CONTACT: 'ops@example.org', ...env },
   });
@@ -118,7 +115,7 @@ describe('npm start', () => {
 
   it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
     const warnings = async (env: Record<string, string>) => {
-      const child = spawn('node', [bundled()], {
+      const child = spawn('node', [bundled], {
         env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
       });
       started.push(child);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bundle } from '../../server/bundle.mjs';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,8 +14,9 @@ const started: ChildProcess[] = [];
 /** A copy of the project, so that a test may change it while others run. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const part of ['server', 'model', 'package.json', 'tsconfig.json'])
+  for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  await cp(FIXTURE_DIST, join(folder, 'dist-data'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 });
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Starts the server of the copy, and waits until it listens. */
 async function start(): Promise<{ address: string; output: string }> {
-  const env = { PATH: process.env.PATH, PORT: '0', CONTACT: 'ops@example.org', DIST_DATA: FIXTURE_DIST };
+  const env = { PATH: process.env.PATH, PORT: '0', CONTACT: 'ops@example.org' };
   const child = spawn('node', ['server/start.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
@@ -45,13 +45,26 @@ async function start(): Promise<{ address: string; output: string }> {
 }
 
 describe('a start', () => {
-  it('serves the sources as they are now', async () => {
+  it('serves the sources as they are now, and writes their bundle once', async () => {
     await start();
+    const [first] = await bundles();
+    await start();
+    expect(await bundles()).toEqual([first]);
     const main = join(folder, 'server/main.ts');
     // At the beginning, so that it is written before the line that a start waits for.
     await writeFile(main, `console.error("changed");\n${await readFile(main, 'utf8')}`);
     const { output } = await start();
     expect(output).toContain('changed');
+    // The one before is still there for servers that run it.
+    expect(await bundles()).toHaveLength(2);
+    expect(await bundles()).toContain(first);
+  });
+
+  it('refuses a damaged snapshot, although the bundle knows the whole one', async () => {
+    await start();
+    const alternatives = join(folder, 'dist-data/alternatives.json');
+    await writeFile(alternatives, (await readFile(alternatives, 'utf8')).replace(',', ' ,'));
+    await expect(start()).rejects.toThrow('alternatives.json is not the file that manifest.json names');
   });
 
   it('says so and goes on without a bundle where none can be written', async () => {
@@ -61,13 +74,11 @@ describe('a start', () => {
     expect((await fetch(`${address}/api/v1/tools`)).status).toBe(200);
     expect((await fetch(`${address}/`)).status).toBe(200);
   });
-});
 
-describe('a bundle', () => {
-  it('is whole where two are written at once, and leaves nothing else', async () => {
-    const written = join(folder, 'written');
-    await Promise.all([bundle('main', written), bundle('main', written)]);
-    const files = await readdir(written);
-    expect(files.filter((name) => !name.endsWith('.map')).sort()).toEqual(['main.js', 'metrics.js', 'worker.js']);
+  it('is whole where several write the bundle at once', async () => {
+    await Promise.all([start(), start()]);
+    expect(await bundles()).toHaveLength(1);
   });
 });
+
+const bundles = () => readdir(join(folder, '.bundle'));

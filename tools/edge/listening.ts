@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,12 +47,10 @@ export async function startWorkerd(folder: string): Promise<Listening> {
   return started('workerd', port, WORKERD, ['serve', config, '--socket-addr', socket], {});
 }
 
-/** Starts the packaged server of a folder, with the flags and the snapshot of `npm start`. */
+/** Starts the packaged server of a folder, with the snapshot of `npm start`. */
 export async function startNode(folder: string, env: NodeJS.ProcessEnv): Promise<Listening> {
-  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const [, ...args] = scripts.start.split(' ') as string[];
   const port = await freePort();
-  return started('Node', port, process.execPath, [...args.slice(0, -1), join(folder, args.at(-1) ?? '')], {
+  return started('Node', port, process.execPath, [join(folder, 'server/main.js')], {
     ...{ LOG_LEVEL: 'error', ...env },
     DIST_DATA: snapshotFolder(process.env),
     PORT: String(port),

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Contender } from '../bench/contender.ts';
 import { cpuOf, residentOf } from './process-use.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm start` runs: its settings decide how much memory the server takes. */
-const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+/** What the unit and the container set: it decides how much memory the server takes. */
+const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
 const MOST_KEPT = 4000;
@@ -45,8 +44,8 @@ export class WatchedServer implements Contender {
   port = 0;
 
   private constructor(more: Readonly<Record<string, string>>) {
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
-    this.#child = spawn('sh', ['-c', scripts.start], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...MEMORY, PORT: '0', HOST: '127.0.0.1', BASE_URL: '', ...more };
+    this.#child = spawn(process.execPath, ['server/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#log(chunk));
     this.#child.once('exit', (code, signal) => {
       this.#end = `it ended with ${signal ?? `code ${code}`}`;

@@ -63,8 +63,6 @@ export interface Work {
  */
 export type ToWorker =
   | { readonly kind: 'open'; readonly baseUrl: string; readonly whole: boolean }
-  /** To free what is not in use, before another worker loads. */
-  | { readonly kind: 'collect' }
   | { readonly kind: 'ask'; readonly id: number; readonly request: PlainRequest };
 
 /** Messages from the worker. */

@@ -4,7 +4,7 @@ import { Representation } from '../../http/representation.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { internalError, type Problem } from '../../problem/problem.ts';
 import type { Log } from '../../runtime/log.ts';
-import { GarbageCollector, resourceLimits, SharedHeaders } from '../memory.ts';
+import { resourceLimits, SharedHeaders } from '../memory.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
 import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, Work } from './backend.ts';
 
@@ -39,7 +39,6 @@ export class WorkerThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #headers = new SharedHeaders();
-  readonly #garbage = new GarbageCollector();
   #opened: () => void = () => {};
   #failedToOpen: (error: Error) => void = () => {};
   #finishing = false;
@@ -121,11 +120,6 @@ export class WorkerThread {
     });
   }
 
-  /** Lets the thread free what is not in use, so that there is room for another one. */
-  collect(): void {
-    this.#post({ kind: 'collect' });
-  }
-
   /** Ends the thread once it has answered what it was asked. Nothing may be asked after this. Resolves when it has ended. */
   async finish(): Promise<void> {
     const ended = once(this.#worker, 'exit');
@@ -163,7 +157,6 @@ export class WorkerThread {
     clearTimeout(pending?.timer);
     if (message.kind === 'failed') pending?.reject(internalError());
     else {
-      this.#garbage.add(message.response.body?.byteLength ?? 0);
       this.#options.onWork?.(message.work, message.response.route);
       pending?.resolve(message.response);
     }

@@ -8,7 +8,6 @@ import type { Operation } from '../../operations/operation.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { collectGarbage, GarbageCollector } from '../memory.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
 import { openPictures, openSnapshot } from '../snapshot/open.ts';
 import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
@@ -73,7 +72,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     log.warn({ reason: why }, 'link previews have no pictures'),
   );
 
-  const garbage = new GarbageCollector();
   const stopwatch = new Stopwatch();
   const table = stopwatch.timed(operations);
   let app: App | undefined;
@@ -92,10 +90,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       const answered = await answerPlain(app.handle, request);
       const route = app.routeOf(request.method, request.url);
       const response = { ...answered, ...(route !== undefined && { route }) };
-      const bytes = response.body?.byteLength ?? 0;
       const work = { seconds: (performance.now() - begun) / 1000, runs: stopwatch.take() };
       post({ kind: 'answer', id, response, work }, transferable(response.body));
-      garbage.add(bytes);
     } catch (error) {
       report(error);
       post({ kind: 'failed', id });
@@ -103,7 +99,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'open') open(message.baseUrl, message.whole);
-    else if (message.kind === 'collect') collectGarbage();
     else answer(message.id, message.request);
   });
   post({ kind: 'loaded', info: infoOf(snapshot) });

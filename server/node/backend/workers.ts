@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { overloaded } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import type { Log } from '../../runtime/log.ts';
-import { collectGarbage } from '../memory.ts';
 import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
 import { WorkerThread } from './worker-thread.ts';
 
@@ -100,10 +99,7 @@ export class Workers implements Backend {
     return this.#inTurn(async () => {
       // There is room for two threads, and no more.
       await this.#ending;
-      this.#current?.collect();
       const next = await this.#load();
-      // What loading and the old answers left behind is freed before both threads answer.
-      next.collect();
       if (this.#current && next.info.snapshot === this.info.snapshot) {
         await next.stop();
         return false;
@@ -148,10 +144,7 @@ export class Workers implements Backend {
     this.#current = next;
     this.#info = next.info;
     this.#loadedAt = Date.now();
-    if (isOther) {
-      this.#options.onChange();
-      collectGarbage();
-    }
+    if (isOther) this.#options.onChange();
     if (previous) this.#ending = previous.finish();
   }
 

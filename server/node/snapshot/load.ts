@@ -8,7 +8,6 @@ import { withDefinitions } from '../../../model/schemas.ts';
 import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import { joinFiles, linesOf } from '../../snapshot/join.ts';
-import { shareStrings } from '../../snapshot/share-strings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 
@@ -50,6 +49,7 @@ async function readSnapshot(folder: string): Promise<LoadedFiles> {
   if (snapshotId(manifest, sha256) !== manifest.snapshot) {
     throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
   }
+  const isChecked = manifest.snapshot === (await checkedSnapshot());
   const files = new Map<string, unknown>();
   for (const [path, hash] of Object.entries(manifest.files)) {
     const schema = schemaAt(path);
@@ -57,14 +57,17 @@ async function readSnapshot(folder: string): Promise<LoadedFiles> {
     const text = await readText(folder, path);
     if (sha256(text) !== hash)
       throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
-    files.set(
-      path,
-      hasLines(path) ? linesOf(text).map((line) => parse(path, line, schema)) : parse(path, text, schema),
-    );
+    const read = isChecked ? JSON.parse : (json: string) => parse(path, json, schema);
+    files.set(path, hasLines(path) ? linesOf(text).map((line) => read(line)) : read(text));
   }
   const snapshot = joinFiles(manifest, files);
   checkConsistency(snapshot);
   return { snapshot, files };
+}
+
+/** The id of the snapshot that was checked in full when the bundle was written; none if the sources run. */
+function checkedSnapshot(): Promise<string | undefined> {
+  return readFile(new URL('./checked-snapshot', import.meta.url), 'utf8').catch(() => undefined);
 }
 
 /** Files that are valid on their own can still be of different snapshots. */
@@ -102,11 +105,10 @@ export function sha256(text: string): string {
 
 type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
-/** Makes a parser for the files of one snapshot. Its table of strings is freed with it. */
+/** Makes a parser for the files of a snapshot. */
 export function parser(): Parse {
   const validators = lastValidators?.deref() ?? new Validators();
   lastValidators = new WeakRef(validators);
-  const strings = new Map<string, string>();
   return <T extends TSchema>(path: string, text: string, schema: T) => {
     let data: unknown;
     try {
@@ -116,7 +118,7 @@ export function parser(): Parse {
     }
     const fault = validators.faultIn(data, schema, path);
     if (fault !== undefined) throw new SnapshotError(`${path} has the wrong shape: ${fault}`);
-    return shareStrings(data, strings) as Static<T>;
+    return data as Static<T>;
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -112,24 +112,8 @@ describe('facts with errors from the start', () => {
 });
 
 it('a server ends with a preview that is killed', async () => {
-  const folder = await mkdtemp(join(copy.root, 'outreach-facts-preview-'));
-  // Any program that says where it listens.
-  const program = join(folder, 'main.mjs');
-  await writeFile(program, "setInterval(() => {}, 1000); console.log('listening on http://127.0.0.1:1');");
-  const parent = join(folder, 'parent.mts');
-  const module = fileURLToPath(new URL('../../../pipeline/preview/site.ts', import.meta.url));
-  await writeFile(
-    parent,
-    `import { Site } from ${JSON.stringify(module)};
-    const program = Promise.resolve(${JSON.stringify(program)});
-    const site = new Site({ folder: ${JSON.stringify(join(folder, 'data'))}, program, baseUrl: 'http://127.0.0.1' });
-    await site.show(new Map([['manifest.json', '{"snapshot":"1"}']]));
-    console.log('started');`,
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  const [server] = await serversOf(child.pid as number);
-  expect(await isRunning(server as number)).toBe(true);
+  const { child, server } = await start('killed');
+  expect(await isRunning(server)).toBe(true);
   child.kill('SIGKILL');
-  await expect.poll(() => isRunning(server as number)).toBe(false);
+  await expect.poll(() => isRunning(server)).toBe(false);
 });

@@ -97,7 +97,7 @@ export async function serversOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return lines
-    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('outreach-facts-preview-'))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('server/start.mjs'))
     .map(([pid]) => Number(pid));
 }
 

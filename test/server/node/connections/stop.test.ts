@@ -22,7 +22,7 @@ async function start(inTerminal = false) {
     CONTACT: 'ops@example.org',
   };
   const env = { ...process.env, ...more };
-  const command = ['node', main()];
+  const command = ['node', main];
   // `script` gives its command a terminal, which closes when it is killed.
   const [program = '', ...args] = inTerminal ? ['script', '-qfc', `exec ${command.join(' ')}`, '/dev/null'] : command;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
 import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
-import { shareStrings } from '../../../../server/snapshot/share-strings.ts';
 import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';
 import { flipsWithin, loadedFlips } from '../../../../tools/soak/flip-bits.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
@@ -138,23 +137,5 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json has the wrong shape/);
     await rewrite('manifest.json', () => '{');
     await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json is not JSON');
-  });
-});
-
-describe('shared strings', () => {
-  it('change nothing in any JSON', () => {
-    fc.assert(
-      fc.property(fc.json({ maxDepth: 5 }), (text) => {
-        expect(shareStrings(JSON.parse(text), new Map())).toEqual(JSON.parse(text));
-      }),
-    );
-  });
-
-  it('are one across files, keys and lists, where they are short', () => {
-    const seen = new Map<string, string>();
-    const long = 'x'.repeat(101);
-    shareStrings({ a: 'one', b: ['two', { c: 'one' }], d: long }, seen);
-    shareStrings(['two', null, 3, 'three'], seen);
-    expect([...seen.keys()]).toEqual(['one', 'two', 'three']);
   });
 });
