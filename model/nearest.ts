@@ -31,16 +31,8 @@ function countTypos(word: string, name: string): number | undefined {
   const group = word.slice(0, word.indexOf('.') + 1);
   const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
   const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
-  return editsBetween(typed, meant, allowed);
-}
-
-/**
- * The number of letters that are missing, added or wrong; two swapped neighbours count as one.
- * @returns undefined if there are more than `most`
- */
-export function editsBetween(a: string, b: string, most: number): number | undefined {
-  const edits = areSwapped(a, b) ? 1 : leven(a, b, { maxDistance: most + 1 });
-  return edits <= most ? edits : undefined;
+  const typos = areSwapped(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MAX_TYPOS + 1 });
+  return typos <= allowed ? typos : undefined;
 }
 
 /** Whether two words differ only by two neighbouring letters that are swapped. */

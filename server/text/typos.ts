@@ -1,4 +1,4 @@
-import { editsBetween } from '../../model/nearest.ts';
+import { editsBetween, MAX_COMPARABLE_LENGTH } from './edits.ts';
 import { soundOf } from './sound.ts';
 import { TypoCandidates } from './typo-candidates.ts';
 
@@ -23,13 +23,13 @@ const MIN_LENGTH_FOR_TWO = { sure: 8, possible: 6 } as const;
 const MIN_LENGTH = 4;
 /** A short word may sound like another that has a doubled letter more or less. */
 const MIN_LENGTH_BY_SOUND = 3;
-/** No longer word is taken for a typo. */
-const MAX_LENGTH = 28;
 
 /**
  * Finds the known words that a mistyped one may be. Letters that are missing, added or wrong are edits, and two swapped neighbours
  * are one. A word that sounds like a known one is one edit away, however it is spelled. With another first letter, a word with two
  * edits is another word, and so is a short word where that letter is wrong: "pizza" is not Riza.
+ *
+ * fuse.js compares the words that an index of remainders selects.
  */
 export class TypoFinder {
   readonly #bySpelling: TypoCandidates;
@@ -96,7 +96,7 @@ export class TypoFinder {
 }
 
 function isComparable({ length }: string): boolean {
-  return length >= MIN_LENGTH_BY_SOUND && length <= MAX_LENGTH;
+  return length >= MIN_LENGTH_BY_SOUND && length <= MAX_COMPARABLE_LENGTH;
 }
 
 /** The number of letters that two words share at the beginning and the end. */

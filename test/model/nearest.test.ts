@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editsBetween, nearest } from '../../model/nearest.ts';
+import { nearest } from '../../model/nearest.ts';
 import { suggestion } from '../../pipeline/check/suggestion.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
@@ -60,19 +60,5 @@ describe('a suggestion', () => {
     ['https://help.example/zebra/on/the/road', ADDRESSES, 'none of the 20 possible values is similar'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);
-  });
-});
-
-describe('the edits between two words', () => {
-  it.each([
-    ['emial', 'email', 1],
-    ['meail', 'email', 1],
-    ['email', 'email', 0],
-    ['liame', 'email', undefined],
-    ['bcda', 'abcd', 2],
-    ['mail', 'mailbox', undefined],
-  ])('from "%s" to "%s" are %s', (a, b, edits) => {
-    expect(editsBetween(a, b, 2)).toBe(edits);
-    expect(editsBetween(b, a, 2)).toBe(edits);
   });
 });

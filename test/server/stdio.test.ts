@@ -7,8 +7,7 @@ import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, describe, expect, it } from 'vitest';
-import { bundle } from '../../server/bundle.mjs';
+import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import { fixtureTools } from '../fixture/examples.ts';
@@ -25,18 +24,13 @@ const COMMAND = {
 };
 const NAME = { name: 'test', version: '1' };
 
-/** The bundle that `npm run stdio` makes each time. */
-const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-await bundle('stdio', folder);
-afterAll(() => rm(folder, { recursive: true }));
-const BUNDLED = ['--enable-source-maps', join(folder, 'stdio.js')];
-
 /** Runs the entry on some lines of input, until it ends. */
 function run(
   input: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn('node', BUNDLED, {
+  const child = spawn('node', ['server/start.mjs', 'stdio'], {
+    cwd: ROOT,
     env: { ...process.env, BASE_URL: '', DIST_DATA: FIXTURE_DIST, ...env },
   });
   let [out, err] = ['', ''];
