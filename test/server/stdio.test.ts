@@ -22,6 +22,8 @@ const COMMAND = {
   cwd: tmpdir(),
   env: { ...getDefaultEnvironment(), DIST_DATA: FIXTURE_DIST },
 };
+/** What `npm run stdio` runs. */
+const PROGRAM = [join(ROOT, 'server/start.mjs'), 'stdio'];
 const NAME = { name: 'test', version: '1' };
 
 /** Runs the entry on some lines of input, until it ends. */
@@ -29,8 +31,7 @@ function run(
   input: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn('node', ['server/start.mjs', 'stdio'], {
-    cwd: ROOT,
+  const child = spawn('node', PROGRAM, {
     env: { ...process.env, BASE_URL: '', DIST_DATA: FIXTURE_DIST, ...env },
   });
   let [out, err] = ['', ''];
@@ -59,7 +60,7 @@ describe('npm run stdio', () => {
 
   it('serves a client of the second, pinned to 2026-07-28', async () => {
     const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-    await client.connect(new ModernTransport({ ...COMMAND, command: 'node', args: BUNDLED, stderr: 'ignore' }));
+    await client.connect(new ModernTransport({ ...COMMAND, command: 'node', args: PROGRAM, stderr: 'ignore' }));
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     const { structuredContent } = await client.callTool({ name: 'get_pricing', arguments: { slug: 'quillcourier' } });
     expect(structuredContent).toHaveProperty('slug', 'quillcourier');
