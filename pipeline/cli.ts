@@ -7,20 +7,16 @@ const PREFIX = 'npm run facts --';
 
 /** Runs one of the commands for editors. */
 async function main([name, ...rest]: string[]): Promise<Output> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return { text: overview(), code: 0 };
-  const command = commands.find((command) => command.name === name);
-  if (!command)
-    throw new UsageError(
-      `there is no command "${name}"; ${suggestion(
-        name,
-        commands.map(({ name }) => name),
-      )}`,
-    );
-  return runCommand(command, PREFIX, rest);
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
+    return { text: await overview(), code: 0 };
+  const load = Object.hasOwn(commands, name) && commands[name];
+  if (!load) throw new UsageError(`there is no command "${name}"; ${suggestion(name, Object.keys(commands))}`);
+  return runCommand(await load(), PREFIX, rest);
 }
 
-function overview(): string {
-  const lines = commands.map(({ usage, help }) => `  ${usage}\n      ${help}`);
+async function overview(): Promise<string> {
+  const loaded = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = loaded.map(({ usage, help }) => `  ${usage}\n      ${help}`);
   return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  --help after a command explains it; --root <folder> works on another copy of the repository`;
 }
 

@@ -1,8 +1,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ROOT } from './bundle.mjs';
+import { ROOT } from '../bundle/current.mjs';
 import { makeEmptyFolder } from './empty-folder.mjs';
-import { writeBundle } from './write-bundle.mjs';
+import { writeServer } from './write-bundle.mjs';
 
 /*
  * `npm run package -- <folder>`: writes the bundled server and the snapshot as plain files. Node runs them without installing any
@@ -22,7 +22,7 @@ const PACKAGE = {
 
 async function packageInto(folder) {
   await makeEmptyFolder(folder);
-  await writeBundle(join(folder, 'server'), '../dist-data');
+  await writeServer(join(folder, 'server'), '../dist-data');
   for (const name of FOLDERS) await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   console.log(`written; start it with: node --enable-source-maps ${join(folder, 'server', 'main.js')}`);

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  * test/, which may import everything.
  */
 const ROWS = [
-  ['model'],
+  ['bundle', 'model'],
   ['pipeline/read', 'pipeline/alternatives'],
   ['pipeline/versions'],
   ['pipeline/check'],

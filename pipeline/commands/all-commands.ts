@@ -1,40 +1,28 @@
-import { answerCommand } from './answer.ts';
-import { buildCommand, drawCommand, historyCommand } from './build.ts';
-import { checkCommand, formatCommand, schemaCommand } from './check.ts';
 import type { Command } from './command.ts';
-import { diffCommand, reportCommand } from './diff.ts';
-import { importCommand } from './import.ts';
-import { countsCommand, missingCommand, sampleCommand, staleCommand } from './open-facts.ts';
-import { printCommand } from './print.ts';
-import { serveCommand } from './serve.ts';
-import { setCommand } from './set.ts';
-import { placesCommand, showCommand } from './show.ts';
-import { closeCommand, newCommand, renameCommand } from './tool-files.ts';
-import { verifyCommand } from './verify.ts';
 
-/** The commands for editors, in the order of their work. */
-export const commands: readonly Command[] = [
-  newCommand,
-  setCommand,
-  importCommand,
-  renameCommand,
-  closeCommand,
-  checkCommand,
-  formatCommand,
-  showCommand,
-  serveCommand,
-  countsCommand,
-  placesCommand,
-  missingCommand,
-  staleCommand,
-  sampleCommand,
-  printCommand,
-  verifyCommand,
-  answerCommand,
-  diffCommand,
-  reportCommand,
-  schemaCommand,
-  buildCommand,
-  drawCommand,
-  historyCommand,
-];
+/** The commands for editors by name, in the order of their work. Each loads its code when it is used. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  new: async () => (await import('./tool-files.ts')).newCommand,
+  set: async () => (await import('./set.ts')).setCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  rename: async () => (await import('./tool-files.ts')).renameCommand,
+  close: async () => (await import('./tool-files.ts')).closeCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+  format: async () => (await import('./check.ts')).formatCommand,
+  show: async () => (await import('./show.ts')).showCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  counts: async () => (await import('./open-facts.ts')).countsCommand,
+  places: async () => (await import('./show.ts')).placesCommand,
+  missing: async () => (await import('./open-facts.ts')).missingCommand,
+  stale: async () => (await import('./open-facts.ts')).staleCommand,
+  sample: async () => (await import('./open-facts.ts')).sampleCommand,
+  print: async () => (await import('./print.ts')).printCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  answer: async () => (await import('./answer.ts')).answerCommand,
+  diff: async () => (await import('./diff.ts')).diffCommand,
+  report: async () => (await import('./diff.ts')).reportCommand,
+  schema: async () => (await import('./check.ts')).schemaCommand,
+  build: async () => (await import('./build.ts')).buildCommand,
+  draw: async () => (await import('./build.ts')).drawCommand,
+  history: async () => (await import('./build.ts')).historyCommand,
+};

@@ -30,7 +30,7 @@ beforeEach(async () => {
   state = join(copy.root, '.git/state');
   await mkdir(join(copy.root, '.ci'));
   await cp(join(ROOT, '.ci/ask-editors'), join(copy.root, '.ci/ask-editors'));
-  const facts = `f() { node ${await programFile()} "$@" --root .; }; f`;
+  const facts = `f() { node ${programFile()} "$@" --root .; }; f`;
   await writeFile(join(copy.root, 'package.json'), JSON.stringify({ scripts: { facts } }));
   await copy.git('add', '.');
   await copy.git('commit', '-qm', 'program');

@@ -14,7 +14,7 @@ const started: ChildProcess[] = [];
 /** A copy of the project, so that a test may change it while others run. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const part of ['server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const part of ['bundle', 'server', 'model', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
   await cp(FIXTURE_DIST, join(folder, 'dist-data'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -79,7 +79,7 @@ export async function killBuilds(root: string, when: readonly Moment[]): Promise
 async function build(root: string, name: string, moment?: Moment): Promise<boolean> {
   const file = join(root, 'facts/tools', `${SLUG}.yaml`);
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, `name: ${name}`));
-  const child = spawn('node', [await programFile(), 'build', '--root', root], { stdio: 'ignore' });
+  const child = spawn('node', [programFile(), 'build', '--root', root], { stdio: 'ignore' });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
   const stop = moment ? killAt(moment, root, () => child.kill('SIGKILL')) : () => {};
   const [code, signal] = await exit;

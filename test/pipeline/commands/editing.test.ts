@@ -15,7 +15,11 @@ describe('npm run facts', () => {
   it('lists its commands and explains each of them', async () => {
     const { code, out } = await copy.program('--help');
     expect(code).toBe(0);
-    for (const { usage, help } of commands) expect(out).toContain(`  ${usage}\n      ${help}`);
+    for (const [key, load] of Object.entries(commands)) {
+      const { name, usage, help } = await load();
+      expect(name).toBe(key);
+      expect(out).toContain(`  ${usage}\n      ${help}`);
+    }
     expect(await copy.program('show --help')).toMatchObject({
       code: 0,
       out: expect.stringContaining('npm run facts -- show <slug> [key, group or word]'),

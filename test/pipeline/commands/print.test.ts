@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function print(web: WebTable, ...args: string[]) {
   const played = await playWeb(web);
   const fetching = { network: played.network, clock: testClock() };
-  const input = inputFor(copy.root, ['print', 'flagmast', ...args], FIXTURE_DAY);
+  const input = await inputFor(copy.root, ['print', 'flagmast', ...args], FIXTURE_DAY);
   return outputOf(printPassages(input, fetching)).finally(() => played.close());
 }
 

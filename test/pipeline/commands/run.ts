@@ -88,7 +88,7 @@ function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
 
 async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
   const [name = '', ...rest] = wordsOf(given);
-  return runCommandHere(root, commandNamed(name), rest, today);
+  return runCommandHere(root, await commandNamed(name), rest, today);
 }
 
 /** Runs a command in this process, also one that is not a command for editors. */
@@ -96,15 +96,15 @@ export function runCommandHere(root: string, command: Command, args: string[], t
   return outputOf((async () => command.run(commandInput(root, command, args, today)))());
 }
 
-function commandNamed(name: string): Command {
-  const command = commands.find((command) => command.name === name);
-  if (!command) throw new Error(`there is no command "${name}"`);
-  return command;
+async function commandNamed(name: string): Promise<Command> {
+  const load = commands[name];
+  if (!load) throw new Error(`there is no command "${name}"`);
+  return load();
 }
 
 /** What a command is given for a line of arguments, the first of which is its name. */
-export function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Input {
-  return commandInput(root, commandNamed(name), rest, today);
+export async function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Promise<Input> {
+  return commandInput(root, await commandNamed(name), rest, today);
 }
 
 function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {

@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => played.close());
 
 const fetching = () => ({ network: played.network, clock: testClock() });
-const verify = (day: string, ...args: string[]) =>
-  outputOf(verifyPages(inputFor(copy.root, ['verify', ...args], day), fetching()));
+const verify = async (day: string, ...args: string[]) =>
+  outputOf(verifyPages(await inputFor(copy.root, ['verify', ...args], day), fetching()));
 const linesOf = async (slug: string) =>
   (await readFile(join(copy.root, `facts/checked/${slug}.ndjson`), 'utf8'))
     .split('\n')
@@ -90,7 +90,8 @@ describe('verify', () => {
       lookup: () => Promise.reject(new Error('getaddrinfo EAI_AGAIN')),
       connect: played.network.connect,
     };
-    const run = outputOf(verifyPages(inputFor(copy.root, ['verify'], DAY), { network: offline, clock: testClock() }));
+    const input = await inputFor(copy.root, ['verify'], DAY);
+    const run = outputOf(verifyPages(input, { network: offline, clock: testClock() }));
     expect(await run).toEqual({ code: 2, out: expect.stringContaining('is this machine online?') });
     expect(await readdir(join(copy.root, 'facts'))).not.toContain('checked');
   });

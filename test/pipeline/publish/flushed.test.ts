@@ -17,7 +17,7 @@ interface Event {
 async function callsOfBuild(root: string): Promise<Event[]> {
   const record = join(root, 'trace.json');
   const tracing = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', record];
-  await promisify(execFile)('node', [...tracing, await programFile(), 'build', '--root', root]);
+  await promisify(execFile)('node', [...tracing, programFile(), 'build', '--root', root]);
   return JSON.parse(await readFile(record, 'utf8')).traceEvents;
 }
 

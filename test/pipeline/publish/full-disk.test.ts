@@ -11,7 +11,7 @@ const exec = promisify(execFile);
 
 /** Builds with a limit on the size of files, in blocks of 512 bytes: a write then fails midway, as on a full disk. */
 async function build(root: string): Promise<{ code: number; out: string }> {
-  const command = `ulimit -f 100; exec node "${await programFile()}" build --root "${root}"`;
+  const command = `ulimit -f 100; exec node "${programFile()}" build --root "${root}"`;
   return exec('sh', ['-c', command]).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),

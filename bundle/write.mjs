@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { BUNDLES, bundleFolder } from './current.mjs';
+
+/** CommonJS packages load node's own modules with `require`. */
+const BANNER =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** The current bundle of a program, and the one before it, which a server may still run. */
+const BUNDLES_LEFT = 2;
+
+/**
+ * Writes a program as plain files that contain their packages. They load in a third of the time that the TypeScript loader takes.
+ * @param {string} folder a new folder
+ * @param {import('esbuild').BuildOptions} options what differs between programs, such as their entry points
+ */
+export async function writeFiles(folder, options) {
+  const { outputFiles } = buildSync({
+    outdir: folder,
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    // Each thread loads the maps when it starts, and the sources would take more memory than the code.
+    sourcesContent: false,
+    logLevel: 'silent',
+    banner: { js: BANNER },
+    ...options,
+  });
+  await mkdir(folder, { recursive: true });
+  for (const { path, contents } of outputFiles) await writeFile(path, contents);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
+}
+
+/**
+ * Writes the current bundle of a program where starts look for it, and removes those that nobody is likely to run any more. If that fails,
+ * prints one line and sets the exit code.
+ * @param {import('./current.mjs').Program} program
+ * @param {(folder: string) => Promise<void>} write
+ */
+export async function writeCurrent(program, write) {
+  try {
+    const folder = bundleFolder(program);
+    const temporary = join(BUNDLES, `${randomUUID()}.new`);
+    await write(temporary);
+    // Another process may have written the same one meanwhile.
+    await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
+    const others = (await readdir(BUNDLES)).filter(
+      (name) => name.startsWith(`${program}-`) && name !== basename(folder),
+    );
+    const dated = await Promise.all(
+      others.map(async (name) => ({ name, written: (await stat(join(BUNDLES, name))).mtimeMs })),
+    );
+    const old = dated.sort((a, b) => b.written - a.written).slice(BUNDLES_LEFT - 1);
+    await Promise.all(old.map(({ name }) => rm(join(BUNDLES, name), { recursive: true, force: true })));
+  } catch ({ message }) {
+    console.error(message.split('\n', 1)[0]);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { ROOT } from '../bundle/current.mjs';
+import { writeCurrent, writeFiles } from '../bundle/write.mjs';
+
+/* Writes the bundle of the commands for editors. What draws pictures reads files of its own packages. */
+await writeCurrent('facts', (folder) =>
+  writeFiles(folder, {
+    entryPoints: [join(ROOT, 'pipeline/cli.ts')],
+    external: ['@resvg/resvg-wasm', 'satori', 'chokidar'],
+  }),
+);
