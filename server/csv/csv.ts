@@ -13,7 +13,7 @@ export interface Table {
 export type TableColumn<Item> = readonly [name: string, cell: (item: Item) => Row[string] | undefined];
 
 /** A table with one row for each item. */
-export function tableOf<Item>(columns: readonly TableColumn<Item>[], items: readonly Item[]): Table {
+export function csvTable<Item>(columns: readonly TableColumn<Item>[], items: readonly Item[]): Table {
   return {
     columns: columns.map(([name]) => name),
     rows: items.map((item) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(item) ?? null]))),

@@ -3,7 +3,7 @@ import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Row, type Table, type TableColumn, tableOf } from '../csv/csv.ts';
+import { csvTable, type Row, type Table, type TableColumn } from '../csv/csv.ts';
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
 export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
@@ -56,7 +56,7 @@ export const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE
 export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
   const lacks = (entry_price && lacksInWords(entry_price)) || null;
-  return tableOf<Fact>(
+  return csvTable<Fact>(
     [
       ['key', ({ key }) => key],
       ['label', ({ label }) => label],

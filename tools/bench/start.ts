@@ -13,7 +13,7 @@ server.listen(0, '127.0.0.1', () => console.log('listening on http://127.0.0.1:'
 /** From the command to the whole first answer. */
 const COMMANDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'npm start': ['npm', 'start'],
-  'the same without npm': ['node', '--enable-source-maps', 'server/start.mjs'],
+  'the same without npm': ['node', 'server/start.mjs'],
   'bare node:http': ['node', '-e', BARE],
 };
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
 import { type CostBill, ToolCost } from './answer.ts';
@@ -42,7 +42,7 @@ export const estimateCost = operation({
       { people: 1 },
     ];
   },
-  table: ({ costs }) => tableOf(COLUMNS, costs),
+  table: ({ costs }) => csvTable(COLUMNS, costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
   full: costsFor,
   concise: conciseCosts,

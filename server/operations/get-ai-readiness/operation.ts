@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DatasetAnswer, isDatasetKey } from '../../../model/dataset.ts';
-import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleDay } from '../as-of.ts';
 import { citedSources } from '../detail.ts';
@@ -14,7 +14,7 @@ import { datasetKeys, ReadinessInput, selected } from './question.ts';
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
 export function datasetTable({ fields, records }: DatasetAnswer): Table {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
-  return tableOf<DatasetAnswer['records'][number]>(
+  return csvTable<DatasetAnswer['records'][number]>(
     [
       ['slug', ({ slug }) => slug],
       ['name', ({ name }) => name],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
-import { type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import { heldFrom } from '../../snapshot/held-snapshots.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
@@ -51,7 +51,7 @@ export const getChanges = operation({
       { limit: 2 },
     ];
   },
-  table: ({ changes }) => tableOf(COLUMNS, changes),
+  table: ({ changes }) => csvTable(COLUMNS, changes),
   full: changesFor,
   concise: conciseChanges,
 });

@@ -3,7 +3,7 @@ import { ListHealth } from '../../../model/ranking/health.ts';
 import { toolsOfJob } from '../../../model/ranking/job.ts';
 import { PlaceRange, type Ranking, rankFigures, UnplacedReason } from '../../../model/ranking/published.ts';
 import { ToolSummary } from '../../../model/tool.ts';
-import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts';
 import { Detail } from '../detail.ts';
@@ -99,7 +99,7 @@ function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readon
     ['unranked', ({ reason }) => reason],
     ...factColumns(keys, ({ facts }: (typeof rows)[number]) => facts),
   ];
-  return tableOf(columns, rows);
+  return csvTable(columns, rows);
 }
 
 const MayMatch = Type.Optional(

@@ -7,7 +7,7 @@ import {
   type OutcomeCounts,
   Verification,
 } from '../../../model/verification.ts';
-import { type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -86,7 +86,7 @@ export const getVerification = operation({
   notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
   output: Answer,
   examples: () => [{ limit: 2, offset: 0, detail: 'full' as const }],
-  table: ({ days }) => tableOf(COLUMNS, days),
+  table: ({ days }) => csvTable(COLUMNS, days),
   full: verificationFor,
   concise: conciseVerification,
 });

@@ -1,5 +1,5 @@
 import { TIERS } from '../../../model/ranking/job.ts';
-import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import { factColumns } from '../facts-table.ts';
 import type { JobListAnswer } from './answer.ts';
 
@@ -36,5 +36,5 @@ export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: re
     ['absent', ({ absent = [] }) => absent.map(({ question, on }) => `${question}=${on}`).join(' ')],
     ...factColumns(keys, ({ facts }: (typeof rows)[number]) => facts),
   ];
-  return tableOf(columns, rows);
+  return csvTable(columns, rows);
 }

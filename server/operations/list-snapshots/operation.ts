@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
-import { type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
 import { KEPT, keptOf } from '../../snapshot/kept.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
@@ -94,7 +94,7 @@ export const listSnapshots = operation({
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',
   output: Snapshots,
   examples: () => [{ limit: 1, offset: 0, detail: 'full' as const }],
-  table: ({ snapshots }) => tableOf(COLUMNS, snapshots),
+  table: ({ snapshots }) => csvTable(COLUMNS, snapshots),
   full: snapshotsFor,
   concise: conciseSnapshots,
 });

@@ -3,7 +3,7 @@ import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts
 import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { type Table, type TableColumn, tableOf } from '../../csv/csv.ts';
+import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factColumns } from '../facts-table.ts';
@@ -45,7 +45,7 @@ export function toolsTable(
     const entry = entryOf(tool);
     return (entry && lacksInWords(withChannelsOnly(entry))) || null;
   };
-  return tableOf<ListedTool>(
+  return csvTable<ListedTool>(
     [
       ...IDENTITY.map((column): Column => [column, (tool) => tool[column]]),
       ...Object.keys(methodology.jobs).flatMap((job) =>
