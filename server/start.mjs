@@ -1,5 +1,18 @@
 import { run } from '../bundle/current.mjs';
 
 /* `npm start`, and with the argument `stdio` also `npm run stdio`. */
+
+/** In milliseconds. */
+const PARENT_CHECK = 500;
+
+// A signal to npm ends its shell, but not what the shell has started.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK).unref();
+}
 const program = process.argv[2] ?? 'main';
 await run('server', program, new URL(`./${program}.ts`, import.meta.url));
