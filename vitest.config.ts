@@ -16,6 +16,9 @@ const EVERY = {
 /** Nothing but ISOLATED changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
 const SHARED = { ...EVERY, isolate: false };
 
+/** Left out with BROWSERS=0: pages are the same on every version of Node. */
+const IN_BROWSERS = { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' };
+
 export default defineConfig({
   test: {
     // By default one core is left free, which is half of a small machine.
@@ -34,9 +37,7 @@ export default defineConfig({
       { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },
       // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
       { test: { ...SHARED, name: 'data', include: [DATA] } },
-      {
-        test: { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' },
-      },
+      ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
     ],
   },
 });
