@@ -39,10 +39,15 @@ export function alternativesOf(
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The few best, by insertion into a short sorted list, which is cheaper than sorting all tools. */
+/**
+ * The few best, by insertion into a short sorted list. Nearly all tools are passed over by what they have in common alone: without any
+ * difference they would still be less similar than the last of that list.
+ */
 function mostSimilar(own: CapabilityProfile, sold: readonly CapabilityProfile[]): Neighbour[] {
   const best: Neighbour[] = [];
   for (const profile of sold) {
+    const least = best[MAX_ALTERNATIVES - 1]?.similarity ?? 1;
+    if (2000 * countCommon(own.has, profile.has) < least * (own.count + profile.count)) continue;
     if (profile.tool.slug === own.tool.slug) continue;
     const neighbour = { profile, ...similarityOf(own, profile) };
     if (neighbour.common < MIN_COMMON || neighbour.similarity === 0) continue;

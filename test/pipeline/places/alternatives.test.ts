@@ -25,21 +25,21 @@ const alternatives = (of: readonly Tool[]) => alternativesOf(of, facts.catalogue
 const near = (all: Alternatives, slug: string) => all[slug] ?? [];
 
 /** Some tools of the fixture, with a few of their answers turned round, closed or taken away. */
-const anyTools = () =>
+const anyTools = ({ bases = tools.length, minTools = 2, maxTurned = 30 } = {}) =>
   fc
     .array(
       fc.record({
-        base: fc.constantFrom(...tools),
+        base: fc.constantFrom(...tools.slice(0, bases)),
         closed: fc.integer({ min: 0, max: 5 }).map((drawn) => drawn === 0),
         turned: fc.array(
           fc.tuple(
             fc.constantFrom(...capabilities.filter(({ value, key }) => !value && !key.startsWith('integrations'))),
             fc.constantFrom(true, false, null),
           ),
-          { maxLength: 30 },
+          { maxLength: maxTurned },
         ),
       }),
-      { minLength: 2, maxLength: 12 },
+      { minLength: minTools, maxLength: minTools + 10 },
     )
     .map((drawn) =>
       drawn.map(({ base, closed, turned }, i): Tool => {
@@ -75,6 +75,34 @@ describe('alternatives', () => {
             if (!own || !theirs) throw new Error('a tool without proof');
             expect(similarityOf(theirs, own).similarity).toBe(similarity * 1000);
           }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are the first five of all other tools that are sold, compared one by one', () => {
+    // Few tools with few turned answers: many are equally similar.
+    fc.assert(
+      fc.property(anyTools({ bases: 3, minTools: 30, maxTurned: 1 }), (drawn) => {
+        const all = alternatives(drawn);
+        const profiles = drawn.map((tool) => capabilityProfile(tool, capabilities));
+        for (const own of profiles) {
+          const isOfType = ({ tool }: typeof own) => tool.category === own.tool.category;
+          const compared = profiles
+            .filter(({ tool }) => tool.slug !== own.tool.slug && tool.closed === null)
+            .map((profile) => ({ profile, ...similarityOf(own, profile) }))
+            .filter(({ similarity, common }) => similarity > 0 && common >= 5)
+            .sort(
+              (a, b) =>
+                b.similarity - a.similarity ||
+                Number(isOfType(b.profile)) - Number(isOfType(a.profile)) ||
+                b.common - a.common ||
+                (a.profile.tool.slug < b.profile.tool.slug ? -1 : 1),
+            );
+          expect(near(all, own.tool.slug).map(({ slug }) => slug)).toEqual(
+            compared.slice(0, 5).map(({ profile }) => profile.tool.slug),
+          );
         }
       }),
       { numRuns: 60 },
