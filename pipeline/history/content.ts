@@ -21,7 +21,15 @@ export interface SnapshotContent {
   tool(slug: string): Tool;
 }
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
+// Each schema serves few values: checking it and optimizing its code would take longer than it saves.
+const ajv = new Ajv2020({
+  strict: false,
+  meta: false,
+  validateSchema: false,
+  validateFormats: false,
+  inlineRefs: false,
+  code: { optimize: false },
+});
 const validators = new Map<KeptField, ValidateFunction>();
 
 /** Whether a field of a tool still fits its schema: earlier versions published some in another form. */

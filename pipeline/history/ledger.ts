@@ -9,6 +9,7 @@ import {
   undoOf,
 } from '../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../model/history/state.ts';
+import { perObject } from '../../model/memory.ts';
 import { linesText, type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
 import { contentOf, groupsOf, keptOf, type ReadText, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
@@ -147,11 +148,11 @@ export class StateSum {
   }
 
   add(slug: string, state: ToolState): void {
-    this.#sum = (this.#sum + hashOf(slug, state)) % MODULUS;
+    this.#sum = (this.#sum + hashOf(state, slug)) % MODULUS;
   }
 
   remove(slug: string, state: ToolState): void {
-    this.#sum = (this.#sum - hashOf(slug, state) + MODULUS) % MODULUS;
+    this.#sum = (this.#sum - hashOf(state, slug) + MODULUS) % MODULUS;
   }
 
   toString(): string {
@@ -159,19 +160,21 @@ export class StateSum {
   }
 }
 
-function hashOf(slug: string, state: ToolState): bigint {
+/** Computed once for each state of a tool, which never changes: the sum adds it in one step and removes it in another. */
+const hashOf = perObject((state: ToolState, slug: string): bigint => {
   const hash = createHash('sha256')
     .update(JSON.stringify([slug, sorted(state)]))
     .digest('hex');
   return BigInt(`0x${hash.slice(0, 32)}`);
-}
+});
 
 /** The same value with the fields of every object in order, so that equal values have the same text. */
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
+  if (Array.isArray(value)) return value.map(sorted);
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(value).sort()) fields[name] = sorted((value as typeof fields)[name]);
+  return fields;
 }
 
 /** The snapshot that was published last, with its history. */

@@ -134,8 +134,17 @@ function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
   return Object.fromEntries(OUTCOMES.flatMap((outcome) => (sum(outcome) > 0 ? [[outcome, sum(outcome)]] : [])));
 }
 
-// String formats are not validated here: the check validates them in the facts.
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false, inlineRefs: false });
+// String formats are not validated here: the check validates them in the facts. Checking the schemas and optimizing their code would
+// take longer than it saves.
+const ajv = new Ajv2020({
+  strict: false,
+  strictNumbers: true,
+  meta: false,
+  validateSchema: false,
+  validateFormats: false,
+  inlineRefs: false,
+  code: { optimize: false },
+});
 const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
