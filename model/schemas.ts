@@ -4,6 +4,7 @@ type Json = Record<string, unknown>;
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();
+  readonly #referred = new Map<object, unknown>();
 
   /** @param prefix of references, for example `#/components/schemas/` or `#/$defs/` */
   constructor(prefix: string) {
@@ -14,6 +15,13 @@ export class NamedSchemas {
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.refer(item));
     if (typeof schema !== 'object' || schema === null) return schema;
+    // Most parts occur in several places.
+    const referred = this.#referred.get(schema) ?? this.#refer(schema);
+    this.#referred.set(schema, referred);
+    return referred;
+  }
+
+  #refer(schema: object): unknown {
     const plain = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, this.refer(value)]));
     const { title } = plain;
     if (typeof title !== 'string' || (plain.type === undefined && plain.anyOf === undefined)) return plain;

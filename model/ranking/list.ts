@@ -1,5 +1,5 @@
 import type { Tool } from '../tool.ts';
-import { type Answer, absentOn, answersOf, answerTo, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
+import { type Answer, absentOn, answersOf, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
 import { healthOf, type ListHealth } from './health.ts';
 import { type Job, type QuestionsByTier, questionName, TIERS, type Tier, toolsOfJob } from './job.ts';
 import { PLACING, type Place, placesOf, type UnplacedReason } from './pairs.ts';
@@ -114,7 +114,7 @@ function rowOf({ slug, facts }: ListedTool, answers: readonly (readonly Answer[]
     tier,
     [(answers[i] ?? []).filter((answer) => answer === 'proven').length, questions[tier].length],
   ]);
-  const absent = absentIn(questions, facts);
+  const absent = absentIn(questions, answers, facts);
   return {
     tool: slug,
     proven: Object.fromEntries(proven),
@@ -126,10 +126,14 @@ function rowOf({ slug, facts }: ListedTool, answers: readonly (readonly Answer[]
 }
 
 /** The questions about something that was not there, in the order of the questions. */
-export function absentIn(questions: QuestionsByTier, facts: Tool['facts']): AbsentQuestion[] {
-  return TIERS.flatMap((tier) =>
-    questions[tier].flatMap((question) => {
-      const on = answerTo(question, facts) === 'absent' ? absentOn(question, facts) : undefined;
+export function absentIn(
+  questions: QuestionsByTier,
+  answers: readonly (readonly Answer[])[],
+  facts: Tool['facts'],
+): AbsentQuestion[] {
+  return TIERS.flatMap((tier, i) =>
+    questions[tier].flatMap((question, j) => {
+      const on = answers[i]?.[j] === 'absent' ? absentOn(question, facts) : undefined;
       return on === undefined ? [] : [{ question: questionName(question), on }];
     }),
   );

@@ -92,7 +92,7 @@ function count(tool: Tool, job: Job): Counted {
       wanted: [provenOf(1), job.wanted.length],
       extra: [provenOf(2), job.extra.length],
     },
-    absent: absentIn(job, tool.facts),
+    absent: absentIn(job, answers, tool.facts),
   };
 }
 
