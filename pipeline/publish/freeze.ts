@@ -37,14 +37,17 @@ export function freeze(
   const asOf = clockOf(facts);
   const content = contentOf(corpus, hashes, asOf);
   const before = withRetractions(published.ledger, new Map(Object.entries(facts.retractions?.data ?? {})));
-  const isSame = isPublished({ ...hashes, ...hashesOf(historyFiles(before)) }, published);
+  const unchanged = withHashes(historyFiles(before));
+  const isSame = isPublished({ ...hashes, ...unchanged.hashes }, published);
   const ledger = isSame ? before : append(before, published.content, content, today ?? asOf);
   for (const line of ledger.snapshots.slice(before.snapshots.length)) assertValid(LEDGER_FILES.snapshots, line);
   for (const event of ledger.events.slice(before.events.length)) assertValid(LEDGER_FILES.events, event);
 
-  const files = new Map([...texts, ...historyFiles(ledger)].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const manifest = fileText('manifest.json', manifestOf(hashesOf(files), content, ledger));
-  return files.set('manifest.json', manifest);
+  const history = isSame ? unchanged : withHashes(historyFiles(ledger));
+  const files = new Map([...texts, ...history.texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = { ...hashes, ...history.hashes };
+  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, all[path] as string]));
+  return files.set('manifest.json', fileText('manifest.json', manifestOf(sorted, content, ledger)));
 }
 
 function historyFiles(ledger: Ledger): Map<string, string> {
@@ -55,16 +58,19 @@ function historyFiles(ledger: Ledger): Map<string, string> {
   ]);
 }
 
-/** The files without the history, and a hash of each by its path. */
+/** Files of a snapshot, and a hash of each by its path: those without the history, or those of the history. */
 export interface Payload {
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: Files;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
 /** @throws Error if a file does not fit its schema */
 export function payloadOf(corpus: Corpus): Payload {
-  const texts = textsOf(corpus, clockOf(corpus.facts));
-  return { texts, hashes: hashesOf(texts) };
+  return withHashes(textsOf(corpus, clockOf(corpus.facts)));
+}
+
+function withHashes(texts: Files): Payload {
+  return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
 /** The tools whose files differ from those that were published. */
@@ -112,10 +118,6 @@ function manifestOf(files: Manifest['files'], { asOf, method, counts }: Snapshot
     files,
   };
   return { snapshot: snapshotId(manifest, sha256), ...manifest };
-}
-
-function hashesOf(texts: Files): Record<string, string> {
-  return Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
 }
 
 function sha256(text: string): string {

@@ -1,4 +1,5 @@
 import { countAnswers, type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
+import { perObject } from '../../model/memory.ts';
 import { comparablePrice } from '../../model/pricing/comparable-price.ts';
 import { entryPriceOf } from '../../model/pricing/entry-price.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
@@ -104,11 +105,11 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
  * The "today" of a build: the newest date on which a page was read, looked at again or searched for. The clock comes from the data, as in
  * web-features, so that the same facts give the same bytes on any day.
  */
-export function clockOf({ tools, currencies, checked }: CheckedFacts): string {
+export const clockOf = perObject(({ tools, currencies, checked }: CheckedFacts): string => {
   const looked = checked.flatMap(({ data }) => data.map(({ on }) => on));
   const days = tools.flatMap(({ data }) => [
     ...Object.values(data.sources).map(({ read }) => read),
     ...Object.values(data.searches ?? {}).map(({ on }) => on),
   ]);
   return newest([...days, ...looked, currencies.data.source.read]) ?? currencies.data.source.read;
-}
+});
