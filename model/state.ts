@@ -36,7 +36,7 @@ export type State =
 export type Stated = Pick<Fact, 'status' | 'value'> &
   Partial<Pick<Fact, 'for' | 'complete'>> & {
     readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
-    readonly absent?: Pick<Absent, 'stale' | 'rules_out'> | undefined;
+    readonly absent?: Pick<Absent, 'on' | 'stale' | 'rules_out'> | undefined;
     readonly unknown?: { readonly reason: string } | undefined;
   };
 

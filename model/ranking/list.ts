@@ -1,3 +1,4 @@
+import type { Stated } from '../state.ts';
 import type { Tool } from '../tool.ts';
 import { type Answer, absentOn, answersOf, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
 import { healthOf, type ListHealth } from './health.ts';
@@ -42,7 +43,12 @@ export interface JobList {
   readonly unplaced: readonly UnplacedRow[];
 }
 
-type ListedTool = Pick<Tool, 'slug' | 'category' | 'facts' | 'sources' | 'closed' | 'coverage'>;
+/** What of a tool decides its places. */
+export interface ListedTool extends Pick<Tool, 'slug' | 'category' | 'closed' | 'coverage'> {
+  readonly facts: Readonly<Record<string, Stated>>;
+  /** Of these only the number counts. */
+  readonly sources: readonly unknown[];
+}
 
 /**
  * Counts what is proven of each tool, and places those of which enough is. The order of the tools makes no difference.
@@ -129,7 +135,7 @@ function rowOf({ slug, facts }: ListedTool, answers: readonly (readonly Answer[]
 export function absentIn(
   questions: QuestionsByTier,
   answers: readonly (readonly Answer[])[],
-  facts: Tool['facts'],
+  facts: ListedTool['facts'],
 ): AbsentQuestion[] {
   return TIERS.flatMap((tier, i) =>
     questions[tier].flatMap((question, j) => {

@@ -2,10 +2,11 @@ import type { TSchema } from 'typebox';
 import { Figures } from '../../model/figures.ts';
 import { Retractions } from '../../model/history/event.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
+import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
-import type { CheckContext, CheckedFacts, Finding, ValidFile } from './rule.ts';
+import type { CheckContext, CheckedFacts, Finding, ToolNames, ValidFile } from './rule.ts';
 import { runRules, runTextRules } from './run-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { SHARED_SCHEMAS } from './shared-files.ts';
@@ -33,21 +34,24 @@ export interface CheckResult {
 /**
  * Checks all files: first their text, then their schema, then every rule on the files that are valid. Reports all problems at
  * once, except that rules on facts need valid shared files.
+ * @param memoize gives the problems of files that did not change since an earlier check
  */
-export function check(folder: FactsFolder, context: CheckContext): CheckResult {
+export function check(folder: FactsFolder, context: CheckContext, memoize: Memoize = NO_CACHE): CheckResult {
   const problems: Problem[] = [];
-  const { keys: declared } = (folder.shared.catalogue?.data ?? {}) as { readonly keys?: unknown };
-  const keys = typeof declared === 'object' ? Object.keys(declared ?? {}) : [];
+  const { catalogue } = folder.shared;
   const validate = <T>(file: YamlFile, schema: TSchema, tip = SHAPE.byEditor): ValidFile<T> | undefined => {
-    const rule = { name: 'shape', tip };
-    const found = runTextRules(file, context);
-    // There is no data if the file could not be parsed, or has anchors.
-    if (file.data !== undefined)
-      found.push(
-        ...schemaFindings(file.data, schema).map((finding) => toProblem(rule, file, withNearestKey(finding, keys))),
+    const from = [identityOf(file), catalogue ? identityOf(catalogue) : ''];
+    const found = memoize(`shape ${file.path}`, from, () => {
+      const ofText = runTextRules(file);
+      // There is no data if the file could not be parsed, or has anchors.
+      if (file.data === undefined) return ofText;
+      const ofShape = schemaFindings(file.data, schema).map((finding) =>
+        toProblem({ name: 'shape', tip }, file, withNearestKey(finding, catalogue)),
       );
+      return [...ofText, ...ofShape];
+    });
     problems.push(...found);
-    return found.length === 0 ? { file, data: file.data as T } : undefined;
+    return found.length === 0 ? valid<T>(file) : undefined;
   };
 
   const shared: Record<string, ValidFile<unknown> | undefined> = {};
@@ -59,7 +63,12 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const { figures: figuresFile, retractions: retractionsFile } = folder.shared;
   const figures = figuresFile && validate<Figures>(figuresFile, Figures, SHAPE.generated);
   const retractions = retractionsFile && validate<Retractions>(retractionsFile, Retractions);
-  const tools = folder.tools.map((file) => validate<ToolFile>(file, ToolFile)).filter((tool) => tool !== undefined);
+  const tools = folder.tools.flatMap((file) => {
+    const tool = validate<ToolFile>(file, ToolFile);
+    return tool
+      ? [Object.assign(tool, { names: memoize(`names ${file.path}`, [identityOf(file)], () => namesOf(tool.data)) })]
+      : [];
+  });
   const byVerifier = <T>(files: readonly YamlFile[] | undefined, schema: TSchema) =>
     (files ?? []).map((file) => validate<T>(file, schema, SHAPE.byVerifier)).filter((file) => file !== undefined);
   const verified = {
@@ -74,7 +83,7 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const optional = { figures: figures ?? null, retractions: retractions ?? null };
   const validFiles = { ...shared, ...optional, tools, ...verified } as unknown as CheckedFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
-  problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }));
+  problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {
     facts: errorsIn(problems).length === 0 ? validFiles : undefined,
     validFiles,
@@ -82,13 +91,29 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   };
 }
 
+/** A file whose data is read when it is wanted. */
+function valid<T>(file: YamlFile): ValidFile<T> {
+  return {
+    file,
+    get data() {
+      return file.data as T;
+    },
+  };
+}
+
+function namesOf({ slug, name, aliases, former_slugs }: ToolFile): ToolNames {
+  return { slug, name, ...(aliases && { aliases }), ...(former_slugs && { former_slugs }) };
+}
+
 /** Replaces the finding on a fact whose name has the wrong form by one that suggests a key of the catalogue. */
-function withNearestKey(finding: Finding, keys: readonly string[]): Finding {
+function withNearestKey(finding: Finding, catalogue: YamlFile | undefined): Finding {
   const [field, name] = finding.path ?? [];
   if (field !== 'facts' || !finding.key || finding.path?.length !== 2) return finding;
+  const { keys } = (catalogue?.data ?? {}) as { readonly keys?: unknown };
+  const allowed = typeof keys === 'object' ? Object.keys(keys ?? {}) : [];
   return {
     ...finding,
-    message: `is not a key; a key is a group and a name with a dot between them; ${suggestion(name, keys)}`,
+    message: `is not a key; a key is a group and a name with a dot between them; ${suggestion(name, allowed)}`,
   };
 }
 

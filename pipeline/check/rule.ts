@@ -16,18 +16,30 @@ export interface ValidFile<T> {
   readonly data: T;
 }
 
-/** All files of facts, each valid against its schema: the input of the rules and of the later stages. */
-export interface CheckedFacts {
+/** The names by which a tool is known. */
+export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+
+/** A tool with its names, for rules that compare tools: its data may not be read yet. */
+export interface ValidTool extends ValidFile<ToolFile> {
+  readonly names: ToolNames;
+}
+
+/** The files with the vocabulary and the method. */
+export interface SharedFacts {
   readonly catalogue: ValidFile<CatalogueFile>;
   readonly categories: ValidFile<Categories>;
   readonly methodology: ValidFile<MethodFile>;
   readonly lexicon: ValidFile<LexiconFile>;
   readonly currencies: ValidFile<CurrenciesFile>;
+}
+
+/** All files of facts, each valid against its schema: the input of the rules and of the later stages. */
+export interface CheckedFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly figures: ValidFile<Figures> | null;
   /** Null if the file does not exist. */
   readonly retractions: ValidFile<Retractions> | null;
-  readonly tools: readonly ValidFile<ToolFile>[];
+  readonly tools: readonly ValidTool[];
   /** Files of the verifier, each about one tool. */
   readonly checked: readonly ValidFile<CheckedFile>[];
   readonly checkedDays: readonly ValidFile<CheckedDays>[];
@@ -44,6 +56,13 @@ export interface CheckContext {
   readonly changelogs?: Changelogs;
   /** Slugs of the tools whose files exist but are not valid. */
   readonly invalidSlugs?: readonly string[];
+}
+
+/** The information besides its file and the shared files that the rules on one tool depend on. */
+export interface ToolContext {
+  readonly today: string;
+  /** The slugs of all tools. */
+  readonly slugs: readonly string[];
 }
 
 /** One fact of a tool. */
@@ -78,6 +97,8 @@ interface Subjects {
   readonly file: ValidFile<ToolFile>;
   readonly source: FileSource;
   readonly fact: FactSubject;
+  /** The shared files together. */
+  readonly shared: SharedFacts;
   /** All files together. */
   readonly corpus: CheckedFacts;
 }
@@ -92,14 +113,14 @@ export interface RuleOf<S extends Scope> {
   readonly allowsExceptions?: true;
   /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */
   readonly comparesKeys?: string;
-  /** For the scope corpus: the file that findings are in unless they name another one. */
+  /** For the scope shared: the file that findings are in unless they name another one. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
   /** Whether a finding is advice, which does not stop a build. */
   readonly advice?: true;
   check(
     subject: Subjects[S],
-    facts: S extends 'text' ? undefined : CheckedFacts,
-    context: CheckContext,
+    facts: S extends 'text' ? undefined : SharedFacts,
+    context: S extends 'text' ? undefined : S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
   ): Iterable<Finding>;
 }
 

@@ -1,7 +1,19 @@
+import { identityOf, type Memoize } from '../read/result-cache.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path } from '../read/yaml-position.ts';
 import { type Problem, toProblem } from './problem.ts';
-import type { CheckContext, CheckedFacts, FactSubject, Finding, Rule, RuleOf, Scope, ValidFile } from './rule.ts';
+import type {
+  CheckContext,
+  CheckedFacts,
+  FactSubject,
+  Finding,
+  Rule,
+  RuleOf,
+  Scope,
+  SharedFacts,
+  ToolContext,
+  ValidFile,
+} from './rule.ts';
 import * as exported from './rules/all-rules.ts';
 import { suggestion } from './suggestion.ts';
 import { type Claim, claimsOf } from './tool-contents.ts';
@@ -21,24 +33,38 @@ interface Violation {
 }
 
 /** Runs the text rules on one file, whatever kind of file it is. */
-export function runTextRules(file: YamlFile, context: CheckContext): Problem[] {
+export function runTextRules(file: YamlFile): Problem[] {
   return rulesOf('text').flatMap((rule) =>
-    [...rule.check(file, undefined, context)].map((finding) => toProblem(rule, file, finding)),
+    [...rule.check(file, undefined, undefined)].map((finding) => toProblem(rule, file, finding)),
   );
 }
 
-/** Runs all other rules: on each tool file, its sources and its facts, and on all files together. */
-export function runRules(facts: CheckedFacts, context: CheckContext): Problem[] {
-  const ofTools = facts.tools.flatMap((tool) => toolProblems(tool, facts, context));
-  const ofCorpus = rulesOf('corpus').flatMap((rule) =>
-    [...rule.check(facts, facts, context)].map((finding) =>
-      toProblem(rule, facts[rule.about ?? 'catalogue'].file, finding),
+/** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
+export function runRules(facts: CheckedFacts, context: CheckContext, memoize: Memoize): Problem[] {
+  const { catalogue, categories, methodology, lexicon, currencies, tools } = facts;
+  const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies };
+  const files = Object.values(shared).map(({ file }) => identityOf(file));
+  const { today, invalidSlugs = [] } = context;
+  const ofTool: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
+  const ofTools = tools.flatMap((tool) =>
+    memoize(`rules ${tool.file.path}`, [identityOf(tool.file), ...files, JSON.stringify(ofTool)], () =>
+      toolProblems(tool, shared, ofTool),
     ),
   );
-  return [...ofTools, ...ofCorpus];
+  const ofShared = memoize('rules facts', [...files, JSON.stringify(context)], () =>
+    rulesOf('shared').flatMap((rule) =>
+      [...rule.check(shared, shared, context)].map((finding) =>
+        toProblem(rule, shared[rule.about ?? 'catalogue'].file, finding),
+      ),
+    ),
+  );
+  const ofCorpus = rulesOf('corpus').flatMap((rule) =>
+    [...rule.check(facts, shared, context)].map((finding) => toProblem(rule, catalogue.file, finding)),
+  );
+  return [...ofTools, ...ofShared, ...ofCorpus];
 }
 
-function toolProblems(tool: ValidFile<ToolFile>, facts: CheckedFacts, context: CheckContext): Problem[] {
+function toolProblems(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolContext): Problem[] {
   const violations: Violation[] = [];
   const sources = Object.entries(tool.data.sources);
   const subjects = factsOf(tool.data, facts);
@@ -67,7 +93,7 @@ function rulesOf<S extends Scope>(scope: S): RuleOf<S>[] {
   return rules.filter((rule) => rule.scope === scope) as unknown as RuleOf<S>[];
 }
 
-function factsOf(tool: ToolFile, { catalogue }: CheckedFacts): FactSubject[] {
+function factsOf(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {
   return Object.entries(tool.facts).map(([key, fact]) => {
     const declared = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
     return { tool, key, fact, declared, claims: claimsOf(fact).filter(hasValue) };

@@ -10,7 +10,7 @@ import { filesIn, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
+import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit, resultCache } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -20,12 +20,15 @@ export const checkCommand: Command = {
   async run(input) {
     const { places, args, options } = input;
     const format = formatOf(String(options.format));
-    const folder = await readFacts(places.facts, input.parse);
+    const cache = resultCache(input);
+    const folder = await readFacts(places.facts, cache.parser(input.parse));
     const { base } = options;
     const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(input, base)) : undefined;
     const context = { ...(await checkContext(input)), ...(changelogs && { changelogs }) };
-    const problems = await problemsOf(folder, context, () => lastPublished(input));
     const wanted = new Set(findFiles(args, filesIn(folder)));
+    const only = wanted.size > 0 ? wanted : undefined;
+    const problems = await problemsOf(folder, context, () => lastPublished(input), { only, memoize: cache.memoize });
+    cache.save();
     const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
     const errors = errorsIn(shown).length;
     const text = FORMATS[format](shown);

@@ -6,28 +6,35 @@ import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, newErrors, writeTogether } from '../edit/write-together.ts';
 import { problemsOf } from '../publish/build.ts';
 import { type FactsFolder, withTexts } from '../read/facts-folder.ts';
+import type { ResultCache } from '../read/result-cache.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { lastPublished, readChecked } from './load.ts';
 
+/** The facts that are edited, with what is known of them. */
+export interface OpenedFacts extends Opened {
+  readonly cache: ResultCache;
+}
+
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
-export async function openFacts(input: Input): Promise<Opened> {
-  const { folder, context, validFiles } = await readChecked(input);
+export async function openFacts(input: Input): Promise<OpenedFacts> {
+  const { folder, context, cache, validFiles } = await readChecked(input);
   if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
-  return { folder, files: validFiles, context, published: await lastPublished(input) };
+  return { folder, files: validFiles, context, cache, published: await lastPublished(input) };
 }
 
 /** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
 export async function tryChanges(
   { parse }: Input,
-  { folder, context, published }: Opened,
+  { folder, context, cache, published }: OpenedFacts,
   changes: readonly FileChange[],
 ): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
   const readPublished = async () => published;
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   const edited = withTexts(folder, texts, parse);
-  const after = await problemsOf(edited, context, readPublished);
+  const checking = { only: new Set(texts.keys()), memoize: cache.memoize };
+  const after = await problemsOf(edited, context, readPublished, checking);
   if (errorsIn(after).length === 0) return { folder: edited, errors: [] };
-  return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished), after) };
+  return { folder: edited, errors: newErrors(await problemsOf(folder, context, readPublished, checking), after) };
 }
 
 /** Writes changes that were checked, unless the command only tries them. @returns the lines, and what was written */
@@ -45,7 +52,7 @@ export async function writeChanges(
 /** Checks the whole folder with changes, and writes them if they bring no error. @param lines what the changes are */
 export async function checkAndWrite(
   input: Input,
-  opened: Opened,
+  opened: OpenedFacts,
   changes: readonly FileChange[],
   lines: readonly string[],
 ): Promise<Output> {

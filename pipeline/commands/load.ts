@@ -1,19 +1,27 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Static, Type } from 'typebox';
+import { singlesIn, TIERS } from '../../model/ranking/job.ts';
+import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
-import type { CheckContext } from '../check/rule.ts';
+import type { CheckContext, CheckedFacts, ToolNames, ValidTool } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { type Corpus, derive } from '../derive/derive.ts';
+import { type Corpus, derive, withScores } from '../derive/derive.ts';
+import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
+import { identityOf, ResultCache } from '../read/result-cache.ts';
+import { memoizedClock, type ResolvedTool, resolve } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
@@ -25,11 +33,24 @@ export async function checkContext({ places, today }: Omit<Working, 'parse'>): P
   };
 }
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Results of earlier runs of the same bundle on this repository. Sources may change while they run, so their results are not saved. */
+export function resultCache({ places }: Pick<Working, 'places'>): ResultCache {
+  const isBundled = import.meta.url.endsWith('.js');
+  return new ResultCache(isBundled && resolvePath(places.root) === resolvePath(ROOT) ? CACHE : undefined);
+}
+
+/** In the folder of the bundle, whose name has the hash of the code. */
+const CACHE = fileURLToPath(new URL('./cache', import.meta.url));
+
 /** Reads and checks the working folder. */
-export async function readChecked(input: Working) {
-  const folder = await readFacts(input.places.facts, input.parse);
+export async function readChecked(input: Working, cache = resultCache(input)) {
+  const folder = await readFacts(input.places.facts, cache.parser(input.parse));
   const context = await checkContext(input);
-  return { folder, context, ...check(folder, context) };
+  const result = check(folder, context, cache.memoize);
+  cache.save();
+  return { folder, context, cache, ...result };
 }
 
 /**
@@ -38,14 +59,65 @@ export async function readChecked(input: Working) {
  * @throws UsageError if a shared file or a file of the verifier has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
-  const { validFiles, problems } = await readChecked(input);
+  return derive(await soundFacts(input, resultCache(input)));
+}
+
+async function soundFacts(input: Working, cache: ResultCache): Promise<CheckedFacts> {
+  const { validFiles, problems } = await readChecked(input, cache);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || inShared.length > 0) {
     throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(inShared)}`);
   }
-  return derive({ ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) });
+  return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) };
+}
+
+/**
+ * Loads one tool as it would be published, with the vocabulary and the method. Of the others it reads what places them.
+ * @throws UsageError as `loadCorpus` and `findTool` do
+ */
+export async function loadTool(input: Working, slug: string): Promise<{ facts: CheckedFacts; tool: Tool }> {
+  const cache = resultCache(input);
+  const facts = await soundFacts(input, cache);
+  const { methodology, catalogue, currencies, checked } = facts;
+  const clock = memoizedClock(facts, cache.memoize);
+  const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;
+  const found = findTool(
+    { tools: facts.tools.map((tool) => ({ ...tool.names, resolved: () => resolved(tool) })) },
+    slug,
+  );
+  const questions = Object.values(methodology.data.jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
+  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
+  const from = [methodology, catalogue, currencies, ...checked].map(({ file }) => identityOf(file));
+  const listed = facts.tools.map((tool) =>
+    cache.memoize(`listed ${tool.file.path}`, [identityOf(tool.file), ...from, clock], () =>
+      listedFrom(resolved(tool), keys),
+    ),
+  );
+  cache.save();
+  const lists = jobLists(listed, methodology.data);
+  const [tool] = withScores([found.resolved()], methodology.data, lists);
+  return { facts, tool: tool as Tool };
+}
+
+/** What of a fact decides whether it answers a question. */
+const STATED = ['status', 'value', 'for', 'complete', 'disagrees', 'absent', 'unknown'] as const;
+
+/** What of a tool decides its places. @param keys those that jobs ask about */
+function listedFrom(tool: ResolvedTool, keys: ReadonlySet<string>): ListedTool {
+  const { slug, category, closed, coverage } = tool;
+  const facts = Object.entries(tool.facts)
+    .filter(([key]) => keys.has(key))
+    .map(([key, fact]) => [key, Object.fromEntries(STATED.map((name) => [name, fact[name]]))]);
+  return {
+    slug,
+    category,
+    closed,
+    coverage,
+    sources: tool.sources.map(({ id }) => id),
+    facts: Object.fromEntries(facts),
+  };
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
@@ -56,7 +128,10 @@ export function readCommit({ places, parse }: Pick<Working, 'places' | 'parse'>,
 }
 
 /** Finds a tool by its slug. @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none */
-export function findTool({ tools }: Corpus, slug: string): Tool {
+export function findTool<Found extends ToolNames>(
+  { tools }: { readonly tools: readonly Found[] },
+  slug: string,
+): Found {
   const tool = tools.find((tool) => tool.slug === slug);
   if (tool) return tool;
   const renamed = renamedFrom(slug, tools);
@@ -115,12 +190,24 @@ function baseName(path: string): string {
  */
 export async function lastPublished({ places }: Pick<Input, 'places'>): Promise<Published> {
   const committed = isFolderOf(places.root, places.out) ? await snapshotAt(places.root, 'HEAD') : undefined;
-  if (committed) return readPublished(committed);
+  if (committed) return readPublished(orNearby(committed, places.out));
   return withCurrentSnapshot(places.out, async (path) => readPublished((name) => readIfThere(join(path, name))));
 }
 
+/** Reads the committed files from a folder where it has the same, since git takes a process for each. */
+function orNearby(committed: ReadText, folder: string): ReadText {
+  const manifest = committed('manifest.json');
+  const { files } = JSON.parse(manifest ?? '{ "files": {} }') as Pick<Manifest, 'files'>;
+  return (path) => {
+    if (path === 'manifest.json') return manifest;
+    const text = readIfThere(join(folder, path));
+    const isSame = text !== undefined && createHash('sha256').update(text).digest('hex') === files[path];
+    return isSame ? text : committed(path);
+  };
+}
+
 function isFolderOf(root: string, out: string): boolean {
-  return resolve(dirname(out)) === resolve(root) && basename(out) === 'dist-data';
+  return resolvePath(dirname(out)) === resolvePath(root) && basename(out) === 'dist-data';
 }
 
 /** A text, or undefined if the file does not exist. */

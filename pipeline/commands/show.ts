@@ -7,7 +7,7 @@ import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
-import { findTool, loadCorpus } from './load.ts';
+import { loadCorpus, loadTool } from './load.ts';
 
 export const showCommand: Command = {
   name: 'show',
@@ -16,12 +16,11 @@ export const showCommand: Command = {
   async run(input) {
     const [slug, query] = input.args;
     if (slug === undefined) throw new UsageError('name a tool: show <slug> [key, group or word]');
-    const corpus = await loadCorpus(input);
-    const tool = findTool(corpus, slug);
+    const { facts, tool } = await loadTool(input, slug);
     if (query === undefined) return { text: toolText(tool), code: 0 };
     const fact = Object.hasOwn(tool.facts, query) ? tool.facts[query] : undefined;
-    if (fact) return { text: factText(fact, tool, corpus.facts.methodology.data.jobs), code: 0 };
-    const keys = findKeys(query, corpus.facts.catalogue.data);
+    if (fact) return { text: factText(fact, tool, facts.methodology.data.jobs), code: 0 };
+    const keys = findKeys(query, facts.catalogue.data);
     if (keys.length > 0) return { text: listText(keys, tool), code: 0 };
     throw new UsageError(`"${query}" is not a key of the catalogue; ${suggestion(query, Object.keys(tool.facts))}`);
   },

@@ -5,7 +5,7 @@ import { isSame } from '../../model/history/snapshot-line.ts';
 import { type FactState, stateOf, type ToolState } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { CheckedFacts } from '../check/rule.ts';
+import type { SharedFacts } from '../check/rule.ts';
 import { earlierOrder } from '../check/rules/other-values.ts';
 import { formatValue, suggestion } from '../check/suggestion.ts';
 import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
@@ -92,7 +92,7 @@ function claimOf(
 function isEarlier(claim: FileClaim, key: string, { data: tool }: ToolDraft): boolean {
   const fact = { ...tool.facts[key], earlier: [claim] };
   const subject = { tool, key, fact, declared: undefined, claims: [] };
-  return [...earlierOrder.check(subject, {} as CheckedFacts, { today: '', published: [] })].length === 0;
+  return [...earlierOrder.check(subject, {} as SharedFacts, { today: '', slugs: [] })].length === 0;
 }
 
 /** What of the published value is gone, as the file has it: plans there may lack what is computed. */

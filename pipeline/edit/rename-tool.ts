@@ -1,4 +1,4 @@
-import type { CheckedFacts, ValidFile } from '../check/rule.ts';
+import type { CheckedFacts, SharedFacts, ValidFile } from '../check/rule.ts';
 import { firstParty } from '../check/rules/first-party.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from './tool-draft.ts';
@@ -72,7 +72,7 @@ function moveWebsite(draft: ToolDraft, { file, data }: ValidFile<ToolFile>, webs
   if (data.website === website) return [];
   draft.set(['website'], website);
   const report = [`website: ${website}, was ${data.website}`];
-  const foreign = [...firstParty.check({ file, data: draft.data }, {} as CheckedFacts, { today: '', published: [] })];
+  const foreign = [...firstParty.check({ file, data: draft.data }, {} as SharedFacts, { today: '', slugs: [] })];
   if (foreign.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);

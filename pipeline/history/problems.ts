@@ -1,11 +1,12 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
+import { stateOf, type ToolState } from '../../model/history/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { goneFrom, isAskedOtherwise, needsWord } from './cause.ts';
-import { keptOf, type SnapshotContent } from './content.ts';
+import type { SnapshotContent } from './content.ts';
 import type { Published } from './ledger.ts';
 
 const NO_EVENT = {
@@ -14,11 +15,12 @@ const NO_EVENT = {
 };
 
 /** What only a comparison with the published snapshot shows: values replaced without a word on why, and retractions of no event. */
-export function historyProblems(facts: CheckedFacts, tools: readonly Tool[], published: Published): Problem[] {
-  return [...unexplained(facts, tools, published.content), ...retractionsOfNothing(facts, published)];
+export function historyProblems(facts: CheckedFacts, tools: readonly Answered[], published: Published): Problem[] {
+  return [...replacedProblems(facts, tools, published), ...retractionProblems(facts, published)];
 }
 
-function retractionsOfNothing({ retractions }: CheckedFacts, { ledger }: Published): Problem[] {
+/** Retractions of no event. */
+export function retractionProblems({ retractions }: CheckedFacts, { ledger }: Published): Problem[] {
   if (!retractions) return [];
   const ids = new Set(ledger.events.map(({ id }) => id));
   return Object.keys(retractions.data)
@@ -37,6 +39,9 @@ const RULE = {
   tip: 'Say why the published value is gone. If a newer dated page of the same publisher replaced it, move it to "earlier" with its source; otherwise list it under "replaced" with one of: vendor-changed (the vendor changed it), corrected (our answer was wrong), source-changed (other pages say something else).',
 };
 
+/** A tool with its answers, whatever is proven of it for jobs. */
+type Answered = Omit<Tool, 'scores'>;
+
 /** A published value that is gone without a word on why. */
 export interface Unexplained {
   readonly tool: string;
@@ -50,13 +55,13 @@ export interface Unexplained {
  * @param questions of the catalogue as they are now
  */
 export function unexplainedIn(
-  tools: readonly Tool[],
+  tools: readonly Answered[],
   questions: Readonly<Record<string, CatalogueKey>>,
   published: SnapshotContent | undefined,
 ): Unexplained[] {
   return tools.flatMap((tool) => {
     if (!published?.tools.has(tool.slug)) return [];
-    const states = { before: keptOf(published.tool(tool.slug)), after: keptOf(tool) };
+    const states = { before: answersIn(published.tool(tool.slug)), after: answersIn(tool) };
     return Object.entries(states.after.facts).flatMap(([key, after]) => {
       const before = states.before.facts[key];
       const isAskedAnew = isAskedOtherwise(published.keys[key], questions[key]);
@@ -66,14 +71,19 @@ export function unexplainedIn(
   });
 }
 
+/** The facts and sources of a tool as the history compares them. */
+function answersIn(tool: Answered): ToolState {
+  return stateOf({ ...tool, scores: {} }, () => true);
+}
+
 /** The same as problems, which say what to add. */
-function unexplained(
+export function replacedProblems(
   { tools: files, catalogue }: CheckedFacts,
-  tools: readonly Tool[],
-  published: SnapshotContent | undefined,
+  tools: readonly Answered[],
+  published: Pick<Published, 'content'>,
 ): Problem[] {
   const fileOf = new Map(files.map(({ file, data }) => [data.slug, file]));
-  return unexplainedIn(tools, catalogue.data.keys, published).flatMap(({ tool, key, gone: value }) => {
+  return unexplainedIn(tools, catalogue.data.keys, published.content).flatMap(({ tool, key, gone: value }) => {
     const file = fileOf.get(tool);
     if (!file) return [];
     const gone = JSON.stringify(value);

@@ -9,6 +9,8 @@ const MAX_NESTING = 16;
 export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/flagmast.yaml`. */
   readonly path: string;
+  /** Of the path and the bytes, where it is known. */
+  readonly hash?: string;
   readonly text: string;
   readonly lines: LineCounter;
   readonly syntaxErrors: readonly SyntaxProblem[];
@@ -38,7 +40,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
     const hasAnchors = containsAnchors(text, document);
     const repeated = repeatedKeys(document);
     const isPlain = document.errors.length + repeated.length === 0 && !hasAnchors;
-    const data = isPlain ? withoutPrototypes(document.toJS(), MAX_NESTING) : undefined;
+    const data = isPlain ? withoutPrototypes(document.toJS()) : undefined;
     const syntaxErrors = [...document.errors, ...document.warnings, ...repeated].map(({ code, message, pos }) => ({
       code,
       message,
@@ -115,7 +117,7 @@ function repeatedKeys({ contents }: Document): SyntaxProblem[] {
  * Removes the prototypes of maps, so that looking up a key such as "constructor" finds only what the file contains.
  * @throws RangeError if the data is nested deeper than `levels`
  */
-function withoutPrototypes(data: unknown, levels: number): unknown {
+export function withoutPrototypes(data: unknown, levels = MAX_NESTING): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) throw new RangeError('too deep');
   if (!Array.isArray(data)) Object.setPrototypeOf(data, null);

@@ -9,14 +9,14 @@ import type { Tool, WorkedBill } from '../../model/tool.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
+import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
 
 /** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
-export function resolve(facts: CheckedFacts): ResolvedTool[] {
-  const clock = clockOf(facts);
+export function resolve(facts: CheckedFacts, clock = clockOf(facts)): ResolvedTool[] {
   const checked = new Map(facts.checked.map(({ file, data }) => [slugOf(file.path), data]));
   return facts.tools.map((tool) =>
     resolveTool(tool, facts, { clock, looks: looksAt(tool.data, checked.get(tool.data.slug)) }),
@@ -105,11 +105,19 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
  * The "today" of a build: the newest date on which a page was read, looked at again or searched for. The clock comes from the data, as in
  * web-features, so that the same facts give the same bytes on any day.
  */
-export const clockOf = perObject(({ tools, currencies, checked }: CheckedFacts): string => {
-  const looked = checked.flatMap(({ data }) => data.map(({ on }) => on));
-  const days = tools.flatMap(({ data }) => [
-    ...Object.values(data.sources).map(({ read }) => read),
-    ...Object.values(data.searches ?? {}).map(({ on }) => on),
+export const clockOf = perObject((facts: CheckedFacts): string => memoizedClock(facts, NO_CACHE));
+
+/** The same, from the files that changed and what is known of the others. */
+export function memoizedClock({ tools, currencies, checked }: CheckedFacts, memoize: Memoize): string {
+  const newestIn = <Data>(files: readonly ValidFile<Data>[], daysIn: (data: Data) => readonly string[]) =>
+    files.map((one) =>
+      memoize(`newest-day ${one.file.path}`, [identityOf(one.file)], () => newest(daysIn(one.data)) ?? ''),
+    );
+  const ofTools = newestIn(tools, ({ sources, searches = {} }) => [
+    ...Object.values(sources).map(({ read }) => read),
+    ...Object.values(searches).map(({ on }) => on),
   ]);
-  return newest([...days, ...looked, currencies.data.source.read]) ?? currencies.data.source.read;
-});
+  const ofLooks = newestIn(checked, (lines) => lines.map(({ on }) => on));
+  const { read } = currencies.data.source;
+  return newest([...ofTools, ...ofLooks, read]) ?? read;
+}

@@ -3,9 +3,9 @@ import type { RuleOf } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The groups, categories and parent keys named in the catalogue exist, and keys have closed sets if their type needs them. */
-export const catalogueReferences: RuleOf<'corpus'> = {
+export const catalogueReferences: RuleOf<'shared'> = {
   name: 'catalogue-references',
-  scope: 'corpus',
+  scope: 'shared',
   tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
   *check({ catalogue: { data }, categories }) {
     const keys = Object.keys(data.keys);

@@ -31,9 +31,9 @@ export const searchDates: RuleOf<'file'> = {
 };
 
 /** No rate and no version has a date after today: the build uses the newest date as its clock. */
-export const sharedDates: RuleOf<'corpus'> = {
+export const sharedDates: RuleOf<'shared'> = {
   name: 'shared-dates',
-  scope: 'corpus',
+  scope: 'shared',
   tip: 'Dates in the shared files are today or earlier.',
   *check({ currencies, methodology, catalogue }, _facts, { today }) {
     const { as_of, source } = currencies.data;

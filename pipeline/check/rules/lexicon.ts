@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
-import type { CheckedFacts, RuleOf } from '../rule.ts';
+import type { RuleOf, SharedFacts } from '../rule.ts';
 import type { LexiconFile } from '../shared-files.ts';
 import { notAmong } from '../suggestion.ts';
 
 /** The constraints of the lexicon fit the types of their keys, and each phrase has one meaning. */
-export const lexiconConstraints: RuleOf<'corpus'> = {
+export const lexiconConstraints: RuleOf<'shared'> = {
   name: 'lexicon-constraints',
-  scope: 'corpus',
+  scope: 'shared',
   about: 'lexicon',
   tip: 'The comment at the top of facts/lexicon.yaml says which op is for which type of key.',
   *check(facts) {
@@ -42,7 +42,7 @@ const isCountry = (value: unknown) => /^[A-Z]{2}$/.test(String(value));
 /** Why a constraint does not fit its key, or undefined. */
 function constraintProblem(
   { key, op, value, for: channel }: Pick<LexiconFile['constraints'][number], 'key' | 'op' | 'value' | 'for'>,
-  { catalogue, categories }: CheckedFacts,
+  { catalogue, categories }: SharedFacts,
 ): string | undefined {
   if (key === 'category') {
     const slugs = Object.keys(categories.data);
@@ -88,9 +88,9 @@ function constraintProblem(
 }
 
 /** Every reported stop word of the lexicon is a stop word of its language. */
-export const reportedWords: RuleOf<'corpus'> = {
+export const reportedWords: RuleOf<'shared'> = {
   name: 'reported-words',
-  scope: 'corpus',
+  scope: 'shared',
   about: 'lexicon',
   tip: 'A word that is in no list is reported anyway. To keep a stop word from being reported, take it out of reported_stop_words.',
   *check({ lexicon: { data } }) {

@@ -1,15 +1,15 @@
 import { DATASET_JOB } from '../../../model/dataset.ts';
 import { isForType, type Job, type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import type { CheckedFacts, Finding, RuleOf } from '../rule.ts';
+import type { Finding, RuleOf, SharedFacts } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The profiles in the addresses of the API, with what each has. */
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
 
 /** The jobs and categories that the profiles name exist, and a profile by type has a job for each category that its tools are in. */
-export const methodReferences: RuleOf<'corpus'> = {
+export const methodReferences: RuleOf<'shared'> = {
   name: 'method-references',
-  scope: 'corpus',
+  scope: 'shared',
   about: 'methodology',
   tip: 'Use the names of `jobs` in the method and those in facts/categories.yaml.',
   *check({ methodology: { data }, categories }) {
@@ -51,9 +51,9 @@ export const methodReferences: RuleOf<'corpus'> = {
 };
 
 /** The questions of a job exist, can be answered with yes, apply to all its types of tool, and ask about each key once. */
-export const jobQuestions: RuleOf<'corpus'> = {
+export const jobQuestions: RuleOf<'shared'> = {
   name: 'job-questions',
-  scope: 'corpus',
+  scope: 'shared',
   about: 'methodology',
   tip: 'A question of a job is a key (a yes), a key with a value, or "any" of several. It has to make sense for every tool in the list.',
   *check(facts) {
@@ -65,7 +65,7 @@ export const jobQuestions: RuleOf<'corpus'> = {
 /** More do not fit into a row that a buyer can take in at a glance. */
 const MAX_QUESTIONS = 12;
 
-function* problemsIn(job: Job, facts: CheckedFacts): Iterable<Finding> {
+function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const categories = Object.keys(facts.categories.data);
   for (const [i, type] of (job.types ?? []).entries())
     if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'a category', categories) };
@@ -91,7 +91,7 @@ function* problemsIn(job: Job, facts: CheckedFacts): Iterable<Finding> {
 function problemWith(
   { key, value, for: channel }: Single,
   types: readonly string[],
-  { catalogue }: CheckedFacts,
+  { catalogue }: SharedFacts,
 ): string | undefined {
   const keys = catalogue.data.keys;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;

@@ -47,7 +47,7 @@ export const uniqueNames: RuleOf<'corpus'> = {
   *check({ tools }) {
     const owners = new Map<string, Owner>();
     const looks = new Map<string, Owner>();
-    for (const { file, data } of tools) {
+    for (const { file, names: data } of tools) {
       const aliases = (data.aliases ?? []).map((name, i) => ({ path: ['aliases', i], name }));
       const shown = [{ path: ['name'], name: data.name }, ...aliases];
       const slugs = [

@@ -46,11 +46,10 @@ export const closedSuccessor: RuleOf<'file'> = {
   name: 'closed-successor',
   scope: 'file',
   tip: 'Write the day it closed, and the slug of a tool that has a file, or leave out the successor.',
-  *check({ data: { slug, closed } }, { tools }, { today, invalidSlugs = [] }) {
+  *check({ data: { slug, closed } }, _facts, { today, slugs }) {
     if (!closed) return;
     const { since, successor } = closed;
     if (since > today) yield { path: ['closed', 'since'], message: `${since} is after today, ${today}` };
-    const slugs = [...tools.map(({ data }) => data.slug), ...invalidSlugs];
     if (successor !== undefined && (successor === slug || !slugs.includes(successor)))
       yield { path: ['closed', 'successor'], message: notAmong(successor, 'another tool', slugs) };
   },
@@ -62,7 +61,9 @@ export const removedTool: RuleOf<'corpus'> = {
   scope: 'corpus',
   tip: 'Restore the file, with "closed: { since: … }" if the product was closed, or add the slug to "former_slugs" of the tool that replaced it.',
   *check({ tools }, _facts, { published, invalidSlugs = [] }) {
-    const known = new Set(tools.flatMap(({ data }) => [data.slug, ...(data.former_slugs ?? [])]).concat(invalidSlugs));
+    const known = new Set(
+      tools.flatMap(({ names }) => [names.slug, ...(names.former_slugs ?? [])]).concat(invalidSlugs),
+    );
     for (const slug of published) {
       if (known.has(slug)) continue;
       const message = `the tool "${slug}" was published, but its file is missing`;

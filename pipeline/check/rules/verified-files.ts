@@ -15,7 +15,7 @@ export const verifiedFiles: RuleOf<'corpus'> = {
   scope: 'corpus',
   tip: 'The verifier writes these files. "npm run facts -- rename" takes them along with a tool.',
   *check({ tools, checked, checkedDays, questions }, _, { today, invalidSlugs = [] }) {
-    const slugs = [...tools.map(({ data }) => data.slug), ...invalidSlugs];
+    const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
     for (const { file } of [...checked, ...checkedDays, ...questions]) {
       const slug = slugOf(file.path);
       if (!slugs.includes(slug)) yield { file, message: `there is no tool "${slug}"; ${suggestion(slug, slugs)}` };
@@ -32,7 +32,7 @@ export const verifiedFiles: RuleOf<'corpus'> = {
       yield* repeated(file, data, ({ day }) => day);
     }
     for (const { file, data } of questions) {
-      const tool = tools.find((tool) => tool.data.slug === slugOf(file.path))?.data;
+      const tool = tools.find((tool) => tool.names.slug === slugOf(file.path))?.data;
       for (const [id, question] of Object.entries(data)) {
         yield* inFuture(file, [id, 'asked'], question.asked, today);
         yield* inFuture(file, [id, 'closed', 'on'], question.closed?.on, today);

@@ -3,9 +3,9 @@ import { contentHash, VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } fro
 import type { RuleOf } from '../rule.ts';
 
 /** A changelog lists each version once, from the oldest to the newest. */
-export const versionOrder: RuleOf<'corpus'> = {
+export const versionOrder: RuleOf<'shared'> = {
   name: 'version-order',
-  scope: 'corpus',
+  scope: 'shared',
   tip: 'Add new versions at the end of the changelog, each with a higher number and no earlier date than the one before it.',
   *check(facts) {
     for (const name of VERSIONED_NAMES) {
@@ -34,9 +34,9 @@ export const versionOrder: RuleOf<'corpus'> = {
 };
 
 /** The method, the questions and the rates only change together with their version. */
-export const contentVersion: RuleOf<'corpus'> = {
+export const contentVersion: RuleOf<'shared'> = {
   name: 'content-version',
-  scope: 'corpus',
+  scope: 'shared',
   tip: 'The last entry of the changelog has the current version and the hash of the content. Copy the hash from the message.',
   *check(facts, _facts, { today }) {
     for (const name of VERSIONED_NAMES) {
@@ -80,9 +80,9 @@ function nextVersion(name: VersionedFile, current: string, today: string): strin
 }
 
 /** A published version keeps its hash, since others may cite it. Checked only if there is a commit to compare with. */
-export const publishedVersions: RuleOf<'corpus'> = {
+export const publishedVersions: RuleOf<'shared'> = {
   name: 'published-versions',
-  scope: 'corpus',
+  scope: 'shared',
   tip: 'Restore the old entry, and add the change as a new version.',
   *check(facts, _facts, { changelogs }) {
     for (const name of VERSIONED_NAMES) {

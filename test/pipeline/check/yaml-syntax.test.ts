@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { yamlSyntax } from '../../../pipeline/check/rules/yaml-syntax.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { editOf } from '../../fixture/edits.ts';
-import { LATER } from '../small-tool.ts';
 
 const FILE = `slug: a
 name: Small Tool
@@ -90,7 +89,7 @@ const mistakes: Readonly<Record<string, string>> = {
 const PARSER_LANGUAGE = /flow|block|scalar|mapping|collection|implicit|token|node|sequence|YAML\.|compact|resolve/i;
 
 const messagesOn = (text: string) =>
-  [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, LATER)].map(
+  [...yamlSyntax.check(parseYamlFile('facts/tools/quill.yaml', text), undefined, undefined)].map(
     ({ at, message }) => `${at?.line}:${at?.column} ${message}`,
   );
 

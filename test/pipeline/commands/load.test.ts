@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupPath } from '../../../model/snapshot-folder.ts';
-import { checkContext } from '../../../pipeline/commands/load.ts';
+import { checkContext, findTool, loadCorpus, loadTool } from '../../../pipeline/commands/load.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
-import { copyFixture } from './run.ts';
+import { copyFixture, inputFor } from './run.ts';
 
 describe('checkContext', () => {
   it('has the published slugs, even if a killed build left the snapshot as a backup', async () => {
@@ -15,5 +15,19 @@ describe('checkContext', () => {
     expect(published).toContain('sealpress');
     await rename(places.out, backupPath(places.out, 'killed'));
     expect((await checkContext(input)).published).toEqual(published);
+  });
+});
+
+describe('loadTool', () => {
+  it('gives each tool as it is among all, also while the file of another has errors', async () => {
+    const { root, edit } = await copyFixture();
+    await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^category: .*/m, 'category: none'));
+    const input = await inputFor(root, ['show'], FIXTURE_DAY);
+    const corpus = await loadCorpus(input);
+    for (const { slug } of corpus.tools) {
+      const { tool } = await loadTool(input, slug);
+      expect(tool).toEqual(findTool(corpus, slug));
+    }
+    await expect(loadTool(input, 'beaconyard')).rejects.toThrow('there is no tool "beaconyard" without errors');
   });
 });
