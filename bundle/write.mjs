@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -46,6 +47,7 @@ export async function writeFiles(folder, options) {
 export async function writeCurrent(program, write) {
   try {
     const folder = bundleFolder(program);
+    if (existsSync(folder)) return;
     const temporary = join(BUNDLES, `${randomUUID()}.new`);
     await write(temporary);
     // Another process may have written the same one meanwhile.
