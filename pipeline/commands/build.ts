@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { PICTURE_FOLDER } from '../../model/drawing/picture-index.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
@@ -17,23 +17,26 @@ import { checkContext, lastPublished, resultCache } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
-  usage: 'build [--check] [--draw]',
-  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to its history. With --check writes nothing, and fails if dist-data/ is not up to date or its history does not lead from snapshot to snapshot. With --draw, as npm run build has it, the same for the pictures in dist-pictures/.',
-  options: { check: { type: 'boolean' }, draw: { type: 'boolean' } },
+  usage: 'build [--check] [--draw] [--to <folder>]',
+  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to its history. With --check writes nothing, and fails if dist-data/ is not up to date or its history does not lead from snapshot to snapshot. With --draw, as npm run build has it, the same for the pictures in dist-pictures/. With --to, writes the snapshot to another folder, without pictures.',
+  options: { check: { type: 'boolean' }, draw: { type: 'boolean' }, to: { type: 'string' } },
   async run(input) {
     const { places, options } = input;
-    if (!options.check) await recover(places.out);
+    const out = typeof options.to === 'string' ? resolve(options.to) : places.out;
+    if (out !== places.out && (options.check || options.draw))
+      throw new UsageError('--to writes a snapshot to another folder; leave out --check and --draw');
+    if (!options.check) await recover(out);
     const { files, problems } = await buildFacts(input);
     if (!files) {
       const errors = errorsIn(problems);
       return {
-        text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; dist-data/ is unchanged`,
+        text: `${FORMATS.text(errors)}\n\n${errors.length} problems in facts/; ${basename(out)}/ is unchanged`,
         code: 1,
       };
     }
-    const differing = await differences(places.out, files);
+    const differing = await differences(out, files);
     const draw = options.check ? checkPictures : drawPictures;
-    const ofSnapshot = options.check ? checked(files, differing) : await published(places.out, files, differing);
+    const ofSnapshot = options.check ? checked(files, differing) : await published(out, files, differing);
     if (!options.draw || ofSnapshot.code !== 0) return ofSnapshot;
     const ofPictures = await draw(places.root, files);
     return { text: `${ofSnapshot.text}\n${ofPictures.text}`, code: ofPictures.code };

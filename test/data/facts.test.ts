@@ -43,13 +43,15 @@ describe('the facts of this repository', () => {
     const ajv = new Ajv({ strict: false });
     formats.default(ajv);
     const accepts = ajv.compile(schema);
-    expect(folder.tools.filter(({ text }) => !accepts(parse(text))).map(({ path }) => path)).toEqual([]);
+    expect(folder.tools.filter(({ data }) => !accepts(data)).map(({ path }) => path)).toEqual([]);
   });
 
   it('are the same data once they are formatted', () => {
     const keys = Object.keys(facts.catalogue.data.keys);
     for (const { path, text } of folder.tools) {
       const once = formatToolFile(text, keys);
+      // What is formatted already was just formatted a second time.
+      if (once === text) continue;
       expect(formatToolFile(once, keys) === once, path).toBe(true);
       expect(parse(once), path).toEqual(parse(text));
     }

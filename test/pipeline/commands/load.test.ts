@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupPath } from '../../../model/snapshot-folder.ts';
@@ -29,5 +29,21 @@ describe('loadTool', () => {
       expect(tool).toEqual(findTool(corpus, slug));
     }
     await expect(loadTool(input, 'beaconyard')).rejects.toThrow('there is no tool "beaconyard" without errors');
+  });
+});
+
+describe('build --to', () => {
+  it('writes to another folder what a build would, and leaves dist-data/ as it is', async () => {
+    const { root, edit, facts } = await copyFixture();
+    const manifest = () => readFile(join(root, 'dist-data/manifest.json'), 'utf8');
+    const before = await manifest();
+    await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beacon and Yard'));
+    const other = join(root, 'other');
+    expect(await facts('build', '--to', other)).toMatchObject({ code: 0 });
+    expect(await manifest()).toBe(before);
+    await facts('build');
+    expect(await readFile(join(other, 'manifest.json'), 'utf8')).toBe(await manifest());
+    expect(await readdir(join(other, 'tools'))).toEqual(await readdir(join(root, 'dist-data/tools')));
+    expect(await facts('build', '--to', other, '--check')).toMatchObject({ code: 2 });
   });
 });

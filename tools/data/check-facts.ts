@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * `npm run check:facts`: checks the facts, builds their snapshot in a temporary folder, and runs the tests of the data on it. So a change of
+ * facts needs no build. Where dist-data/ is that snapshot, the tests run on the repository itself, with its pictures.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FACTS = join(ROOT, 'pipeline/facts.mjs');
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+
+const folder = await mkdtemp(join(tmpdir(), 'outreach-facts-check-'));
+try {
+  const built = join(folder, 'dist-data');
+  if (run([FACTS, 'check']) && run([FACTS, 'build', '--to', built])) {
+    await cp(join(ROOT, 'facts'), join(folder, 'facts'), { recursive: true });
+    const manifests = [built, join(ROOT, 'dist-data')].map((at) => readFile(join(at, 'manifest.json'), 'utf8'));
+    const [own, published] = await Promise.all(manifests.map((text) => text.catch(() => undefined)));
+    run([VITEST, 'run', '--project', 'data'], own === published ? {} : { DATA_ROOT: folder });
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a program of Node to its end; if it fails, so does this one. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+  return status === 0;
+}
