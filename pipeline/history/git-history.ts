@@ -52,13 +52,26 @@ export async function* committedSnapshots(root: string, tip = 'HEAD'): AsyncIter
 
 const NEEDED = /^dist-data\/(manifest\.json|methodology\.json|snapshots\.ndjson|tools\/.*\.json)$/;
 
-/** The committed snapshot of one commit, read file by file; undefined if it has none. */
+/**
+ * The committed snapshot of one commit; undefined if it has none. A file is read when it is needed. To start git takes longer than to read
+ * several files, so each call reads one file more than the call before: those that follow in order, as most files of a snapshot are needed
+ * if many are.
+ */
 export async function snapshotAt(root: string, commit: string): Promise<ReadText | undefined> {
   const blobs = blobsByPath(await filesAt(root, commit, FOLDER).catch(() => []));
   if (!blobs.has('manifest.json')) return undefined;
+  const ids = [...blobs.values()];
+  const texts = new Map<string, string>();
+  let calls = 0;
   return (path) => {
     const blob = blobs.get(path);
-    return blob === undefined ? undefined : readBlobs(root, [blob]).get(blob);
+    if (blob === undefined) return undefined;
+    if (!texts.has(blob)) {
+      calls += 1;
+      const first = ids.indexOf(blob);
+      for (const [id, text] of readBlobs(root, ids.slice(first, first + calls))) texts.set(id, text);
+    }
+    return texts.get(blob);
   };
 }
 
