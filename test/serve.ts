@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
 import { LIMITS, type Limits } from '../server/node/connections/guard-connections.ts';
 import { answerWith, listen, portOf, stopGracefully } from '../server/node/connections/server.ts';
-import { loadSnapshot } from '../server/node/snapshot/load.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Pictures } from '../server/previews/pictures.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
-import { DIST_DATA } from './corpus.ts';
 import { type Answer, type Description, judgeBy } from './described.ts';
 import { observe } from './observe.ts';
 import { inOneThread } from './one-thread.ts';
+import { realSnapshot } from './real-snapshot.ts';
 
 /** A really listening server over a real snapshot. */
 export interface Served {
@@ -36,7 +35,7 @@ interface Whose {
 
 /** Serves the committed snapshot on a free port of this machine. */
 export async function serveSnapshot(): Promise<Served> {
-  const snapshot = await loadSnapshot(DIST_DATA);
+  const snapshot = await realSnapshot();
   return serve(snapshot, snapshot);
 }
 

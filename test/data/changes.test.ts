@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { notRetracted } from '../../model/history/event.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { listSnapshots } from '../../server/operations/list-snapshots/operation.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { answerForModels } from '../server/operations/concise-bounds.ts';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 const all: ReturnType<typeof getChanges.run<'full'>> = getChanges.run(snapshot, {});
 
 const sum = (counts: Readonly<Record<string, number>>) =>

@@ -6,11 +6,9 @@ import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import { type Offer, priceLists } from '../../model/pricing/offers.ts';
 import type { Period } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 
 /** 10,000 set-ups in all, each with every tool. */
 const SET_UPS = { numRuns: 10_000, seed: 23 };

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { criteriaOf } from '../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
 import type { Reader } from '../../server/recommend/read/reader.ts';
 import { decide } from '../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { asCriteria, meaningOf } from '../recommend/as-criteria.ts';
 import { readQueries, SETS } from '../recommend/queries.ts';
 import { readerOfSnapshotTools } from '../recommend/reader-of-labelled-texts.ts';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 const reader: Reader = await readerOfSnapshotTools(snapshot);
 const texts: string[] = (await Promise.all(SETS.map(readQueries))).flat().map(({ q }) => q);
 

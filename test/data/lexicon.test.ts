@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { constraintsIn, numbersIn } from '../server/recommend/fixture-reader.ts';
 import { BILLED_MONTHLY } from '../server/recommend/read/texts/billed-monthly.ts';
 import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/double-negation.ts';
@@ -21,7 +19,7 @@ import { lost, WISHES } from '../server/recommend/read/texts/wishes.ts';
 const ADVICE =
   'facts/lexicon.yaml no longer reads this text as buyers mean it: put back the phrase, or change the text in the test';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 /** The real lexicon with the fixture's tools, whose names no edit of the facts changes. */
 const reader: Reader = new Reader(snapshot.lexicon, (await fixtureSnapshot()).tools.values());
 

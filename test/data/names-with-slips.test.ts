@@ -3,8 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { missesOf } from '../search/slips.ts';
 
 const Slips = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
@@ -13,7 +12,7 @@ describe('names with slips', () => {
   it('find their tool among the first three', async () => {
     const text = await readFile(new URL('./names-with-slips.yaml', import.meta.url), 'utf8');
     const slips = Value.Parse(Slips, parse(text));
-    const snapshot = await loadSnapshot(DIST_DATA);
+    const snapshot = await realSnapshot();
     const known = slips.filter(({ tool }) => snapshot.tools.has(tool)).map(({ q, tool }) => ({ slug: tool, words: q }));
     expect(known.length, 'most tools of names-with-slips.yaml are not in facts/ any more').toBeGreaterThan(
       slips.length / 2,

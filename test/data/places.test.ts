@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Job, questionName, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../model/ranking/list.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 const jobs: [slug: string, job: Job, tools: Tool[]][] = Object.entries(snapshot.methodology.jobs).map(([slug, job]) => [
   slug,
   job,

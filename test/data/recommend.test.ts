@@ -4,16 +4,14 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { exampleTool } from '../../server/operations/example-tools.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { readQueries } from '../recommend/queries.ts';
 import { anyReading, budget, like, reading as readingOf, yes } from '../server/recommend/judge/asking.ts';
 import { LAWS } from '../server/recommend/judge/laws.ts';
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()];
 
 /** A first must that is known only in part, a free plan, once outweighed any number of other musts. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 import { faultsOf, shortcomings } from '../search/judge.ts';
 import { readLabels } from '../search/label.ts';
 import { misreadLabels } from '../search/labels-of-questions.ts';
@@ -11,7 +9,7 @@ import { drawn } from '../search/synthetic.ts';
 
 const labels = await readLabels(new URL('./search/queries.yaml', import.meta.url));
 
-const snapshot: Snapshot = await loadSnapshot(DIST_DATA);
+const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()].filter(({ closed }) => !closed);
 
 describe('a search of the published facts', () => {

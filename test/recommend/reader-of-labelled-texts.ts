@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { realSnapshot } from '../real-snapshot.ts';
 
 interface Named {
   readonly slug: string;
@@ -15,7 +14,7 @@ interface Named {
 
 /** The real lexicon, and the invented tools that the labelled texts name. */
 export async function grammarOfLabelledTexts(): Promise<{ lexicon: Lexicon; tools: NamedTool[] }> {
-  const { lexicon } = await loadSnapshot(DIST_DATA);
+  const { lexicon } = await realSnapshot();
   const tools = parse(await readFile(new URL('./queries/tools.yaml', import.meta.url), 'utf8')) as Named[];
   return {
     lexicon,
