@@ -25,9 +25,16 @@ export const valueType: RuleOf<'fact'> = {
 };
 
 const schemas = new WeakMap<CatalogueKey, TSchema>();
+/** By their texts: most keys have one of a few schemas, and compiling one takes longer than checking a file by it. */
+const distinct = new Map<string, TSchema>();
 
 function schemaOf(declared: CatalogueKey): TSchema {
-  const schema = schemas.get(declared) ?? valueSchema(declared);
+  const known = schemas.get(declared);
+  if (known) return known;
+  const own = valueSchema(declared);
+  const text = JSON.stringify(own);
+  const schema = distinct.get(text) ?? own;
+  distinct.set(text, schema);
   schemas.set(declared, schema);
   return schema;
 }
