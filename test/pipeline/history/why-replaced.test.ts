@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { NOTHING_PUBLISHED, type Published, readPublished } from '../../../pipeline/history/ledger.ts';
-import { build } from '../../../pipeline/publish/build.ts';
+import { build, problemsOf } from '../../../pipeline/publish/build.ts';
 import { replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
@@ -59,10 +59,13 @@ async function publish(text: string): Promise<Published> {
 }
 const published = publish(BEFORE);
 
-/** What a build says after a change, compared with what was published before. */
+/** What a build says after a change, compared with what was published before. A check of the tool alone says the same. */
 async function saidOf(change: Change, before: Promise<Published> = published): Promise<string[]> {
   const folder = await folderWith({ 'small-tool': chain(change)(BEFORE) });
-  return lines(errorsIn(build(folder, LATER, await before).problems));
+  const { problems } = build(folder, LATER, await before);
+  const only = new Set(folder.tools.map(({ path }) => path));
+  expect(await problemsOf(folder, LATER, () => before, { only })).toEqual(problems);
+  return lines(errorsIn(problems));
 }
 
 const readAgain = replacing(
