@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { BUNDLES, bundleFolder } from './current.mjs';
@@ -49,16 +49,20 @@ export async function writeCurrent(program, write) {
     const folder = bundleFolder(program);
     if (existsSync(folder)) return;
     const temporary = join(BUNDLES, `${randomUUID()}.new`);
-    await write(temporary);
-    // Another process may have written the same one meanwhile.
-    await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
-    const others = (await readdir(BUNDLES)).filter(
-      (name) => name.startsWith(`${program}-`) && name !== basename(folder),
-    );
-    const dated = await Promise.all(
-      others.map(async (name) => ({ name, written: (await stat(join(BUNDLES, name))).mtimeMs })),
-    );
-    const old = dated.sort((a, b) => b.written - a.written).slice(BUNDLES_LEFT - 1);
+    try {
+      await write(temporary);
+      await rename(temporary, folder);
+    } catch (error) {
+      // Another process may have written the same one meanwhile.
+      if (!existsSync(folder)) throw error;
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+    const old = (await readdir(BUNDLES))
+      .filter((name) => name.startsWith(`${program}-`) && name !== basename(folder))
+      .map((name) => ({ name, written: statSync(join(BUNDLES, name)).mtimeMs }))
+      .sort((a, b) => b.written - a.written)
+      .slice(BUNDLES_LEFT - 1);
     await Promise.all(old.map(({ name }) => rm(join(BUNDLES, name), { recursive: true, force: true })));
   } catch ({ message }) {
     console.error(message.split('\n', 1)[0]);

@@ -102,7 +102,7 @@ export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     if (without !== undefined) headers.delete(without);
-    // Without the signal of the request: where a tab is closed, nobody has to be told that the answer was not sent.
+    // Without the signal of the request: where a tab is closed, an answer that was not sent is no error.
     return proxy(this.#address + pathname + search, { raw: request, headers, redirect: 'manual', signal: null });
   }
 

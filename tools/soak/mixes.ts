@@ -14,7 +14,7 @@ export interface Mix {
   readonly share: number;
   /** Whether it runs next to the other mixes: its clients wait most of their time. */
   readonly isBeside?: boolean;
-  /** Sends so many requests and tallies the answers. */
+  /** Sends a number of requests and tallies the answers. */
   send(target: Target, requests: number, draw: Draw, tally: Tally): Promise<void>;
 }
 
@@ -98,11 +98,11 @@ function burst(draw: Draw, size: number): string {
   return Array.from({ length: size }, (_, i) => pages[i % DIFFERENT]).join('');
 }
 
-/** Node forgets header lines past the thousandth unless it is told not to, and those after them are not seen. */
+/** Node forgets header lines past the thousandth unless a setting forbids it, and those after them are not seen. */
 const HEAD = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\n${'a: b\r\n'.repeat(1200)}${MCP_FIELDS}`;
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const LARGE = Buffer.alloc(5_000_000, ' ');
-/** Of so many requests one has a body that is too large: they take longest to send. */
+/** One in this number of requests has a body that is too large: they take longest to send. */
 const ONE_LARGE_IN = 40;
 /** With its length said beforehand, and in one chunk. */
 const TOO_LARGE = [
