@@ -27,11 +27,12 @@ export async function writeServer(folder, data) {
   await rememberChecked(folder);
 }
 
-/** Checks the committed snapshot in full and writes down its id, so that a start has only to compare hashes. */
+/** Checks the committed snapshot in full and copies its manifest, so that a start has only to compare hashes. */
 async function rememberChecked(folder) {
   const { loadSnapshot } = await import(pathToFileURL(join(folder, 'load.js')).href);
   const snapshot = await loadSnapshot(join(ROOT, 'dist-data')).catch(() => undefined);
-  if (snapshot) await writeFile(join(folder, 'checked-snapshot'), snapshot.manifest.snapshot);
+  if (snapshot)
+    await writeFile(join(folder, 'checked-manifest.json'), `${JSON.stringify(snapshot.manifest, null, 1)}\n`);
 }
 
 if (argv[1] === fileURLToPath(import.meta.url))

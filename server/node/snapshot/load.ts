@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -44,30 +45,32 @@ export async function loadFiles(folder: string): Promise<LoadedFiles> {
 
 /** Reads all files of a snapshot, checks each against its hash in the manifest and its schema, and joins them. */
 async function readSnapshot(folder: string): Promise<LoadedFiles> {
-  const parse = parser();
-  const manifest = parse('manifest.json', await readText(folder, 'manifest.json'), Manifest);
+  const manifestText = read(folder, 'manifest.json').toString();
+  const isChecked = manifestText === (await checkedManifest());
+  const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : parser();
+  const manifest = parse('manifest.json', manifestText, Manifest);
   if (snapshotId(manifest, sha256) !== manifest.snapshot) {
     throw new SnapshotError('manifest.json is not what its snapshot id was made from: it was changed or damaged');
   }
-  const isChecked = manifest.snapshot === (await checkedSnapshot());
   const files = new Map<string, unknown>();
   for (const [path, hash] of Object.entries(manifest.files)) {
     const schema = schemaAt(path);
     if (!schema) throw new SnapshotError(`manifest.json names ${path}, which is no file of a snapshot`);
-    const text = await readText(folder, path);
-    if (sha256(text) !== hash)
+    const bytes = read(folder, path);
+    if (sha256(bytes) !== hash)
       throw new SnapshotError(`${path} is not the file that manifest.json names: its hash differs`);
-    const read = isChecked ? JSON.parse : (json: string) => parse(path, json, schema);
-    files.set(path, hasLines(path) ? linesOf(text).map((line) => read(line)) : read(text));
+    const parseOne = (json: string) => parse(path, json, schema);
+    const text = bytes.toString();
+    files.set(path, hasLines(path) ? linesOf(text).map(parseOne) : parseOne(text));
   }
   const snapshot = joinFiles(manifest, files);
   checkConsistency(snapshot);
   return { snapshot, files };
 }
 
-/** The id of the snapshot that was checked in full when the bundle was written; none if the sources run. */
-function checkedSnapshot(): Promise<string | undefined> {
-  return readFile(new URL('./checked-snapshot', import.meta.url), 'utf8').catch(() => undefined);
+/** The manifest of the snapshot that was checked in full when the bundle was written; none if the sources run. */
+function checkedManifest(): Promise<string | undefined> {
+  return readFile(new URL('./checked-manifest.json', import.meta.url), 'utf8').catch(() => undefined);
 }
 
 /** Files that are valid on their own can still be of different snapshots. */
@@ -93,14 +96,17 @@ function checkConsistency({ manifest, methodology, rankings, alternatives, tools
   if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
 }
 
-async function readText(folder: string, path: string): Promise<string> {
-  return readFile(join(folder, path), 'utf8').catch(() => {
+/** At once: the thread has nothing else to do, and a promise for each file takes longer than its bytes. */
+function read(folder: string, path: string): Buffer {
+  try {
+    return readFileSync(join(folder, path));
+  } catch {
     throw new SnapshotError(`${path} cannot be read in ${folder}; run "npm run build" to make the snapshot`);
-  });
+  }
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
