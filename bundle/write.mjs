@@ -26,6 +26,8 @@ export async function writeFiles(folder, options) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: 'linked',
     // Each thread loads the maps when it starts, and the sources would take more memory than the code.
     sourcesContent: false,
