@@ -7,5 +7,7 @@ await writeCurrent('facts', (folder) =>
   writeFiles(folder, {
     entryPoints: [join(ROOT, 'pipeline/cli.ts')],
     external: ['@resvg/resvg-wasm', 'satori', 'chokidar'],
+    // Its build for node reads an environment variable for each token, which takes a third of the time of parsing.
+    alias: { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') },
   }),
 );
