@@ -5,6 +5,7 @@ import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { decodeUtf8, documentOf, type YamlFile } from '../read/yaml-file.ts';
+import { offsetAt } from '../read/yaml-position.ts';
 import { type FactEdit, FIELDS, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from './fact-edit.ts';
 
 /** A row of a table that cannot be used, or a mistake of the whole table. */
@@ -127,8 +128,7 @@ export function rowOfProblem(
   file: YamlFile,
   rows: readonly TableRow[],
 ): TableError | undefined {
-  const offset = (file.lines.lineStarts[line - 1] ?? 0) + column - 1;
-  const [section, name, field] = namesAt(documentOf(file).contents, offset);
+  const [section, name, field] = namesAt(documentOf(file).contents, offsetAt(file, { line, column }));
   const data = file.data as ToolFile | undefined;
   const row = rows.find(({ edit }) => {
     if (`facts/tools/${edit.tool}.yaml` !== file.path) return false;

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { LineCounter } from 'yaml';
 import type { Parse } from './facts-folder.ts';
 import { withoutPrototypes, type YamlFile } from './yaml-file.ts';
 
@@ -56,8 +55,9 @@ export class ResultCache {
         const cached = fileFrom(this.#read(entry));
         if (cached) return cached;
         const file = parse(path, content);
-        const text = this.#folder === undefined ? undefined : textFrom(file);
-        if (text !== undefined && isSame(fileFrom(text), file)) this.#parsed.set(entry, text);
+        const text = this.#folder === undefined ? undefined : JSON.stringify(file);
+        // JSON has not everything that YAML has, such as infinite numbers.
+        if (text !== undefined && isDeepStrictEqual(fileFrom(text), file)) this.#parsed.set(entry, text);
         return file;
       };
       this.#used.add(entry);
@@ -125,9 +125,6 @@ class LazyFile implements YamlFile {
   get text() {
     return this.#whole.text;
   }
-  get lines() {
-    return this.#whole.lines;
-  }
   get syntaxErrors() {
     return this.#whole.syntaxErrors;
   }
@@ -142,20 +139,10 @@ class LazyFile implements YamlFile {
   }
 }
 
-function textFrom({ lines, ...file }: YamlFile): string {
-  return JSON.stringify({ ...file, lineStarts: lines.lineStarts });
-}
-
 function fileFrom(text: string | undefined): YamlFile | undefined {
   if (text === undefined) return undefined;
-  const { lineStarts, data, ...file } = JSON.parse(text);
-  const lines = Object.assign(new LineCounter(), { lineStarts });
-  return { ...file, lines, data: withoutPrototypes(data) };
-}
-
-/** JSON has not everything that YAML has, such as infinite numbers. */
-function isSame(a: YamlFile | undefined, b: YamlFile): boolean {
-  return isDeepStrictEqual(a && { ...a, lines: a.lines.lineStarts }, { ...b, lines: b.lines.lineStarts });
+  const { data, ...file } = JSON.parse(text);
+  return { ...file, data: withoutPrototypes(data) };
 }
 
 /** Identifies a file with all that is in it. */

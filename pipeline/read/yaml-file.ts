@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLError } from 'yaml';
 
 /** Well above the largest genuine file; a larger one is a mistake or an attack. */
 export const MAX_FILE_BYTES = 655_360;
@@ -12,7 +12,6 @@ export interface YamlFile {
   /** Of the path and the bytes, where it is known. */
   readonly hash?: string;
   readonly text: string;
-  readonly lines: LineCounter;
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** Whether it uses anchors or aliases. */
   readonly hasAnchors: boolean;
@@ -25,20 +24,18 @@ export interface YamlFile {
 /** An error or a warning of the YAML parser. */
 export type SyntaxProblem = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
-/** The parser's own search for repeated keys compares every key with every other: `repeatedKeys` is faster. */
+/** The parser's own search for repeated keys compares every key with every other: `searched` is faster. */
 const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
 /** Parses any bytes without throwing: the reason for a failure is in `unreadable` or `syntaxErrors`. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
-  const lines = new LineCounter();
   const refuse = (reason: string) => unreadableFile(path, reason);
   if (content.length > MAX_FILE_BYTES) return refuse(`is ${content.length} bytes long; ${MAX_FILE_BYTES} are allowed`);
   const text = typeof content === 'string' ? content : decodeUtf8(content);
   if (text === undefined) return refuse('is not UTF-8');
   try {
-    const document = parseDocument(text, { ...PARSE_OPTIONS, lineCounter: lines });
-    const hasAnchors = containsAnchors(text, document);
-    const repeated = repeatedKeys(document);
+    const document = parseDocument(text, PARSE_OPTIONS);
+    const { hasAnchors, repeated } = searched(document);
     const isPlain = document.errors.length + repeated.length === 0 && !hasAnchors;
     const data = isPlain ? withoutPrototypes(document.toJS()) : undefined;
     const syntaxErrors = [...document.errors, ...document.warnings, ...repeated].map(({ code, message, pos }) => ({
@@ -46,7 +43,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
       message,
       pos,
     }));
-    return { path, text, lines, syntaxErrors, hasAnchors, unreadable: null, data };
+    return { path, text, syntaxErrors, hasAnchors, unreadable: null, data };
   } catch (error) {
     // The parser is recursive: extreme nesting overflows its stack.
     if (error instanceof RangeError) return refuse(`is nested deeper than ${MAX_NESTING} levels`);
@@ -56,7 +53,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
 
 /** A file that could not be read, with the reason. */
 export function unreadableFile(path: string, unreadable: string): YamlFile {
-  return { path, text: '', lines: new LineCounter(), syntaxErrors: [], hasAnchors: false, unreadable, data: undefined };
+  return { path, text: '', syntaxErrors: [], hasAnchors: false, unreadable, data: undefined };
 }
 
 const documents = new WeakMap<YamlFile, Document>();
@@ -80,22 +77,15 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a file has anchors or aliases. Most files have neither character and need no search. */
-function containsAnchors(text: string, document: Document): boolean {
-  if (!/[&*]/.test(text)) return false;
-  let found = false;
-  const stop = () => {
-    found = true;
-    return visit.BREAK;
-  };
-  visit(document, { Alias: stop, Node: (_, node) => ('anchor' in node && node.anchor ? stop() : undefined) });
-  return found;
-}
-
-/** The keys that are in one map more than once, in the order of the text. Linear, since a file can have 18,000 keys. */
-function repeatedKeys({ contents }: Document): SyntaxProblem[] {
-  const found: SyntaxProblem[] = [];
+/**
+ * Whether there are anchors or aliases, and the keys that are in one map more than once, in the order of the text. Linear, since a file
+ * can have 18,000 keys.
+ */
+function searched({ contents }: Document): { hasAnchors: boolean; repeated: SyntaxProblem[] } {
+  const repeated: SyntaxProblem[] = [];
+  let hasAnchors = false;
   const search = (node: unknown): void => {
+    if (isAlias(node) || (isNode(node) && node.anchor)) hasAnchors = true;
     if (isSeq(node)) for (const item of node.items) search(item);
     if (!isMap(node)) return;
     const seen = new Set<unknown>();
@@ -103,14 +93,15 @@ function repeatedKeys({ contents }: Document): SyntaxProblem[] {
       if (isScalar(key)) {
         const [from = 0, to = from] = key.range ?? [];
         if (seen.has(key.value))
-          found.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
+          repeated.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
         seen.add(key.value);
-      } else search(key);
+      }
+      search(key);
       search(value);
     }
   };
   search(contents);
-  return found;
+  return { hasAnchors, repeated };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type YAMLMap } from 'yaml';
+import { perObject } from '../../model/memory.ts';
 import { documentOf, type YamlFile } from './yaml-file.ts';
 
 /** A place in the data: the keys of maps and the indexes of lists that lead to it. */
@@ -24,15 +25,29 @@ export function positionOf(file: YamlFile, path: Path, key = false): Position {
   return { line: 1, column: 1 };
 }
 
+/** Where the lines of a file start. Only files with problems need it. */
+const linesOf = perObject(({ text }: YamlFile) => {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  return lines;
+});
+
+/** The offset of a place in the text. */
+export function offsetAt(file: YamlFile, { line, column }: Position): number {
+  return (linesOf(file).lineStarts[line - 1] ?? 0) + column - 1;
+}
+
 /** The line and column of an offset into the text. */
 export function positionAt(file: YamlFile, offset: number): Position {
-  const { line, col } = file.lines.linePos(offset);
+  const { line, col } = linesOf(file).linePos(offset);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
 /** The text of a line, without its line break. */
-export function lineAt({ text, lines }: YamlFile, line: number): string {
-  const [from = text.length, to = text.length] = lines.lineStarts.slice(line - 1, line + 1);
+export function lineAt(file: YamlFile, line: number): string {
+  const { text } = file;
+  const [from = text.length, to = text.length] = linesOf(file).lineStarts.slice(line - 1, line + 1);
   let end = to;
   // A regular expression would be quadratic on a line that is as long as the file.
   while (end > from && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
