@@ -46,10 +46,10 @@ export function runRules(facts: CheckedFacts, context: CheckContext, memoize: Me
   const files = Object.values(shared).map(({ file }) => identityOf(file));
   const { today, invalidSlugs = [] } = context;
   const ofTool: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
+  // Once for all tools: it has the names of all.
+  const besides = [...files, JSON.stringify(ofTool)];
   const ofTools = tools.flatMap((tool) =>
-    memoize(`rules ${tool.file.path}`, [identityOf(tool.file), ...files, JSON.stringify(ofTool)], () =>
-      toolProblems(tool, shared, ofTool),
-    ),
+    memoize(`rules ${tool.file.path}`, [identityOf(tool.file), ...besides], () => toolProblems(tool, shared, ofTool)),
   );
   const ofShared = memoize('rules facts', [...files, JSON.stringify(context)], () =>
     rulesOf('shared').flatMap((rule) =>

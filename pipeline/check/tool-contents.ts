@@ -11,12 +11,13 @@ export interface Claim {
 }
 
 /** The claims of a fact: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
-export function claimsOf(fact: FileFact): Claim[] {
-  const others = (['disagrees', 'earlier'] as const).flatMap((field) =>
-    (fact[field] ?? []).map((claim, i) => ({ ...claim, path: [field, i] })),
-  );
-  const replaced = (fact.replaced ?? []).map(({ value }, i) => ({ value, sources: [], path: ['replaced', i] }));
-  return [{ value: fact.value, sources: fact.sources ?? [], path: [] }, ...others, ...replaced];
+export function claimsOf({ value, sources = [], disagrees = [], earlier = [], replaced = [] }: FileFact): Claim[] {
+  return [
+    { value, sources, path: [] },
+    ...disagrees.map((claim, i) => ({ ...claim, path: ['disagrees', i] })),
+    ...earlier.map((claim, i) => ({ ...claim, path: ['earlier', i] })),
+    ...replaced.map(({ value }, i) => ({ value, sources: [], path: ['replaced', i] })),
+  ];
 }
 
 /** A citation of a tool file. */
@@ -32,18 +33,18 @@ export interface PlacedCitation {
 }
 
 /** Every citation of a tool file: those of its facts, then those of its worked examples. */
-export function* citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): Iterable<PlacedCitation> {
-  const ofFacts = Object.entries(facts).flatMap(([key, fact]) => [
-    ...claimsOf(fact).map((claim) => ({ ...claim, key, path: ['facts', key, ...claim.path, 'sources'] })),
-    { key, value: undefined, sources: fact.absent?.at ?? [], path: ['facts', key, 'absent', 'at'] },
-  ]);
-  const examples = bills.map(({ sources }, i) => {
-    return { key: 'bills', value: undefined, sources, path: ['bills', i, 'sources'] };
-  });
-  for (const { key, value, sources, path } of [...ofFacts, ...examples]) {
+export function citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): PlacedCitation[] {
+  const found: PlacedCitation[] = [];
+  const add = (key: string, { value, sources }: Omit<Claim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
-      yield { id: sourceId(citation), key, value, citation, path: [...path, i] };
+      found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
+  };
+  for (const [key, fact] of Object.entries(facts)) {
+    for (const claim of claimsOf(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
+    if (fact.absent) add(key, { value: undefined, sources: fact.absent.at }, ['facts', key, 'absent', 'at']);
   }
+  for (const [i, { sources }] of bills.entries()) add('bills', { value: undefined, sources }, ['bills', i, 'sources']);
+  return found;
 }
 
 /** Whether a tool file states a yes to a question. */

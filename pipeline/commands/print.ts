@@ -121,7 +121,7 @@ function kindOf(options: Options): 'print' | 'watch' | undefined {
 function chosen(tool: ToolFile, key: string | undefined, options: Options): PlacedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
   // What was not there has no passage.
-  const all = [...citationsIn(tool)].filter(({ path }) => !path.includes('absent'));
+  const all = citationsIn(tool).filter(({ path }) => !path.includes('absent'));
   if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const has = (field: 'key' | 'id', value: string | undefined) => {
     const known = [...new Set(all.map((one) => one[field]))];

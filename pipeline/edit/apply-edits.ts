@@ -110,7 +110,7 @@ function isOf({ source, address }: FactEdit['pages'][number], id: string, { sour
 
 /** The facts that use a source. What a fact says besides its own value is named with the fact, since an edit does not read it again. */
 function usersOf(source: string, data: ToolFile): string[] {
-  const cited = [...citationsIn(data)].filter(({ id }) => id === source).map(({ path }) => path);
+  const cited = citationsIn(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citing = cited.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
     return field === 'sources' || field === 'absent' ? String(name) : `${name} (${field})`;

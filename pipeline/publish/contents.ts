@@ -119,7 +119,7 @@ function verificationOf(
 
 /** How many sources of a tool have a citation that can be compared. */
 function withPrint(tool: Parameters<typeof citationsIn>[0]): number {
-  const cited = [...citationsIn(tool)].filter(({ citation }) => proofsOf(citation).length > 0);
+  const cited = citationsIn(tool).filter(({ citation }) => proofsOf(citation).length > 0);
   return new Set(cited.map(({ id }) => id)).size;
 }
 

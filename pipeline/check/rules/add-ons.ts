@@ -11,8 +11,8 @@ export const addOns: RuleOf<'fact'> = {
   tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "extra: true". If a page sells an add-on on top of a free plan or of one without a price, declare an exception.',
   allowsExceptions: true,
   *check(fact, { catalogue }) {
-    const keys = Object.keys(catalogue.data.keys);
     for (const list of planListsOf(fact)) {
+      const keys = Object.keys(catalogue.data.keys);
       yield* unbuyable(list);
       const byName = plansByName(list);
       for (const listed of list) {

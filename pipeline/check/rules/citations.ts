@@ -19,7 +19,7 @@ export const citedSources: RuleOf<'file'> = {
     const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
       looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
     );
-    yield* unknownIds([...citationsIn(data)], sources, 'not a source');
+    yield* unknownIds(citationsIn(data), sources, 'not a source');
     yield* unknownIds(lookedAt, sourcesAndSearches, 'neither a source nor a search');
   },
 };
@@ -59,7 +59,7 @@ export const usedSources: RuleOf<'file'> = {
 /** The ids of the sources and searches that facts and worked examples use. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
-  return new Set([...[...citationsIn(data)].map(({ id }) => id), ...lookedAt]);
+  return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt]);
 }
 
 /** The words that a print keeps for a link are only the first and the last ones of a longer passage, so that it is not a copy of it. */

@@ -10,14 +10,14 @@ export const freePlanFeatures: RuleOf<'fact'> = {
   scope: 'fact',
   tip: '"has" and "lacks" list keys that the sources of pricing.free_plan name as part of the free plan, or as missing from it.',
   *check({ key, fact: { value, has = [], lacks = [] } }, { catalogue }) {
-    const keys = Object.keys(catalogue.data.keys);
     for (const [field, listed] of Object.entries({ has, lacks })) {
       if (listed.length > 0 && (key !== FREE_PLAN || value !== true)) {
         const message = `"${field}" is only allowed in ${FREE_PLAN} with the value true`;
         yield { path: [field], key: true, message };
       }
       for (const [i, name] of listed.entries()) {
-        if (!keys.includes(name)) yield { path: [field, i], message: notAmong(name, 'a key', keys) };
+        if (!Object.hasOwn(catalogue.data.keys, name))
+          yield { path: [field, i], message: notAmong(name, 'a key', Object.keys(catalogue.data.keys)) };
         else if (field === 'lacks' && has.includes(name))
           yield { path: [field, i], message: `"${name}" is in both "has" and "lacks"` };
       }

@@ -11,6 +11,8 @@ export const hiddenCharacters: RuleOf<'text'> = {
   scope: 'text',
   tip: 'Use visible characters only; retype a text that was copied from elsewhere.',
   *check({ data, text: written }) {
+    // Only an escape can hide a character.
+    if (!written.includes('\\')) return;
     for (const { path, hidden, key } of hiddenIn(data)) {
       // The rule no-tabs finds characters that are not escaped.
       if (written.includes(hidden)) continue;

@@ -21,8 +21,9 @@ export const knownKey: RuleOf<'fact'> = {
   scope: 'fact',
   tip: 'facts/catalogue.yaml lists all keys with their questions.',
   *check({ key, declared }, { catalogue }) {
+    if (declared) return;
     const keys = Object.keys(catalogue.data.keys);
-    if (!declared) yield { key: true, message: `is not a key of the catalogue; ${suggestion(key, keys)}` };
+    yield { key: true, message: `is not a key of the catalogue; ${suggestion(key, keys)}` };
   },
 };
 

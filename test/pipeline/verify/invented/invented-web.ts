@@ -48,7 +48,7 @@ function withoutProofs(text: string): string {
 
 function proofsOf(tool: ToolFile, pages: ReadonlyMap<string, InventedPage>): NewProof[] {
   const texts = new Map<string, PageWords>();
-  return [...citationsIn(tool)].map(({ id, path }) => {
+  return citationsIn(tool).map(({ id, path }) => {
     const url = pageOf(urlOf(tool, id));
     const page = pages.get(url) as InventedPage;
     const text = texts.get(url) ?? new PageWords(pageText({ type: 'html', text: pageHtml(page) }));
