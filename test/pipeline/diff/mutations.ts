@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
+import { identityOf } from '../../../pipeline/read/result-cache.ts';
 import type { YamlFile } from '../../../pipeline/read/yaml-file.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -30,10 +31,9 @@ export function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mut
   const rewrite = (file: YamlFile): YamlFile => {
     const own = chosen.filter((mutation) => mutation.file === nameOf(file));
     if (own.length === 0) return file;
-    return withData(
-      file,
-      own.reduce((data, { path, how }) => mutated(data, path, how), file.data as Json),
-    );
+    const data = own.reduce((data, { path, how }) => mutated(data, path, how), file.data as Json);
+    // Its text, which only says where a problem is, is left out: parsing it took most of the time. Results of checks are shared by the hash.
+    return { ...file, hash: identityOf(file) + JSON.stringify(own), text: '', data };
   };
   return {
     shared: Object.fromEntries(
@@ -41,11 +41,6 @@ export function folderAfter({ shared, tools }: FactsFolder, chosen: readonly Mut
     ) as FactsFolder['shared'],
     tools: tools.map(rewrite),
   };
-}
-
-/** The file with other data. Its text, which only says where a problem is, is left out: parsing it took most of the time. */
-function withData(file: YamlFile, data: Json): YamlFile {
-  return { ...file, text: '', data };
 }
 
 /** The name of a file, as in `tools/sealpress`. */
