@@ -13,7 +13,7 @@ import type { Files } from '../publish/freeze.ts';
 import { differences, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { type Command, type Input, type Output, UsageError, type Working } from './command.ts';
-import { checkContext, lastPublished, resultCache } from './load.ts';
+import { checkContext, lastPublished } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
@@ -45,8 +45,8 @@ export const buildCommand: Command = {
 
 /** Checks the working folder and builds it in memory, with the history of what was published last. */
 export async function buildFacts(input: Working): Promise<BuildResult> {
-  const cache = resultCache(input);
-  const folder = await readFacts(input.places.facts, cache.parser(input.parse));
+  const { places, parse, cache } = input;
+  const folder = await readFacts(places.facts, cache.parser(parse));
   const result = build(folder, await checkContext(input), await lastPublished(input), cache.memoize);
   cache.save();
   return result;

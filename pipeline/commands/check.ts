@@ -10,7 +10,7 @@ import { filesIn, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit, resultCache } from './load.ts';
+import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -18,9 +18,8 @@ export const checkCommand: Command = {
   help: 'Lists every problem in facts/ with its place, what is allowed and how to fix it. With files or slugs, only the problems in those. With --base also changelog entries that were changed since that commit.',
   options: { format: { type: 'string', default: 'text' }, base: { type: 'string' } },
   async run(input) {
-    const { places, args, options } = input;
+    const { places, args, options, cache } = input;
     const format = formatOf(String(options.format));
-    const cache = resultCache(input);
     const folder = await readFacts(places.facts, cache.parser(input.parse));
     const { base } = options;
     const changelogs = typeof base === 'string' ? changelogsOf(await readCommit(input, base)) : undefined;

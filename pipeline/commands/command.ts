@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Parse } from '../read/facts-folder.ts';
+import type { ResultCache } from '../read/result-cache.ts';
 
 /** The folders that a command works on. Tests and CI set them to work on copies. */
 interface Places {
@@ -18,6 +19,8 @@ export interface Input {
   readonly today: string;
   /** Parses the files of the facts; each again only once it has changed, since a preview reads the folder after every save. */
   readonly parse: Parse;
+  /** What earlier checks found in files that are still the same. */
+  readonly cache: ResultCache;
   /** Prints a message while the command is running. */
   readonly print: (text: string) => void;
   /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
@@ -25,7 +28,7 @@ export interface Input {
 }
 
 /** What it takes to read and check the working folder. */
-export type Working = Pick<Input, 'places' | 'today' | 'parse'>;
+export type Working = Pick<Input, 'places' | 'today' | 'parse' | 'cache'>;
 
 /** What a command prints, and its exit code. */
 export interface Output {

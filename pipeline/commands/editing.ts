@@ -6,26 +6,20 @@ import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, newErrors, writeTogether } from '../edit/write-together.ts';
 import { problemsOf } from '../publish/build.ts';
 import { type FactsFolder, withTexts } from '../read/facts-folder.ts';
-import type { ResultCache } from '../read/result-cache.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { lastPublished, readChecked } from './load.ts';
 
-/** The facts that are edited, with what is known of them. */
-export interface OpenedFacts extends Opened {
-  readonly cache: ResultCache;
-}
-
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
-export async function openFacts(input: Input): Promise<OpenedFacts> {
-  const { folder, context, cache, validFiles } = await readChecked(input);
+export async function openFacts(input: Input): Promise<Opened> {
+  const { folder, context, validFiles } = await readChecked(input);
   if (!validFiles) throw new UsageError('the shared files cannot be read; run check first');
-  return { folder, files: validFiles, context, cache, published: await lastPublished(input) };
+  return { folder, files: validFiles, context, published: await lastPublished(input) };
 }
 
 /** Checks the whole folder with changes, without writing anything. @returns the folder with them, and the errors that they bring */
 export async function tryChanges(
-  { parse }: Input,
-  { folder, context, cache, published }: OpenedFacts,
+  { parse, cache }: Input,
+  { folder, context, published }: Opened,
   changes: readonly FileChange[],
 ): Promise<{ readonly folder: FactsFolder; readonly errors: readonly Problem[] }> {
   const readPublished = async () => published;
@@ -52,7 +46,7 @@ export async function writeChanges(
 /** Checks the whole folder with changes, and writes them if they bring no error. @param lines what the changes are */
 export async function checkAndWrite(
   input: Input,
-  opened: OpenedFacts,
+  opened: Opened,
   changes: readonly FileChange[],
   lines: readonly string[],
 ): Promise<Output> {

@@ -7,7 +7,7 @@ import { type EditError, FIELDS } from '../edit/fact-edit.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { type OpenedFacts, openFacts, tryChanges, writeChanges } from './editing.ts';
+import { openFacts, tryChanges, writeChanges } from './editing.ts';
 
 /** Thousands of rows. */
 const MAX_BYTES = 5_000_000;
@@ -64,7 +64,7 @@ function applyRows(rows: readonly TableRow[], opened: Opened): Edited {
 /** What the check finds in the rows that have no other mistake. What it finds elsewhere may only be missing with the rows that are left out. */
 async function errorsInOthers(
   input: Input,
-  opened: OpenedFacts,
+  opened: Opened,
   rows: readonly TableRow[],
   wrong: readonly TableError[],
 ): Promise<string[]> {

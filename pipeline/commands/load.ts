@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Static, Type } from 'typebox';
 import { singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
@@ -20,12 +19,12 @@ import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
-import { identityOf, ResultCache } from '../read/result-cache.ts';
+import { identityOf } from '../read/result-cache.ts';
 import { memoizedClock, type ResolvedTool, resolve } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */
-export async function checkContext({ places, today }: Omit<Working, 'parse'>): Promise<CheckContext> {
+export async function checkContext({ places, today }: Pick<Input, 'places' | 'today'>): Promise<CheckContext> {
   const files = await withCurrentSnapshot(places.out, (path) => readdir(join(path, 'tools')).catch(() => []));
   return {
     today,
@@ -33,24 +32,14 @@ export async function checkContext({ places, today }: Omit<Working, 'parse'>): P
   };
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Results of earlier runs of the same bundle on this repository. Sources may change while they run, so their results are not saved. */
-export function resultCache({ places }: Pick<Working, 'places'>): ResultCache {
-  const isBundled = import.meta.url.endsWith('.js');
-  return new ResultCache(isBundled && resolvePath(places.root) === resolvePath(ROOT) ? CACHE : undefined);
-}
-
-/** In the folder of the bundle, whose name has the hash of the code. */
-const CACHE = fileURLToPath(new URL('./cache', import.meta.url));
-
 /** Reads and checks the working folder. */
-export async function readChecked(input: Working, cache = resultCache(input)) {
-  const folder = await readFacts(input.places.facts, cache.parser(input.parse));
+export async function readChecked(input: Working) {
+  const { places, parse, cache } = input;
+  const folder = await readFacts(places.facts, cache.parser(parse));
   const context = await checkContext(input);
   const result = check(folder, context, cache.memoize);
   cache.save();
-  return { folder, context, cache, ...result };
+  return { folder, context, ...result };
 }
 
 /**
@@ -59,11 +48,11 @@ export async function readChecked(input: Working, cache = resultCache(input)) {
  * @throws UsageError if a shared file or a file of the verifier has errors
  */
 export async function loadCorpus(input: Working): Promise<Corpus> {
-  return derive(await soundFacts(input, resultCache(input)));
+  return derive(await soundFacts(input));
 }
 
-async function soundFacts(input: Working, cache: ResultCache): Promise<CheckedFacts> {
-  const { validFiles, problems } = await readChecked(input, cache);
+async function soundFacts(input: Working): Promise<CheckedFacts> {
+  const { validFiles, problems } = await readChecked(input);
   const errors = errorsIn(problems);
   const broken = new Set(errors.map(({ file }) => file));
   const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
@@ -78,8 +67,8 @@ async function soundFacts(input: Working, cache: ResultCache): Promise<CheckedFa
  * @throws UsageError as `loadCorpus` and `findTool` do
  */
 export async function loadTool(input: Working, slug: string): Promise<{ facts: CheckedFacts; tool: Tool }> {
-  const cache = resultCache(input);
-  const facts = await soundFacts(input, cache);
+  const { cache } = input;
+  const facts = await soundFacts(input);
   const { methodology, catalogue, currencies, checked } = facts;
   const clock = memoizedClock(facts, cache.memoize);
   const resolved = (tool: ValidTool) => resolve({ ...facts, tools: [tool] }, clock)[0] as ResolvedTool;

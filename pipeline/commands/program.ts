@@ -5,9 +5,13 @@ import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { parserOfChanges } from '../read/parse-file.ts';
 import { printableLines } from '../read/printable.ts';
+import { ResultCache } from '../read/result-cache.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In the folder of the bundle, whose name has the hash of the code. Sources may change while they run, so their results are not saved. */
+const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
 
 /**
  * Runs one command as a program.
@@ -26,6 +30,7 @@ export async function runCommand(command: Command, prefix: string, given: string
       return new Date().toISOString().slice(0, 10);
     },
     parse: parserOfChanges(),
+    cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
     print: (text) => console.log(printableLines(text)),
     untilInterrupted,
   });

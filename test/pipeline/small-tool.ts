@@ -3,7 +3,7 @@ import type { Problem } from '../../pipeline/check/problem.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
-import { type Edits, fixtureFolder } from '../fixture/fixture.ts';
+import { type Edits, fixtureFolder, sharedCache } from '../fixture/fixture.ts';
 
 /** A day after every date in the tests, with no snapshot published before. */
 export const LATER = { today: '2100-01-01', published: [] };
@@ -55,7 +55,7 @@ export async function folderWith(tools: Readonly<Record<string, string>>, edits?
 
 /** Checked facts; throws where the check finds problems. */
 export function checked(folder: FactsFolder): CheckedFacts {
-  const { facts, problems } = check(folder, LATER);
+  const { facts, problems } = check(folder, LATER, sharedCache.memoize);
   if (!facts) throw new Error(lines(problems).join('\n'));
   return facts;
 }
@@ -64,7 +64,7 @@ export function checked(folder: FactsFolder): CheckedFacts {
 export async function problemsOf(change: (text: string) => string): Promise<string[]> {
   const text = change(SMALL_TOOL);
   if (text === SMALL_TOOL) throw new Error('the change changed nothing');
-  return lines(check(await folderWith({ 'small-tool': text }), LATER).problems);
+  return lines(check(await folderWith({ 'small-tool': text }), LATER, sharedCache.memoize).problems);
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */

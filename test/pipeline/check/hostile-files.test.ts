@@ -2,16 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { FORMATS } from '../../../pipeline/check/problem.ts';
-import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
+import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
+import { parseYamlFile, type YamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { isAboutLinear } from '../../cpu-time.ts';
-import { fixtureFolder } from '../../fixture/fixture.ts';
+import { fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
 import { LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
 /** The problems with any content in place of the small tool. */
 async function problemsWith(content: Uint8Array | string): Promise<string[]> {
   const { shared } = await fixtureFolder();
-  return lines(check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', content)] }, LATER).problems);
+  return lines(checked(shared, parseYamlFile('facts/tools/small-tool.yaml', content)));
 }
+
+/** The problems with one tool. */
+const checked = (shared: FactsFolder['shared'], tool: YamlFile) =>
+  check({ shared, tools: [tool] }, LATER, sharedCache.memoize).problems;
 
 const AT = 'facts/tools/small-tool.yaml:1:1 readable';
 
@@ -144,7 +149,7 @@ describe('a hostile file', () => {
           (text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut),
           SMALL_TOOL,
         );
-        const { problems } = check({ shared, tools: [parseYamlFile('facts/tools/small-tool.yaml', text)] }, LATER);
+        const problems = checked(shared, parseYamlFile('facts/tools/small-tool.yaml', text));
         const height = text.split('\n').length + 1;
         for (const { line, column, message, tip } of problems) {
           expect(line).toBeGreaterThanOrEqual(1);

@@ -7,13 +7,13 @@ import { commands } from '../../../pipeline/commands/all-commands.ts';
 import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
 import { readCommandLine } from '../../../pipeline/commands/program.ts';
 import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
-import { FIXTURE_DAY, FIXTURE_FACTS } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, FIXTURE_FACTS, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
 const AS_EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
-/** For all commands of a test file: most files of all copies are those of the fixture. */
+/** For all commands: most files of all copies are those of the fixture. */
 const parse = parserOfChanges();
 
 /**
@@ -113,6 +113,7 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     ...readCommandLine(args, command.options ?? {}),
     today,
     parse,
+    cache: sharedCache,
     print: () => {},
     untilInterrupted: () => new AbortController().signal,
   };

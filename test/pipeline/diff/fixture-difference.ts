@@ -4,12 +4,8 @@ import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
 import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, consequenceSections } from '../../../pipeline/diff/report.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
-import { ResultCache } from '../../../pipeline/read/result-cache.ts';
-import { type Edits, fixtureFolder } from '../../fixture/fixture.ts';
+import { type Edits, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
-
-/** Most files are the same in every state. */
-const { memoize } = new ResultCache(undefined);
 
 /** Rules that a test may break, since no difference depends on them. */
 const IGNORED_RULES = [
@@ -26,7 +22,7 @@ const IGNORED_RULES = [
 
 /** Derives everything from a facts folder. @throws Error if it breaks other rules than the ignored ones */
 export function corpusOf(folder: FactsFolder): Corpus {
-  const { validFiles, problems } = check(folder, LATER, memoize);
+  const { validFiles, problems } = check(folder, LATER, sharedCache.memoize);
   const errors = errorsIn(problems).filter(({ rule }) => !IGNORED_RULES.includes(rule));
   if (!validFiles || errors.length > 0) throw new Error(lines(errors).join('\n'));
   return derive(validFiles);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { isDenial } from '../../../model/fact.ts';
-import { type CheckResult, check } from '../../../pipeline/check/check.ts';
+import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
@@ -17,7 +17,7 @@ import { problemsOf } from '../../../pipeline/publish/build.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
-import { FIXTURE_DAY, fixtureFacts, fixtureFolder } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, fixtureFacts, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { valuesOf } from '../laws/generated.ts';
 import { commented, commentsIn } from './commented.ts';
@@ -34,14 +34,7 @@ beforeAll(async () => {
   published = readPublished((path) => readFileSync(join(FIXTURE_DIST, path), 'utf8'));
 });
 
-/** A check of a folder takes longer than all else of a run, and most runs start from the same folder. */
-const checks = new WeakMap<FactsFolder, CheckResult>();
-
-function checked(folder: FactsFolder): CheckResult {
-  const result = checks.get(folder) ?? check(folder, CONTEXT);
-  checks.set(folder, result);
-  return result;
-}
+const checked = (folder: FactsFolder) => check(folder, CONTEXT, sharedCache.memoize);
 
 function edited(from: FactsFolder, edits: readonly FactEdit[]): Edited {
   const { validFiles } = checked(from);
@@ -66,7 +59,7 @@ async function accepted(from: FactsFolder, edits: readonly FactEdit[]): Promise<
   const result = edited(from, edits);
   const to = after(from, result);
   if (result.errors.length > 0) return undefined;
-  const problems = await problemsOf(to, CONTEXT, async () => published);
+  const problems = await problemsOf(to, CONTEXT, async () => published, sharedCache);
   return errorsIn(problems).length === 0 ? to : undefined;
 }
 

@@ -10,7 +10,7 @@ import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
 import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
 import { buildPackage } from '../../../tools/data-package/files.ts';
 import { fileDifferences, pack, readFolder } from '../../../tools/data-package/given-package.ts';
-import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, sharedCache } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 function run(command: Command, args: string[], options: Readonly<Record<string, string>> = {}, { root } = copy) {
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), print: () => {} },
+    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), cache: sharedCache, print: () => {} },
     untilInterrupted: () => new AbortController().signal,
   });
 }
