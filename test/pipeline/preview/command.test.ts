@@ -4,12 +4,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programFile } from '../commands/program.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { isRunning, previewed, serversOf } from './previewed.ts';
-
-const CLI = fileURLToPath(new URL('../../../pipeline/cli.ts', import.meta.url));
 
 let copy: Copy;
 beforeAll(async () => {
@@ -31,7 +29,7 @@ async function start(name: string): Promise<Running> {
   const temporary = join(copy.root, name);
   await mkdir(temporary);
   const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
-  const command = ['--import', 'tsx', CLI, 'serve', '--port', '0', '--root', copy.root];
+  const command = [programFile(), 'serve', '--port', '0', '--root', copy.root];
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const serving = new Promise<void>((resolve, reject) => {
