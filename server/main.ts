@@ -4,7 +4,6 @@ import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
 import { Admission } from './node/front/admission.ts';
-import { MessageCache } from './node/front/messages.ts';
 import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
 import type { Metrics } from './node/metrics/metrics.ts';
@@ -41,7 +40,6 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
   const log = createLog(level, pino.destination({ dest: 2, sync: true }));
   const report = reportTo(log);
-  const messages = new MessageCache();
   let metrics: Metrics | undefined;
   const workers = new Workers({
     env,
@@ -54,11 +52,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     onWork: (...work) => metrics?.observe(...work),
   });
   // The rest of the code loads while the thread loads the snapshot.
-  const [, { answerWith, listen, portOf, stopBySignal, stopGracefully }, { createFront }] = await Promise.all([
-    workers.start(),
-    import('./node/connections/server.ts'),
-    import('./node/front/front.ts'),
-  ]);
+  const [, { answerWith, listen, portOf, stopBySignal, stopGracefully }, { createFront }, { MessageCache }] =
+    await Promise.all([
+      workers.start(),
+      import('./node/connections/server.ts'),
+      import('./node/front/front.ts'),
+      import('./node/front/messages.ts'),
+    ]);
   const measuring = metricsPort === undefined ? undefined : await import('./node/metrics/metrics.ts');
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
@@ -69,6 +69,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const host = addressOf(hostname, portOf(server));
   const baseUrl = publicUrl ?? host;
   const cache = new ResponseCache(basePathOf(baseUrl), memoryBudget(MAX_BYTES, CACHE_SHARE));
+  const messages = new MessageCache();
   workers.open(baseUrl);
   let stopping = false;
   const served = () => ({ snapshot: workers.info.snapshot, refused: reloader.refused });

@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Report } from '../runtime/log.ts';
+import type { ProblemDetails as Schema } from './details.ts';
 
 /** Every kind of problem by its code, with its HTTP status and its meaning. */
 export const PROBLEMS = {
@@ -35,32 +36,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-const text = (description: string) => Type.String({ description });
-
-/** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the allowed values. */
-export const ProblemDetails = Type.Object(
-  {
-    type: Type.String({
-      format: 'uri-reference',
-      description: 'The address of an explanation of the kind of problem.',
-    }),
-    title: text('The kind of problem.'),
-    status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: text('What is wrong with this request, and how to correct it.'),
-    instance: Type.String({ format: 'uri-reference', description: 'The address of the request.' }),
-    code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], { description: 'Stable; for programs.' }),
-    parameter: Type.Optional(text('The parameter that is wrong.')),
-    value: Type.Optional(text('The value in the request.')),
-    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that are allowed.' })),
-    nearest: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'The allowed values most similar to the one in the request, best first.',
-      }),
-    ),
-  },
-  { title: 'ProblemDetails' },
-);
-export type ProblemDetails = Static<typeof ProblemDetails>;
+export type ProblemDetails = Static<typeof Schema>;
 
 type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 

@@ -2,7 +2,8 @@ import { groupBy } from '../../model/group-by.ts';
 import type { NamedSchemas } from '../../model/schemas.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Operation } from '../operations/operation.ts';
-import { PROBLEMS, type ProblemCode, ProblemDetails } from '../problem/problem.ts';
+import { ProblemDetails } from '../problem/details.ts';
+import { PROBLEMS, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, problemExample } from './examples.ts';
 
