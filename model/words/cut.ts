@@ -1,4 +1,5 @@
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made on first use: it takes 9 milliseconds, for which a start should not have to wait. */
+let characters: Intl.Segmenter | undefined;
 
 /**
  * A text of at most `most` UTF-16 code units: a longer one ends in an ellipsis, after a whole word unless that would leave less than
@@ -25,7 +26,8 @@ export function cutPair(before: string, after: string, most: number): [before: s
 
 /** Where the character begins that has the code unit at a place. */
 function startOfCharacter(text: string, at: number): number {
-  return at <= 0 ? 0 : (CHARACTERS.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
+  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return at <= 0 ? 0 : (characters.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
 }
 
 function firstDifference(a: string, b: string): number {
