@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Reader } from '../../server/recommend/read/reader.ts';
 import { recommendFor } from '../../server/recommend/recommend.ts';
-import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
+import { readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 import { constraintsIn, numbersIn } from '../server/recommend/fixture-reader.ts';
 import { BILLED_MONTHLY } from '../server/recommend/read/texts/billed-monthly.ts';
 import { MUSTS, REFUSALS, TRIALS_WITHOUT_A_CARD } from '../server/recommend/read/texts/double-negation.ts';
@@ -20,8 +20,7 @@ const ADVICE =
   'facts/lexicon.yaml no longer reads this text as buyers mean it: put back the phrase, or change the text in the test';
 
 const snapshot = await realSnapshot();
-/** The real lexicon with the fixture's tools, whose names no edit of the facts changes. */
-const reader: Reader = new Reader(snapshot.lexicon, (await fixtureSnapshot()).tools.values());
+const reader: Reader = await readerOfLabelledTexts();
 
 const read = (text: string) => constraintsIn(reader, text);
 const asked = (keys: readonly string[]) => keys.map((key) => `want ${key} is true`);
