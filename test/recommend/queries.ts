@@ -23,8 +23,16 @@ export interface Query {
 export const SETS = ['tune', 'report', 'hold-out', 'unseen-1', 'unseen-2', 'unseen-3', 'practice'] as const;
 export type QuerySet = (typeof SETS)[number];
 
-/** The labelled queries of a set. */
-export async function readQueries(set: QuerySet): Promise<Query[]> {
+const read = new Map<QuerySet, Promise<readonly Query[]>>();
+
+/** The labelled queries of a set, read once: no test changes them. */
+export function readQueries(set: QuerySet): Promise<readonly Query[]> {
+  const queries = read.get(set) ?? readSet(set);
+  read.set(set, queries);
+  return queries;
+}
+
+async function readSet(set: QuerySet): Promise<Query[]> {
   const file = fileURLToPath(new URL(`./queries/${set}.yaml`, import.meta.url));
   const entries = parse(await readFile(file, 'utf8')) as (Pick<Query, 'q' | 'lang' | 'kind'> & Partial<Query>)[];
   return entries.map((entry) => ({
