@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import type { Constraint } from '../../../../model/constraint.ts';
-import { checkOf } from '../../../../server/operations/recommend/judged-tool.ts';
 import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
 import { isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
-import { type Decision, decide } from '../../../../server/recommend/recommend.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 
@@ -186,15 +185,5 @@ export const LAWS: Readonly<Record<string, Law>> = {
     for (const [i, { fails: failed, unknown }] of nearest.entries())
       expect(failed.length * 1000 + unknown.length).toBe(least[i]);
     return new Set(least).size > 1 && nearest.length > 0;
-  },
-
-  'the same interpretation gets the same answer': (reading, snapshot) => {
-    const [one, other] = [decide(reading, snapshot), decide(structuredClone(reading), { ...snapshot })];
-    expect(one).toEqual(other);
-    // Words are written when they are read.
-    const written = ({ fits, mayFit, fails }: Decision) =>
-      [...fits, ...mayFit, ...fails].flatMap(({ assessments }) => assessments.map(checkOf));
-    expect(written(one)).toEqual(written(other));
-    return true;
   },
 };
