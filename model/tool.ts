@@ -82,3 +82,6 @@ export const Tool = Type.Object(
   { title: 'Tool' },
 );
 export type Tool = Static<typeof Tool>;
+
+/** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
+export type ResolvedTool = Omit<Tool, 'scores'>;

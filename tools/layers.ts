@@ -13,7 +13,7 @@ const ROWS = [
   ['pipeline/versions'],
   ['pipeline/check'],
   ['pipeline/resolve', 'pipeline/history', 'pipeline/format', 'pipeline/verify'],
-  ['pipeline/places', 'pipeline/edit'],
+  ['pipeline/edit'],
   ['pipeline/derive'],
   ['pipeline/publish', 'pipeline/diff'],
   ['pipeline/pictures', 'pipeline/preview'],

@@ -5,22 +5,23 @@ import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
+import { withScores } from '../../model/ranking/scores.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { CheckContext, CheckedFacts, ToolNames, ValidTool } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { type Corpus, derive, withScores } from '../derive/derive.ts';
+import { type Corpus, derive } from '../derive/derive.ts';
 import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { identityOf } from '../read/result-cache.ts';
-import { memoizedClock, type ResolvedTool, resolve } from '../resolve/resolve.ts';
+import { memoizedClock, resolve } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */

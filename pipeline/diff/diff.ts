@@ -1,5 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
-import type { ResolvedTool } from '../resolve/resolve.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { clockOf } from '../resolve/resolve.ts';
 import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
 import { compareJobs, countsOf, type JobChanges } from './job-changes.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import { caveatsInWords } from '../../model/pricing/price-text.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { mentions, numbersIn } from '../check/prices.ts';
-import type { ResolvedTool } from '../resolve/resolve.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';
 
 /** Questions that a reviewer should ask before merging. Nothing in them is an error by itself. */

@@ -1,5 +1,5 @@
+import type { ResolvedTool } from '../../model/tool.ts';
 import type { Corpus } from '../derive/derive.ts';
-import type { ResolvedTool } from '../resolve/resolve.ts';
 
 /** One state of the facts: the content of the files and what is derived from it. */
 export interface State extends Pick<Corpus, 'facts'> {

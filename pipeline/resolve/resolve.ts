@@ -1,19 +1,14 @@
-import { countAnswers, type Fact, isAnswered, isVendorOnly } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import { perObject } from '../../model/memory.ts';
-import { comparablePrice } from '../../model/pricing/comparable-price.ts';
-import { entryPriceOf } from '../../model/pricing/entry-price.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
-import { entryInWords } from '../../model/pricing/price-text.ts';
 import { newest, type Source } from '../../model/source.ts';
-import type { Tool, WorkedBill } from '../../model/tool.ts';
+import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
+import { figuresOf } from '../../model/tool-figures.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
-
-/** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
-export type ResolvedTool = Omit<Tool, 'scores'>;
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: CheckedFacts, clock = clockOf(facts)): ResolvedTool[] {
@@ -32,7 +27,6 @@ function resolveTool(
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, { catalogue: catalogue.data, clock, looks });
   }
-  const entry_price = entryPriceOf(facts, catalogue.data);
   const sources = Object.entries(data.sources).map(([id, source]): Source => {
     const { url, title, publisher, relation, shows, read, dated = null, copy, archived } = source;
     const { unchanged_on } = looks.get(id) ?? {};
@@ -42,44 +36,22 @@ function resolveTool(
       ...(unchanged_on && { unchanged_on }),
     };
   });
+  const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
     slug: data.slug,
     name: data.name,
     category: data.category,
     summary: data.summary,
     website: data.website,
-    coverage: coverageOf(Object.values(facts)),
+    coverage,
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
-    independence: independenceOf(Object.values(facts), sources),
-    comparable_price: comparablePrice(facts, currencies.data),
-    price_from: entry_price && entryInWords(entry_price),
-    entry_price,
+    ...figures,
     facts,
     bills: (data.bills ?? []).map((bill) => resolveBill(bill, data, looks)),
     sources,
-  };
-}
-
-/** The share of applicable questions that are answered, rounded down to three decimals so that it is never overstated. */
-function coverageOf(facts: readonly Fact[]): number {
-  const { answered, of } = countAnswers(facts);
-  return of === 0 ? 0 : Math.floor((answered * 1000) / of) / 1000;
-}
-
-/** The share of answers that cite only the vendor, and the number of distinct publishers cited. */
-function independenceOf(
-  facts: readonly Fact[],
-  sources: readonly Source[],
-): { vendor_only: number; publishers: number } {
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  const answered = facts.filter(isAnswered);
-  const vendorOnly = answered.filter((fact) => isVendorOnly(fact, byId));
-  return {
-    vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
-    publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,
   };
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import type { ResolvedTool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
-import type { ResolvedTool } from '../../../pipeline/resolve/resolve.ts';
 
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 

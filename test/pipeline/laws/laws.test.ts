@@ -4,10 +4,11 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
 import type { Ranking } from '../../../model/ranking/published.ts';
+import { rankingsOf } from '../../../model/ranking/rankings.ts';
+import { withScores } from '../../../model/ranking/scores.ts';
+import type { ResolvedTool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
-import { withScores } from '../../../pipeline/derive/derive.ts';
-import { rankingsOf } from '../../../pipeline/places/rankings.ts';
-import { type ResolvedTool, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { anyCorpus, askedKeys, factOf, valuesOf } from './generated.ts';
 

@@ -4,10 +4,10 @@ import type { Alternatives } from '../../../model/capability.ts';
 import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
+import { alternativesOf, capabilityProfile, similarityOf } from '../../../model/ranking/alternatives.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';
-import { alternativesOf, capabilityProfile, similarityOf } from '../../../pipeline/places/alternatives.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: CheckedFacts;

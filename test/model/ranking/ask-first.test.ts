@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/ranking/job.ts';
-import { askFirst } from '../../../pipeline/places/rankings.ts';
+import { askFirst } from '../../../model/ranking/rankings.ts';
 
 const fact = (key: string, value: boolean | null): Fact => ({
   key,

@@ -1,14 +1,8 @@
-import {
-  type Alternative,
-  type Alternatives,
-  type Capability,
-  capabilitiesIn,
-  hasCapability,
-} from '../../model/capability.ts';
-import type { Catalogue } from '../../model/catalogue.ts';
-import type { Method } from '../../model/methodology.ts';
-import { byDemand } from '../../model/ranking/job.ts';
-import type { Tool } from '../../model/tool.ts';
+import { type Alternative, type Alternatives, type Capability, capabilitiesIn, hasCapability } from '../capability.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Method } from '../methodology.ts';
+import type { Tool } from '../tool.ts';
+import { byDemand } from './job.ts';
 
 const MAX_ALTERNATIVES = 5;
 

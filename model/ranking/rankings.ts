@@ -1,10 +1,10 @@
-import type { Method } from '../../model/methodology.ts';
-import { answersOf, isOpen } from '../../model/ranking/answers.ts';
-import { isForType, type Job, questionName, TIERS } from '../../model/ranking/job.ts';
-import { listFor } from '../../model/ranking/list.ts';
-import type { UnplacedReason } from '../../model/ranking/pairs.ts';
-import type { AskFirst, Ranking, RankingList } from '../../model/ranking/published.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { Method } from '../methodology.ts';
+import type { Tool } from '../tool.ts';
+import { answersOf, isOpen } from './answers.ts';
+import { isForType, type Job, questionName, TIERS } from './job.ts';
+import { listFor } from './list.ts';
+import type { UnplacedReason } from './pairs.ts';
+import type { AskFirst, Ranking, RankingList } from './published.ts';
 
 /** One ranking for each profile of the method: all tools by several jobs, or a list for each type by the job of that type. */
 export function rankingsOf(tools: readonly Tool[], method: Pick<Method, 'profiles' | 'jobs' | 'min_pages'>): Ranking[] {
