@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { serveBadges } from './badges/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { historicalApps } from './historical-app.ts';
 import { PROBLEM, transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
@@ -26,7 +27,6 @@ import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
-import { pastRoutes } from './past-app.ts';
 import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
 import { servePictures } from './previews/routes.ts';
 import { asProblem, Problem } from './problem/problem.ts';
@@ -79,19 +79,20 @@ export function createApp(
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const self: Fetch = async (request) => withBody(await answer(request));
   const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
-  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe));
+  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
+  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces });
+  router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
   const mcp = loadOnce(async () =>
     (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report),
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, table, baseUrl, answers);
-  const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
   router.route('/', bulkRoutes(snapshot, baseUrl, answers));
   router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
   serveBadges(router, snapshot, answers, basePath);
   servePictures(router, pictures, snapshot, answers, basePath);
-  router.route('/', pastRoutes(table, snapshot, { baseUrl, store, operator, interfaces, pictures, current: router }));
+  router.all('/s/:snapshot/*', (c) => answerFrom(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;

@@ -25,7 +25,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   });
   for await (const line of lines) {
     if (line.trim() === '') continue;
-    const { body } = answer(line, null);
+    const { body } = await answer(line, null);
     if (body !== null) process.stdout.write(`${body}\n`);
   }
 }

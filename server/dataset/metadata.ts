@@ -1,4 +1,4 @@
-import type { DatasetAnswer } from '../../model/dataset.ts';
+import type { Dataset } from '../../model/dataset.ts';
 import { STATUSES } from '../../model/fact.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
@@ -55,7 +55,7 @@ export function tableResource({ schema, ...file }: TableFile): Json {
  * @param csvAddress where the table is served
  * @param version the id of the snapshot
  */
-export function dataPackage(dataset: DatasetAnswer, csvAddress: string, version: string): Json {
+export function dataPackage(dataset: Dataset, csvAddress: string, version: string): Json {
   const { title, description, licence } = dataset;
   const schema = { fields: fieldsOf(dataset), primaryKey: ['slug'] };
   const file = { name: 'ai-readiness', path: csvAddress, format: 'csv', mediatype: 'text/csv', schema };
@@ -70,7 +70,7 @@ const FIGURES: Readonly<Record<string, { readonly type: string; readonly title: 
   group: { type: 'integer', title: 'Group in the list of the job, empty without a place' },
 };
 
-function fieldsOf(dataset: DatasetAnswer): Json[] {
+function fieldsOf(dataset: Dataset): Json[] {
   const described = new Map(dataset.fields.map((field) => [field.name, field]));
   return datasetTable(dataset).columns.map((name) => {
     const field = described.get(name);
@@ -86,7 +86,7 @@ function fieldsOf(dataset: DatasetAnswer): Json[] {
  * @param address where the dataset is served, without an extension
  */
 export function jsonLd(
-  { title, description, citation, fields }: DatasetAnswer,
+  { title, description, citation, fields }: Dataset,
   { snapshot, as_of, attribution }: Manifest,
   address: string,
 ) {

@@ -36,13 +36,13 @@ const MAX_BATCH_CHARACTERS = 500_000;
 const BATCH_IS_FULL = -32000;
 
 /** Answers the text of one POST or line; `headers` is null if the transport has none. */
-export type McpHandler = (text: string, headers: Headers | null) => Reply;
+export type McpHandler = (text: string, headers: Headers | null) => Promise<Reply>;
 
 /** What a client learns about the server first, in every revision of the protocol. */
 export type Introduction = Pick<InitializeResult, 'serverInfo' | 'capabilities' | 'instructions'>;
 
 /** Answers a request of any revision. */
-export type Call = (request: Request) => Response;
+export type Call = (request: Request) => Promise<Response>;
 
 /** MCP without its transport, text in and text out, for all revisions of the protocol. The handler never throws. */
 export function createHandler(introduction: Introduction, methods: Methods, report: Report): McpHandler {
@@ -60,7 +60,7 @@ export function createHandler(introduction: Introduction, methods: Methods, repo
     report,
   );
 
-  return (text, headers) => {
+  return async (text, headers) => {
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -68,13 +68,13 @@ export function createHandler(introduction: Introduction, methods: Methods, repo
       return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON'), null);
     }
     try {
-      if (Array.isArray(message)) return answerBatch(callLegacy, message, headers);
+      if (Array.isArray(message)) return await answerBatch(callLegacy, message, headers);
       const modern = isModern(message, headers);
       const read = readMessage(message);
       if (read.kind === 'response' && modern) throw invalidRequest('responses are not accepted');
       if (read.kind !== 'request') return { status: 202, body: null };
-      if (!modern) return { status: 200, body: writeResponse(callLegacy(read)) };
-      const { status, response } = callModern(read, headers);
+      if (!modern) return { status: 200, body: writeResponse(await callLegacy(read)) };
+      const { status, response } = await callModern(read, headers);
       return { status, body: writeResponse(response) };
     } catch (error) {
       return refuse(toRpcError(error, report), idOf(message));
@@ -84,10 +84,10 @@ export function createHandler(introduction: Introduction, methods: Methods, repo
 
 /** Calls methods by their names, and answers what they throw as an error. */
 function caller(methods: Methods, report: Report): Call {
-  return ({ id, method, params }) => {
+  return async ({ id, method, params }) => {
     try {
       const run = methods.get(method);
-      if (run) return { jsonrpc: '2.0', id, result: run(params) };
+      if (run) return { jsonrpc: '2.0', id, result: await run(params) };
       throw noMethod(method, [...methods.keys()]);
     } catch (error) {
       return toRpcError(error, report).toResponse(id);
@@ -96,7 +96,7 @@ function caller(methods: Methods, report: Report): Call {
 }
 
 /** @throws RpcError -32600 if the batch itself is invalid; an invalid message in it is answered individually */
-function answerBatch(call: Call, batch: readonly unknown[], headers: Headers | null): Reply {
+async function answerBatch(call: Call, batch: readonly unknown[], headers: Headers | null): Promise<Reply> {
   const revision = headers?.get('mcp-protocol-version') ?? BATCHING;
   if (revision !== BATCHING)
     throw invalidRequest(`revision ${revision.slice(0, 100)} has no batches; send one message`);
@@ -109,7 +109,7 @@ function answerBatch(call: Call, batch: readonly unknown[], headers: Headers | n
   const responses: string[] = [];
   let length = 0;
   for (const message of batch) {
-    const response = answerInBatch(call, message, length < MAX_BATCH_CHARACTERS);
+    const response = await answerInBatch(call, message, length < MAX_BATCH_CHARACTERS);
     if (!response) continue;
     responses.push(writeResponse(response));
     length += (responses.at(-1) as string).length;
@@ -118,12 +118,12 @@ function answerBatch(call: Call, batch: readonly unknown[], headers: Headers | n
 }
 
 /** @param hasRoom whether the earlier answers leave room for another */
-function answerInBatch(call: Call, message: unknown, hasRoom: boolean): Response | undefined {
+async function answerInBatch(call: Call, message: unknown, hasRoom: boolean): Promise<Response | undefined> {
   try {
     const read = readMessage(message);
     if (read.kind !== 'request') return undefined;
     if (!hasRoom) throw new RpcError(BATCH_IS_FULL, 'the answers before this one fill the batch; send it on its own');
-    return call(read);
+    return await call(read);
   } catch (error) {
     if (error instanceof RpcError) return error.toResponse(idOf(message));
     throw error;

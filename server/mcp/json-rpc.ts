@@ -102,7 +102,7 @@ export function noMethod(name: string, names: readonly string[]): RpcError {
 }
 
 /** The implementation of one MCP method. @throws RpcError or Problem */
-export type Method = (params: Json) => Json;
+export type Method = (params: Json) => Json | Promise<Json>;
 
 /** The methods that the server implements, by name. */
 export type Methods = ReadonlyMap<string, Method>;
@@ -125,7 +125,10 @@ interface RequestSchema<Params> {
 }
 
 /** A method by its name, which answers invalid params with -32602. What is in `_meta` and `task` is ignored. */
-export function method<Params>(schema: RequestSchema<Params>, run: (params: Params) => Json): [string, Method] {
+export function method<Params>(
+  schema: RequestSchema<Params>,
+  run: (params: Params) => Json | Promise<Json>,
+): [string, Method] {
   const name = schema.shape.method.value;
   const checked = (given: Json) => {
     const { _meta, task, ...params } = given;

@@ -60,7 +60,7 @@ export function createModernHandler(call: Call, methods: Methods, introduction: 
   const { serverInfo, capabilities, instructions } = introduction;
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
-  return (request: Request, headers: Headers | null): { status: number; response: Response } => {
+  return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
     const { id, method } = request;
     try {
       checkVersion(request, headers);
@@ -78,7 +78,7 @@ export function createModernHandler(call: Call, methods: Methods, introduction: 
       throw error;
     }
     const response: Response =
-      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : call(request);
+      method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await call(request);
     return { status: 200, response: 'result' in response ? withMeta(response, method) : withOwnCodes(response) };
   };
 

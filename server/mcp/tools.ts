@@ -4,11 +4,13 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
 import { answerTo, bodySchemas, resolve } from '../operations/answer.ts';
+import { snapshotIdOn } from '../operations/as-of.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { type Operation, withModelDefaults } from '../operations/operation.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
+import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { inputSchema, SaidBefore } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
@@ -55,7 +57,7 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
   /** @throws RpcError -32602 if there is no tool of that name */
-  return (name: string, args: Json): Json => {
+  return async (name: string, args: Json): Promise<Json> => {
     const operation = byName.get(name);
     if (operation) return callTool(operation, snapshot, args, baseUrl, report);
     const names = [...byName.keys()];
@@ -70,8 +72,16 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  * An answer is returned as structuredContent and as text with the same JSON. A problem is returned as text only, with a suggestion of
  * what to call next, since clients validate structuredContent against the schema of an answer.
  */
-function callTool(operation: Operation, snapshot: Snapshot, args: Json, baseUrl: string, report: Report): Json {
+async function callTool(
+  operation: Operation,
+  now: Snapshot,
+  { as_of, ...args }: Json,
+  baseUrl: string,
+  report: Report,
+): Promise<Json> {
   try {
+    const isNow = as_of === undefined || as_of === null;
+    const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
     const body = answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {

@@ -2,25 +2,26 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
-import type { Past, Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withSlugs } from './address.ts';
-import { type Asked, askedOf, requireKept } from './as-of.ts';
 import { withPresentDetail } from './detail.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
 
 /** What `meta` adds to the answer of an earlier snapshot. */
-const past = {
-  recorded: Type.Optional(Type.String({ format: 'date', description: 'Of an earlier snapshot: the day it was made.' })),
-  scores: Type.Optional(
-    Type.Literal('not-kept', {
+const ofHistory = {
+  recorded: Type.Optional(
+    Type.String({
+      format: 'date',
       description:
-        'Scores, ranks and places of that day were not kept, and are never computed again. They are left out.',
+        'Of an earlier snapshot: the day it was made. Its newest page was read on `as_of`, that day or before.',
     }),
   ),
-  scores_kept_in: Type.Optional(Type.String({ description: 'The nearest snapshot that has the scores of its day.' })),
-  not_kept: Type.Optional(
-    Type.Array(Type.String(), { description: 'What was not kept of that day: it is empty or null in this answer.' }),
+  computed_with: Type.Optional(
+    Type.String({
+      description:
+        'Of an earlier snapshot whose files are not here: the version of the method by which places and fits were computed from the facts of that day. Notes and searches of that day are left out.',
+    }),
   ),
 };
 
@@ -34,7 +35,7 @@ const Meta = Type.Object(
     licence: Type.String({ description: 'SPDX identifier of the licence of the data.' }),
     attribution: Type.String(),
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
-    ...past,
+    ...ofHistory,
   },
   { title: 'Meta' },
 );
@@ -42,7 +43,7 @@ const Meta = Type.Object(
 export type Meta = Static<typeof Meta>;
 
 /** What a model has to quote, and no more. */
-const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'recorded', 'scores', 'not_kept'], { title: 'ConciseMeta' });
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'recorded', 'computed_with'], { title: 'ConciseMeta' });
 
 /** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
 export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
@@ -84,25 +85,16 @@ export function resolve(
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
  */
-export function answerTo(request: Resolved, now: Snapshot, baseUrl: string): Record<string, unknown> {
-  const { operation } = request;
-  const { snapshot, input } = asAsked(request, now);
+export function answerTo(
+  { operation, input, address }: Resolved,
+  snapshot: Snapshot,
+  baseUrl: string,
+): Record<string, unknown> {
   const answer = operation.run(snapshot, input);
-  const address = snapshot === now ? request.address : addressOf(operation, input);
   const root = permanentRoot(snapshot.manifest, baseUrl);
   const meta =
     input.detail === 'concise' ? conciseMeta(operation, snapshot, root, address) : metaFor(snapshot, root + address);
   return { meta, ...answer };
-}
-
-/**
- * The snapshot that a request is about, and its input for that snapshot.
- * @throws Problem where the history does not have it
- */
-export function asAsked({ operation, input }: Resolved, now: Snapshot): Asked {
-  const asked = askedOf(input, now);
-  requireKept(operation, asked.input, asked.snapshot);
-  return asked;
 }
 
 /** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */
@@ -119,26 +111,26 @@ function conciseMeta(
   root: string,
   address: string,
 ): Static<typeof ConciseMeta> {
-  const { manifest, past } = snapshot;
-  const { attribution, as_of } = manifest;
+  const { attribution, as_of } = snapshot.manifest;
   const needsQuery = operation.listed?.(snapshot).length === 0;
   const short = needsQuery ? '/' : address.replace(/\?.*/, '');
   const cited = address.length > MAX_CITED_ADDRESS ? short : address;
-  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}`, ...(past && lacks(past)) };
+  return { as_of, cite: `${attribution}, CC BY 4.0, ${root}${cited}`, ...historyOf(snapshot) };
 }
 
-function metaFor({ manifest, past }: Snapshot, address: string): Meta {
-  const { snapshot, as_of, schema_version, method_version, licence, attribution } = manifest;
+function metaFor(from: Snapshot, address: string): Meta {
+  const { snapshot, as_of, schema_version, method_version, licence, attribution } = from.manifest;
   const cite = `${attribution}, as of ${as_of}, ${address}, CC BY 4.0.`;
   return {
     ...{ snapshot, as_of, schema_version, method_version, licence, attribution, cite },
-    ...(past && lacks(past)),
-    ...(past?.scoresKeptIn !== undefined && { scores_kept_in: past.scoresKeptIn }),
+    ...historyOf(from),
   };
 }
 
-function lacks({ recorded, kept, notKept }: Past): Pick<Meta, 'recorded' | 'scores' | 'not_kept'> {
-  return { recorded, ...(kept === 'facts' && { scores: 'not-kept' as const }), not_kept: [...notKept] };
+function historyOf({ historical }: Snapshot): Pick<Meta, 'recorded' | 'computed_with'> {
+  if (!historical) return {};
+  const { recorded, computedWith } = historical;
+  return { recorded, ...(computedWith !== undefined && { computed_with: computedWith }) };
 }
 
 /** The sentence to cite an address with. The address is one that keeps the answer: it names the snapshot. */

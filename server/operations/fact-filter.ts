@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { asOfDay, isDay, isoDay } from './as-of.ts';
+import { isDay, isoDay } from './as-of.ts';
 import { Slug } from './input.ts';
 import { select, selection, selectionChoices } from './selection.ts';
 
@@ -27,7 +27,7 @@ export const factSelection = {
 const FactSelection = Type.Object(factSelection);
 
 /** The parameters of operations about the facts of one tool. */
-export const ToolInput = Type.Object({ slug: Slug, ...factSelection, ...asOfDay });
+export const ToolInput = Type.Object({ slug: Slug, ...factSelection });
 export type ToolInput = Static<typeof ToolInput>;
 
 /** The allowed values of these parameters. */

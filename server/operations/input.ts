@@ -192,6 +192,13 @@ export function findTool(snapshot: Snapshot, named: string, parameter: string): 
   const tool = snapshot.tools.get(slugOf(snapshot, named) ?? '');
   if (tool) return tool;
   const value = named.slice(0, 100);
+  const since = snapshot.historical?.listedSince.get(named);
+  if (since !== undefined)
+    throw new Problem(
+      'tool_not_found',
+      `"${value}" was not listed yet in the snapshot of ${snapshot.historical?.recorded}; it is since ${since}.`,
+      { parameter, value },
+    );
   const several = slugsCalled(snapshot, named);
   const near = several.length > 0 ? several : nearestSlugs(snapshot, named);
   const why = several.length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;

@@ -1,7 +1,8 @@
-import type { Static, TObject } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { AsOf, exampleDay } from './as-of.ts';
 import { type Choices, requireChoices } from './choices.ts';
 import type { Concise } from './concise/form.ts';
 import type { Detail } from './detail.ts';
@@ -18,10 +19,6 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly question: string;
   /** The parameters to begin with, where the path does not have them. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
-  /** What of an earlier snapshot it answers from: its facts and prices, or all that was published. Default: today's snapshot only. */
-  readonly past?: 'facts' | 'published';
-  /** The parameters for which an earlier day has no answer, because it would be computed with the method of today. */
-  readonly presentOnly?: readonly (keyof Static<Input> & string)[];
   /** Whether it is an MCP resource too, at its path. */
   readonly isResource?: true;
   /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string. */
@@ -69,7 +66,10 @@ type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail
 export type AnswerOf<Declared, Chosen extends Detail = 'full'> =
   Declared extends Operation<infer _Input, infer Output, infer Short> ? Answer<Output, Short, Chosen> : never;
 
-/** Declares an operation. This is the only place that reads its parameter `detail`. */
+/**
+ * Declares an operation. This is the only place that reads its parameter `detail`. `as_of` is a parameter of every operation, and none
+ * reads it: whoever runs one resolves the day first, and runs it on the snapshot of that day.
+ */
 export function operation<Input extends TObject, Output extends TObject, Short extends TObject>({
   full,
   concise,
@@ -81,6 +81,11 @@ export function operation<Input extends TObject, Output extends TObject, Short e
   const views = { full, concise: concise.run };
   return {
     ...declared,
+    input: Type.Object({ ...declared.input.properties, ...AsOf }) as unknown as Input,
+    examples(snapshot) {
+      const [first, ...others] = declared.examples(snapshot);
+      return [{ ...(first as Static<Input>), ...exampleDay(snapshot) }, ...others];
+    },
     concise: concise.schema,
     shortList: concise.shortList,
     run(snapshot, input) {

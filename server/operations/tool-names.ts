@@ -13,10 +13,8 @@ function plain(name: string): string {
 }
 
 /** The slugs of the tools that have a name, by the name as it is compared: slugs, names, aliases and former slugs. */
-const slugsByName = perSnapshot(({ tools, past }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
+const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
   const byName = new Map<string, Set<string>>();
-  // Each tool of an earlier snapshot is made when it is asked for: for their names all would have to be.
-  if (past) return byName;
   for (const { slug, name, aliases, former_slugs } of tools.values()) {
     for (const text of [slug, name, ...aliases, ...former_slugs]) {
       const key = plain(text);

@@ -13,14 +13,12 @@ export type LoadData = <Data>(load: (loading: Loading) => Data) => {
 
 /**
  * Loads the data of the pages of one snapshot from its operations. What is prepared is kept from one page to the next.
- * @param current what lists of all tools are prepared from, on the pages of an earlier snapshot
  */
 export function loader(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   interfaces: Interfaces,
-  current = snapshot,
 ): LoadData {
   const { manifest, methodology } = snapshot;
   const named = (name: string): Operation => {
@@ -29,22 +27,22 @@ export function loader(
     return operation;
   };
   /** @param note is called with the address of each answer that is asked for */
-  const asking = (from: Snapshot, note: (address: string) => void = () => {}): Ask =>
+  const asking = (note: (address: string) => void = () => {}): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolve(named(declared.name), raw, from);
+      const request = resolve(named(declared.name), raw, snapshot);
       note(request.address);
-      return answerTo(request, from, baseUrl);
+      return answerTo(request, snapshot, baseUrl);
     }) as unknown as Ask;
   const kept = new Map<unknown, unknown>();
   const prepared: Prepared = (prepare) => {
     if (!kept.has(prepare)) kept.set(prepare, prepare(preparing));
     return kept.get(prepare) as ReturnType<typeof prepare>;
   };
-  const preparing: Preparing = { ask: asking(current), prepared, manifest, methodology };
+  const preparing: Preparing = { ask: asking(), prepared, manifest, methodology };
   return (load) => {
     let first: string | undefined;
     let linked: string | undefined;
-    const ask = asking(snapshot, (address) => {
+    const ask = asking((address) => {
       first ??= address;
     });
     const data = load({

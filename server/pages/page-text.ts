@@ -3,7 +3,7 @@ import { markdownAddress } from '../http/url.ts';
 import { fitted, type Section } from '../markdown/fitted.ts';
 import { heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/answer.ts';
-import type { Past } from '../snapshot/snapshot.ts';
+import type { Historical } from '../snapshot/snapshot.ts';
 import type { View } from './page.ts';
 
 /** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
@@ -20,7 +20,9 @@ const MAX_LABEL = 100;
 const MAX_LINKS = 2000;
 
 /** What every text needs to know of its page. */
-export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & { readonly past?: Past | undefined };
+export type Shown = Pick<View, 'manifest' | 'baseUrl' | 'address' | 'json'> & {
+  readonly historical?: Historical | undefined;
+};
 
 /** A label and a path on this site, with its query. */
 export type Related = readonly [label: string, path: string];
@@ -42,10 +44,10 @@ interface PageText {
  * Links to pages lead to their Markdown; the citation names the page for people.
  */
 export function pageText(
-  { manifest, baseUrl, address, json, past }: Shown,
+  { manifest, baseUrl, address, json, historical }: Shown,
   { title, about, sections, related, limit = PAGE_LIMIT }: PageText,
 ): string {
-  const day = `${past ? `${pastInWords(past)} ` : ''}Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
+  const day = `${historical ? `${historicalInWords(historical, manifest)} ` : ''}Facts as of ${manifest.as_of}. What no page says is unknown, which is not a no.`;
   const head = [heading(1, text(title, MAX_TITLE)), `${text(about, MAX_ABOUT)} ${day}`].join('\n\n');
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
@@ -93,11 +95,15 @@ function plain(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
 }
 
-/** What a page of an earlier snapshot shows, and what was not kept of that day. */
-export function pastInWords({ recorded, kept }: Past): string {
-  const lacks =
-    kept === 'facts'
-      ? 'Scores, places and notes of that day were not kept, and we do not compute them again.'
-      : 'Scores are those of that day. Places by job were not kept, and we do not compute them again.';
-  return `This page shows what we knew on ${recorded}. ${lacks}`;
+/** What a page of an earlier snapshot shows. */
+export function historicalInWords(
+  { recorded, computedWith }: Historical,
+  { as_of }: Pick<View['manifest'], 'as_of'>,
+): string {
+  const newest = as_of >= recorded ? '' : `, from pages read until ${as_of}`;
+  const places =
+    computedWith === undefined
+      ? 'Facts, prices and places are those of that day.'
+      : `Facts and prices are those of that day, without notes. Places are computed from them with version ${computedWith} of our method.`;
+  return `This page shows what we knew on ${recorded}${newest}. ${places}`;
 }

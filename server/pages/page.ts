@@ -7,7 +7,7 @@ import type { Meta } from '../operations/answer.ts';
 import type { Detail } from '../operations/detail.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
-import type { Past, Snapshot } from '../snapshot/snapshot.ts';
+import type { Historical, Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
@@ -67,8 +67,8 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** Set on the pages of an earlier snapshot. */
-  readonly past: Past | undefined;
+  /** Set on the pages of an earlier snapshot, which say so above and below. */
+  readonly historical: Historical | undefined;
   /** The canonical path and query of the page. */
   readonly address: string;
   /** The path of the same data as JSON, if the page shows the answer of an operation. */

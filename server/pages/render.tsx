@@ -4,10 +4,9 @@ import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
-import type { Past } from '../snapshot/snapshot.ts';
 import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
-import { pastInWords } from './page-text.ts';
+import { historicalInWords } from './page-text.ts';
 
 /**
  * A page with its header and footer.
@@ -15,9 +14,9 @@ import { pastInWords } from './page-text.ts';
  * @param refused whether its input was invalid: then it has no canonical address, JSON or structured data
  */
 export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pictures, refused = false) {
-  const { manifest, operator, baseUrl, address, json, past, input } = view;
+  const { manifest, operator, baseUrl, address, json, historical, input } = view;
   const known =
-    refused || past
+    refused || historical
       ? {}
       : {
           canonical: baseUrl + address,
@@ -32,11 +31,17 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
       manifest={manifest}
       operator={operator}
       path={page.path}
+      isHistorical={historical !== undefined}
       title={titleInResults(page.title(view))}
       description={descriptionInResults(page.description(view))}
       {...known}
     >
-      {past && <EarlierSnapshot past={past} current={withoutPermanentPath(baseUrl) + address} />}
+      {historical && (
+        <p class="notice" role="note">
+          {historicalInWords(historical, manifest)}{' '}
+          <a href={withoutPermanentPath(baseUrl) + address}>Read the current page</a>.
+        </p>
+      )}
       {page.render(view)}
     </Document>
   );
@@ -52,8 +57,9 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|citation|leader|wished|arithmetic)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/** What a page of an earlier snapshot links under the address of that snapshot. Everything else is there only as it is now. */
-const OF_SNAPSHOT = /^(tools\/|api\/v1\/(tools\/|pricing\/|compare|datasets\/))/;
+/** What has no address under that of a snapshot: pages of an earlier one link it as it is now. */
+const CURRENT_ONLY =
+  /^(assets\/|badges\/|data\/|favicon|mcp|llms\.txt|previews\/|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** A page as HTML, with a space around the elements that only CSS separates, and with the base path in front of all paths. */
 export function render(page: Child, basePath: string): string {
@@ -61,24 +67,9 @@ export function render(page: Child, basePath: string): string {
   if (basePath === '') return html;
   const current = withoutPermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, at: number) => {
-    const isCurrent = current !== basePath && !OF_SNAPSHOT.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 40));
+    const isCurrent = current !== basePath && CURRENT_ONLY.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 200));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;
   });
-}
-
-interface EarlierSnapshotProps {
-  readonly past: Past;
-  /** The address of the same page with the current facts. */
-  readonly current: string;
-}
-
-/** Says on the page of an earlier snapshot which day it shows, and what was not kept of it. */
-function EarlierSnapshot({ past, current }: EarlierSnapshotProps) {
-  return (
-    <p class="notice" role="note">
-      {pastInWords(past)} <a href={current}>Read the current page</a>.
-    </p>
-  );
 }
 
 /** In characters: what search results show of the title of a page, before the name of the site, and of its description. */

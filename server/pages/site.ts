@@ -91,13 +91,12 @@ function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): 
 
 /**
  * The routes of some pages: each as HTML and as Markdown.
- * @param current the snapshot that is served as the current one, if the pages are of an earlier one
  */
-export function pageRoutes(pages: readonly Page[], served: Site, current = served.snapshot): Hono {
+export function pageRoutes(pages: readonly Page[], served: Site): Hono {
   const { operations, snapshot, baseUrl, answers, interfaces, operator, pictures } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
-  const load = loader(operations, snapshot, baseUrl, interfaces, current);
+  const load = loader(operations, snapshot, baseUrl, interfaces);
   for (const page of pages) {
     const path = page.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const serve = (route: string, alwaysMarkdown: boolean) => {
@@ -158,11 +157,11 @@ function viewOf({
   baseUrl,
   operator,
 }: Drawing): View<Static<TObject>> | Promise<View<Static<TObject>>> {
-  const { manifest, methodology, past } = snapshot;
+  const { manifest, methodology, historical } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
   const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
   const view = (data: unknown) => ({
-    ...{ input, data, manifest, methodology, baseUrl, operator, past },
+    ...{ input, data, manifest, methodology, baseUrl, operator, historical },
     ...{ address: canonical, json: json() },
   });
   return data instanceof Promise ? data.then(view) : view(data);
@@ -202,9 +201,9 @@ function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The page on which a refused input can be corrected, if it has one. */
 function drawToRecover(drawing: Drawing, problem: Problem): string | undefined {
   const { page, input, address, load, snapshot, baseUrl, operator, pictures } = drawing;
-  const { manifest, methodology, past } = snapshot;
+  const { manifest, methodology, historical } = snapshot;
   const { data } = load((loading) => page.recover?.(input, problem, loading));
   if (data === undefined) return undefined;
-  const view = { input, data, manifest, methodology, baseUrl, operator, past, address, json: undefined };
+  const view = { input, data, manifest, methodology, baseUrl, operator, historical, address, json: undefined };
   return render(drawPage(page, view, pictures, true), basePathOf(baseUrl));
 }

@@ -2,21 +2,24 @@ import { type Context, Hono } from 'hono';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
-import { readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf, onlyValue, queryNames } from '../http/url.ts';
+import { type AnswerFrom, readOnlyRoute, redirect } from '../http/routes.ts';
+import { basePathOf, onlyValue, queryNames, withoutBasePath } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import { addressOf, type Extension } from '../operations/address.ts';
-import { answerTo, asAsked, type Resolved, resolve } from '../operations/answer.ts';
+import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
+import { snapshotIdOn } from '../operations/as-of.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
 import { type Operation, pathParameters } from '../operations/operation.ts';
+import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { FORMATS } from './formats.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
  * @param describe returns the OpenAPI document
+ * @param answerFrom answers a request as of an earlier day
  */
 export function restApi(
   operations: readonly Operation[],
@@ -24,6 +27,7 @@ export function restApi(
   baseUrl: string,
   answers: CachedResponder,
   describe: () => Promise<string>,
+  answerFrom: AnswerFrom,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -31,11 +35,21 @@ export function restApi(
     requireKnown(queryNames(c.req.url), []);
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
+  const answerOn = (day: unknown, request: Request) => {
+    const id = snapshotIdOn(snapshot, day);
+    const target = new URL(request.url);
+    target.searchParams.delete('as_of');
+    const root = withoutPermanentPath(basePath);
+    target.pathname = root + permanentPath(id) + withoutBasePath(target.pathname, basePath);
+    return answerFrom(id, new Request(target, request));
+  };
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {
       const kind: ResponseKind = { ...baseKind, kept: true };
       const read = (c: Context) => {
-        const request = resolve(operation, parametersOf(c, operation, extension), snapshot, extension);
+        const { as_of, ...given } = parametersOf(c, operation, extension);
+        if (as_of !== undefined) return answerOn(as_of, c.req.raw);
+        const request = resolve(operation, given, snapshot, extension);
         // A path with a former slug or a name redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
@@ -45,11 +59,7 @@ export function restApi(
     };
     // Before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of FORMATS) {
-      if (has(operation))
-        serve(extension, kind, (request) => {
-          const asked = asAsked(request, snapshot);
-          return write(operation, asked.snapshot, asked.input);
-        });
+      if (has(operation)) serve(extension, kind, ({ input }) => write(operation, snapshot, input));
     }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
   }

@@ -1,5 +1,5 @@
 import type { Alternatives } from '../../model/capability.ts';
-import type { DatasetAnswer } from '../../model/dataset.ts';
+import type { Dataset } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
@@ -16,29 +16,24 @@ interface History {
   readonly events: readonly ChangeEvent[];
 }
 
-/** Reads a file of a snapshot by its path and parses it. @throws SnapshotError if it is not the one that was published */
-export type ReadFile = (path: string) => unknown;
-
 /** An earlier snapshot whose files are there. */
 export interface PublishedSnapshot {
   readonly manifest: Manifest;
-  /** Makes a reader of its files, which may keep what it has read of them. */
-  open(): ReadFile;
+  /** Reads one of its files and parses it. @throws SnapshotError if it is not the one that was published */
+  readonly read: (path: string) => Promise<unknown>;
 }
 
 /** The earlier snapshots whose files are there, by id. */
 export type Archive = ReadonlyMap<string, PublishedSnapshot>;
 
-/** What is known of a snapshot that has been replaced. */
-export interface Past {
+/** What the answers of a snapshot that has been replaced say of it. */
+export interface Historical {
   /** The day it was made. */
   readonly recorded: string;
-  /** Whether its files are there with the scores that were published, or only facts and prices, from the history. */
-  readonly kept: 'published' | 'facts';
-  /** What its answers leave out, because it was not kept. */
-  readonly notKept: readonly string[];
-  /** The nearest snapshot that has the scores of its day; undefined if this one has its own. */
-  readonly scoresKeptIn?: string | undefined;
+  /** The version of the method by which places were computed from its facts. Undefined if they are as they were published. */
+  readonly computedWith: string | undefined;
+  /** The day since which a tool is listed, for those that it does not have yet. */
+  readonly listedSince: ReadonlyMap<string, string>;
 }
 
 /** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
@@ -46,20 +41,20 @@ export interface Snapshot {
   readonly manifest: Manifest;
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
-  readonly dataset: DatasetAnswer;
+  readonly dataset: Dataset;
   readonly worklist: Worklist;
   readonly alternatives: Alternatives;
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
   readonly verification: Verification;
   /** Undefined for the snapshot that is served as the current one. */
-  readonly past?: Past;
+  readonly historical?: Historical;
   /** The earlier snapshots whose files are there. */
   readonly archive?: Archive;
   /** In order of slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly summaries: ReadonlyMap<string, ToolSummary>;
-  /** The current slug of a tool by each of its former slugs. */
+  /** The slug of a tool by each of its former slugs; in an earlier snapshot also by its later one. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 

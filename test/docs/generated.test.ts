@@ -22,12 +22,9 @@ const firstSentence = ({ description }: Operation) => /^.*?\.(?= |$)/.exec(descr
 
 const toolOf = ({ name, notForModels }: Operation) => (notForModels === undefined ? `\`${name}\`` : '');
 
-/** What of an operation's answers there is besides JSON and besides today. */
-function alsoAs({ table, markdown, past, input }: Operation): string {
-  const day = past !== undefined && 'as_of' in input.properties;
-  return [table && '`.csv`', markdown && '`.md`', day && '`as_of`', past && '`/s/{snapshot}`']
-    .filter(Boolean)
-    .join(', ');
+/** What of an operation's answers there is besides JSON. */
+function alsoAs({ table, markdown }: Operation): string {
+  return [table && '`.csv`', markdown && '`.md`'].filter(Boolean).join(', ');
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

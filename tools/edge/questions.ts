@@ -8,7 +8,7 @@ import { feeds } from '../../server/pages/feeds/feeds.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
-import { heldSnapshots } from '../../server/snapshot/held-snapshots.ts';
+import { heldSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type Asked, get, inEachCoding } from './compare.ts';
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
-import { timelineOf } from '../../snapshot/past/timeline.ts';
-import type { Archive, PublishedSnapshot, ReadFile, Snapshot } from '../../snapshot/snapshot.ts';
+import { timelineOf } from '../../snapshot/history/timeline.ts';
+import type { Archive, PublishedSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { parser, sha256 } from './load.ts';
 
@@ -30,8 +29,9 @@ export async function openArchive(
       const manifest = await readManifest(path);
       if (!timelineOf(now).byId.has(manifest.snapshot))
         throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
-      requireReadable(path, manifest);
-      archive.set(manifest.snapshot, { manifest, open: () => fileReader(path, manifest) });
+      const read = fileReader(path, manifest);
+      await requireReadable(manifest, read);
+      archive.set(manifest.snapshot, { manifest, read });
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
       refused.push(`${path}: ${error.message}`);
@@ -40,12 +40,19 @@ export async function openArchive(
   return { archive, refused };
 }
 
-/** One file of each kind: an earlier version wrote all files of a kind in the same form. @throws SnapshotError */
-function requireReadable(folder: string, manifest: Manifest): void {
-  const read = fileReader(folder, manifest);
-  const paths = Object.keys(manifest.files).filter((path) => !hasLines(path));
+/**
+ * Checks one file of each kind against its schema: an earlier version wrote all files of a kind in the same form.
+ * @throws SnapshotError
+ */
+async function requireReadable({ files }: Manifest, read: PublishedSnapshot['read']): Promise<void> {
+  const parse = parser();
+  const paths = Object.keys(files).filter((path) => !hasLines(path));
   const kinds = new Map(paths.map((path) => [path.replace(/\/.*/, ''), path]));
-  for (const path of kinds.values()) read(path);
+  for (const path of kinds.values()) {
+    const schema = schemaAt(path);
+    if (!schema) throw new SnapshotError(`a snapshot has no file ${path}`);
+    parse(path, JSON.stringify(await read(path)), schema);
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -58,23 +65,15 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Reads files of a snapshot and compares each with its hash and its schema. @throws SnapshotError if it is another one */
-function fileReader(folder: string, { files }: Manifest): ReadFile {
-  const parse = parser();
-  return (path) => {
-    const schema = schemaAt(path);
-    if (!schema) throw new SnapshotError(`a snapshot has no file ${path}`);
-    const text = readText(join(folder, path));
+/** Reads files of a snapshot and compares each with its hash. @throws SnapshotError if it is another one */
+function fileReader(folder: string, { files }: Manifest): PublishedSnapshot['read'] {
+  return async (path) => {
+    const file = join(folder, path);
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new SnapshotError(`${file} cannot be read`);
+    });
     if (sha256(text) !== files[path])
       throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
-    return parse(path, text, schema);
+    return JSON.parse(text);
   };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new SnapshotError(`${file} cannot be read`);
-  }
 }

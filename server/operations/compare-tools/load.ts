@@ -6,7 +6,6 @@ import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asOfDay } from '../as-of.ts';
 import { factSelection, selectFacts } from '../fact-filter.ts';
 import { findTool } from '../input.ts';
 import { type Differs, differsIn } from './differs.ts';
@@ -37,7 +36,6 @@ export const ComparisonInput = Type.Object({
   ),
   ...factSelection,
   differences_only: Type.Optional(Type.Boolean({ description: 'Without the rows whose answers are all the same.' })),
-  ...asOfDay,
 });
 export type ComparisonInput = Static<typeof ComparisonInput>;
 
@@ -64,7 +62,7 @@ export function loadComparison(
     .filter(({ facts }) => facts.some(selected.has))
     .map((row): ComparedKey => ({ ...row, differs: differsIn(row.facts) }))
     .filter(({ differs }) => !differences_only || differs !== 'same');
-  const pairs = snapshot.past ? [] : others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
+  const pairs = others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
   const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
   return { tools, job, rows, pairs, undated, isAll: selected.isAll };
 }

@@ -6,7 +6,6 @@ import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
@@ -41,7 +40,6 @@ export const compareTools = operation({
     'Two to ten tools side by side: what is proven to differ, what is open, what is the same, and who is ahead for a job. Unknown is not no. Pass keys or groups for notes and sources. For one tool, use get_tool; for the bill of a set-up, estimate_cost.',
   question: 'This or that tool?',
   startWith: ['tools'],
-  past: 'facts',
   listed: () => [],
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
@@ -68,7 +66,6 @@ export const compareTools = operation({
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
       ...{ older_than: '1d', status: ['known'], differences_only: true },
-      ...exampleDay(snapshot),
     },
   ],
   table: (answer, { tools }) =>

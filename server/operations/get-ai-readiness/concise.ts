@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { DatasetAnswer } from '../../../model/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { ConciseFact, ConciseSources, conciseFact, sourcesNamed } from '../concise/fact.ts';
@@ -64,7 +64,7 @@ export const conciseReadiness = concise({
 });
 
 /** A tool with its record of the dataset. */
-type Recorded = Tool & { readonly record: DatasetAnswer['records'][number] };
+type Recorded = Tool & { readonly record: Dataset['records'][number] };
 
 const COLUMNS: readonly Column<Recorded>[] = [
   ['slug', ({ slug }) => slug],

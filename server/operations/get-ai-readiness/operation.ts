@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { DatasetAnswer, isDatasetKey } from '../../../model/dataset.ts';
+import { Dataset, isDatasetKey } from '../../../model/dataset.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleDay } from '../as-of.ts';
 import { citedSources } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
@@ -12,18 +11,18 @@ import { conciseReadiness } from './concise.ts';
 import { datasetKeys, ReadinessInput, selected } from './question.ts';
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
-export function datasetTable({ fields, records }: DatasetAnswer): Table {
+export function datasetTable({ fields, records }: Dataset): Table {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
-  return csvTable<DatasetAnswer['records'][number]>(
+  return csvTable<Dataset['records'][number]>(
     [
       ['slug', ({ slug }) => slug],
       ['name', ({ name }) => name],
       ['category', ({ category }) => category],
       // Empty where the scores were not kept.
       ...(['proven', 'of', 'potential', 'group'] as const).map(
-        (figure): TableColumn<DatasetAnswer['records'][number]> => [figure, ({ score }) => score?.[figure]],
+        (figure): TableColumn<Dataset['records'][number]> => [figure, ({ score }) => score?.[figure]],
       ),
-      ...factColumns(keys, ({ facts }: DatasetAnswer['records'][number]) => facts),
+      ...factColumns(keys, ({ facts }: Dataset['records'][number]) => facts),
     ],
     records,
   );
@@ -37,19 +36,17 @@ export const getAiReadiness = operation({
     'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more. Use it to compare many tools in this; get_tool with keys says more about one.',
   question: 'Can agents operate it, over API or MCP? A table',
   startWith: ['tools', 'keys'],
-  past: 'facts',
   isResource: true,
   choices: { keys: datasetKeys },
   input: ReadinessInput,
   output: Type.Object({
     total: Type.Integer({ minimum: 0, description: 'All records asked for, not only those returned.' }),
-    dataset: DatasetAnswer,
+    dataset: Dataset,
   }),
   examples: (snapshot) => [
     {
       ...{ tools: [exampleTool(snapshot).slug], keys: datasetKeys(snapshot).slice(0, 2), sort: 'proven' as const },
       ...{ limit: 1, offset: 0, detail: 'full' as const },
-      ...exampleDay(snapshot),
     },
     { limit: 1 },
   ],

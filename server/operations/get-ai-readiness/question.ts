@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { DatasetAnswer } from '../../../model/dataset.ts';
+import type { Dataset } from '../../../model/dataset.ts';
 import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { asOfDay } from '../as-of.ts';
 import { Detail } from '../detail.ts';
 import { findTool, Slug } from '../input.ts';
 import { window } from '../selection.ts';
@@ -22,7 +21,6 @@ export const ReadinessInput = Type.Object({
   ),
   ...window,
   detail: Detail,
-  ...asOfDay,
 });
 export type ReadinessInput = Static<typeof ReadinessInput>;
 
@@ -30,7 +28,7 @@ export type ReadinessInput = Static<typeof ReadinessInput>;
 export const datasetKeys = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] =>
   dataset.fields.map(({ name }) => name).filter(isDatasetKey);
 
-type Record = DatasetAnswer['records'][number];
+type Record = Dataset['records'][number];
 
 /** The records and the questions that are asked for, in order. @throws Problem tool_not_found, with the nearest */
 export function selected(

@@ -6,8 +6,8 @@ import {
   eventAbsenceInWords,
   isEventAbsence,
 } from '../../../model/history/event.ts';
-import { idOfSeq } from '../../snapshot/held-snapshots.ts';
-import { lastQuestion, questionAt } from '../../snapshot/past-questions.ts';
+import { lastQuestion, questionAt } from '../../snapshot/history/past-questions.ts';
+import { idOfSeq } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { eventIndex } from './question.ts';
 import { summaryOf } from './summary.ts';

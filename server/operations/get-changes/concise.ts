@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { heldFrom } from '../../snapshot/held-snapshots.ts';
+import { heldFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
-import { heldFrom } from '../../snapshot/held-snapshots.ts';
+import { heldFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
@@ -37,7 +37,6 @@ export const getChanges = operation({
     'What changed in the facts since a day, and why: the vendor changed it, we learned it, or we were wrong. get_tool has what is true now.',
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'keys'],
-  past: 'facts',
   choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
   input: Input,
   output: Changes,

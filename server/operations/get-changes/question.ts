@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type ChangeEvent, EVENT_CAUSES, type EventCause, notRetracted } from '../../../model/history/event.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
-import { type HeldSnapshot, heldFrom, heldSnapshots } from '../../snapshot/held-snapshots.ts';
+import { type HeldSnapshot, heldFrom, heldSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isDay } from '../as-of.ts';
 import { Detail } from '../detail.ts';

@@ -35,7 +35,6 @@ export const getMethodology = operation({
     'How places are counted, as data: jobs with their questions, rules of counting and placing, profiles, limits, exchange rates, how far places can be trusted. Enough to recompute any place by hand. For the catalogue of questions use list_questions, for the places get_rankings.',
   question: 'How are places made?',
   startWith: ['part'],
-  past: 'published',
   isResource: true,
   input: Input,
   output: Type.Object({

@@ -5,7 +5,6 @@ import { Plan } from '../../../model/pricing/plan.ts';
 import { Source } from '../../../model/source.ts';
 import { Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, selectFacts, ToolInput, undated } from '../fact-filter.ts';
@@ -22,7 +21,6 @@ export const getPricing = operation({
   description:
     'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. A price is unknown if no source shows it. For the bill of a set-up, use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
-  past: 'facts',
   listed: everyTool,
   choices: factChoices,
   input: ToolInput,
@@ -42,7 +40,6 @@ export const getPricing = operation({
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['pricing.starts_at'] },
       ...{ detail: 'full' as const, older_than: '1d', status: ['known', 'disputed'] },
-      ...exampleDay(snapshot),
     },
   ],
   table: ({ tool, facts }, { tools }) => factsTable(Object.keys(facts), tools.get(tool.slug) as Tool),

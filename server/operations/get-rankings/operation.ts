@@ -165,8 +165,6 @@ export const getRankings = operation({
     'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). A place says what is proven, not what is best. For a need, use recommend.',
   question: 'Who leads for a job, and what is left to ask?',
   startWith: ['job'],
-  past: 'published',
-  presentOnly: ['job', 'must', 'want', 'nice', 'drop'],
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),

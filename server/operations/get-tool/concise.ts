@@ -76,7 +76,7 @@ const selectedFacts = concise({
 /** An overview of the tool or, if facts are selected, these. @throws Problem tool_not_found, unknown_group or unknown_key */
 export const conciseTool: Concise<ToolInput, typeof ConciseToolAnswer> = {
   schema: ConciseToolAnswer,
-  run(snapshot, { detail: _, as_of: __, ...input }) {
+  run(snapshot, { detail: _, ...input }) {
     const isAll = Object.keys(input).length === 1;
     return (isAll ? conciseOverview : selectedFacts).run(snapshot, input);
   },

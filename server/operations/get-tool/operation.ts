@@ -5,7 +5,6 @@ import { splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { exampleDay } from '../as-of.ts';
 import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factChoices, type SelectedFacts, selectFacts, ToolInput, undated } from '../fact-filter.ts';
@@ -41,7 +40,6 @@ export const getTool = operation({
     'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" detail has all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
   question: 'Does one tool have X? What is known or unknown of it?',
   startWith: ['keys', 'groups', 'status', 'older_than'],
-  past: 'facts',
   isResource: true,
   listed: everyTool,
   choices: factChoices,
@@ -72,7 +70,6 @@ export const getTool = operation({
     {
       ...{ slug: exampleTool(snapshot).slug, groups: ['company'], keys: ['ai.mcp_server'], detail: 'full' as const },
       ...{ older_than: '1d', status: ['known', 'disputed'] },
-      ...exampleDay(snapshot),
     },
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),

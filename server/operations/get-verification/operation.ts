@@ -81,7 +81,6 @@ export const getVerification = operation({
   description:
     'How many cited pages a program looked at again on each day, and what it found: the same passages, other ones, no page, a wall. Also what became of the questions that this raised. For the days of single sources use get_tool.',
   question: 'How many cited pages still say what they said?',
-  past: 'published',
   input: Type.Object({ ...window, detail: Detail }),
   notForModels: 'It is about how the facts are kept, and each fact says itself when its passage was last found.',
   output: Answer,

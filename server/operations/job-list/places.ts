@@ -46,10 +46,8 @@ export const PlaceInJob = Type.Union(
 );
 export type PlaceInJob = Static<typeof PlaceInJob>;
 
-/** The list of every job, computed once for a snapshot. None of an earlier one: its lists were made with the method of its day. */
-export const listsByJob = perSnapshot(
-  ({ tools, methodology, past }): JobLists => (past ? {} : jobLists([...tools.values()], methodology)),
-);
+/** The list of every job, computed once for a snapshot. */
+export const listsByJob = perSnapshot(({ tools, methodology }): JobLists => jobLists([...tools.values()], methodology));
 
 /** The rows of each list by tool: a search through the list would take longer than the rest of an answer. */
 const rowsByJob = perSnapshot((snapshot): ReadonlyMap<string, ReadonlyMap<string, Listed>> => {

@@ -3,8 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
-import { heldSnapshots } from '../../snapshot/held-snapshots.ts';
-import { KEPT, keptOf } from '../../snapshot/kept.ts';
+import { heldSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -23,14 +22,19 @@ const ListedSnapshot = Type.Object(
       description:
         'How many answers differ from those of the snapshot before, by cause; without those that were retracted.',
     }),
-    kept: Type.Enum([...KEPT], {
+    kept: Type.Enum(['all', 'published', 'facts'], {
       description:
-        'all: every answer; published: facts, prices, and the scores and rankings of its day; facts: facts and prices.',
+        'all: the current one; published: its files are here, with the places of its day; facts: its places are computed from its facts.',
     }),
   },
   { title: 'ListedSnapshot' },
 );
 type ListedSnapshot = Static<typeof ListedSnapshot>;
+
+function keptOf({ manifest, archive }: Snapshot, id: string): ListedSnapshot['kept'] {
+  if (id === manifest.snapshot) return 'all';
+  return archive?.has(id) ? 'published' : 'facts';
+}
 
 /** The snapshots up to this one, newest first. */
 const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
@@ -88,7 +92,6 @@ export const listSnapshots = operation({
   description:
     'Every snapshot that was published, newest first: its id and day, its counts, how many answers changed by cause, and what is kept of it. For the changes themselves use get_changes.',
   question: 'Which snapshots does the history have?',
-  past: 'facts',
   input: Input,
   notForModels:
     'get_changes takes a day and names the snapshots of its changes, so that a model needs no list of them.',

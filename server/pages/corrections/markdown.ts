@@ -7,7 +7,7 @@ import { pageText } from '../page-text.ts';
 export function correctionsText(
   view: Pick<
     View<object, { readonly example: string }>,
-    'data' | 'baseUrl' | 'operator' | 'manifest' | 'address' | 'json' | 'past'
+    'data' | 'baseUrl' | 'operator' | 'manifest' | 'address' | 'json' | 'historical'
   >,
 ): string {
   const { data, baseUrl, operator } = view;

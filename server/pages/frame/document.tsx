@@ -12,6 +12,8 @@ interface HeadProps {
   readonly description?: string;
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
+  /** Whether it is of an earlier snapshot: there are too many for crawlers to follow its links. */
+  readonly isHistorical?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
@@ -55,7 +57,7 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
   );
 }
 
-function Head({ title, description, canonical, json, markdown, feed, preview, jsonLd }: HeadProps) {
+function Head({ title, description, canonical, isHistorical, json, markdown, feed, preview, jsonLd }: HeadProps) {
   const { style, script } = assets();
   return (
     <head>
@@ -64,7 +66,11 @@ function Head({ title, description, canonical, json, markdown, feed, preview, js
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical ? (
+        <link rel="canonical" href={canonical} />
+      ) : (
+        <meta name="robots" content={isHistorical ? 'noindex, nofollow' : 'noindex'} />
+      )}
       {preview && canonical && <Preview {...preview} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}

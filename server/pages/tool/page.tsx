@@ -55,14 +55,13 @@ export const tool = definePage({
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   markdown: (view) => toolText(view),
-  render: ({ data, input: { show }, past, methodology, manifest, operator, baseUrl }) => (
+  render: ({ data, input: { show }, methodology, manifest, operator, baseUrl }) => (
     <ToolPage
       {...data}
       methodology={methodology}
       manifest={manifest}
       operator={operator}
       baseUrl={baseUrl}
-      past={past}
       show={show}
     />
   ),

@@ -5,7 +5,6 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { Past } from '../../snapshot/snapshot.ts';
 import type { Entry } from '../changes/entries.ts';
 import type { PricePast } from '../changes/price-history.tsx';
 
@@ -58,6 +57,4 @@ export interface ToolView {
   readonly show: Show | undefined;
   /** The full URL of the page, without the filter. */
   readonly baseUrl: string;
-  /** Set on the page of an earlier snapshot. */
-  readonly past: Past | undefined;
 }

@@ -1,25 +1,138 @@
 import { LRUCache } from 'lru-cache';
-import { perSnapshot, type Snapshot } from '../snapshot.ts';
-import { publishedSnapshot } from './published.ts';
-import { replayedSnapshot } from './replayed.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { datasetOf } from '../../../model/dataset.ts';
+import { replaced } from '../../../model/history/snapshot-line.ts';
+import { alternativesOf } from '../../../model/ranking/alternatives.ts';
+import { jobLists } from '../../../model/ranking/list.ts';
+import { rankingsOf } from '../../../model/ranking/rankings.ts';
+import { withScores } from '../../../model/ranking/scores.ts';
+import { worklistOf } from '../../../model/ranking/worklist.ts';
+import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
+import type { ResolvedTool } from '../../../model/tool.ts';
+import { joinFiles } from '../join.ts';
+import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
+import { type ReplayPoint, replayedTool, slugsAt } from './replayed-tools.ts';
+import { type HeldSnapshot, heldSnapshots } from './snapshot-history.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Each keeps at most a few hundred tools, once they are asked for. */
-const MAX_SNAPSHOTS = 4;
+/** Each takes about 10 MB, with what is derived from it. */
+const MAX_IN_MEMORY = 2;
 
-const opened = perSnapshot(() => new LRUCache<string, Snapshot>({ max: MAX_SNAPSHOTS }));
+/** How long one is worked on before other requests are answered, in milliseconds. */
+const SLICE = 5;
+
+/** The earlier snapshots in memory, and the last that was begun: they are made one after the other. */
+const openedFrom = perSnapshot(() => ({
+  byId: new LRUCache<string, Promise<Snapshot>>({ max: MAX_IN_MEMORY }),
+  last: Promise.resolve() as Promise<unknown>,
+}));
 
 /**
- * A snapshot of the history by its id: the given one itself, one whose published files are there, or one with the facts and prices that a
- * replay gives. Undefined if the history has no such snapshot.
+ * A snapshot of the history by its id: the given one itself, or an earlier one of the same kind, from its published files where they are
+ * there and otherwise from the history. Undefined if the history has no such snapshot.
  */
-export function snapshotById(now: Snapshot, id: string): Snapshot | undefined {
-  if (id === now.manifest.snapshot) return now;
-  const held = timelineOf(now).byId.get(id);
-  if (!held) return undefined;
-  const cache = opened(now);
+export function snapshotById(now: Snapshot, id: string): Promise<Snapshot> | undefined {
+  if (id === now.manifest.snapshot) return Promise.resolve(now);
+  const line = timelineOf(now).byId.get(id);
+  if (!line) return undefined;
+  const opened = openedFrom(now);
+  const known = opened.byId.get(id);
+  if (known) return known;
   const files = now.archive?.get(id);
-  const past = cache.get(id) ?? (files ? publishedSnapshot(now, held, files) : replayedSnapshot(now, held));
-  cache.set(id, past);
-  return past;
+  const opening = opened.last.then(() => (files ? published(files, now, line) : replayed(now, line)));
+  opened.byId.set(id, opening);
+  opened.last = opening.catch(() => opened.byId.delete(id));
+  return opening;
+}
+
+/** With the places of its day. Only its history is that of the current snapshot, up to its own number. */
+async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+  const files = new Map<string, unknown>();
+  for (const path of Object.keys(manifest.files)) if (!hasLines(path)) files.set(path, await read(path));
+  return asHistorical(joinFiles(manifest, files), now, line);
+}
+
+/**
+ * With the facts, prices, questions, names and sources of its day, from the history. What follows from them, such as places, is computed
+ * with the method of today. A question of this method that was not asked yet is open for every tool.
+ */
+async function replayed(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+  const catalogue = catalogueAt(now, line.seq);
+  const methodology = { ...now.methodology, catalogue };
+  const point: ReplayPoint = { now, seq: line.seq, catalogue, clock: line.as_of };
+  const pause = pauses();
+  const resolved: ResolvedTool[] = [];
+  for (const slug of slugsAt(point)) {
+    resolved.push(replayedTool(slug, point));
+    await pause();
+  }
+  const lists = jobLists(resolved, methodology);
+  await pause();
+  const tools = withScores(resolved, methodology, lists);
+  await pause();
+  const rankings = rankingsOf(tools, methodology);
+  await pause();
+  const alternatives = alternativesOf(tools, catalogue, methodology);
+  await pause();
+  const manifest = {
+    ...now.manifest,
+    snapshot: line.id,
+    previous: line.previous,
+    method_version: line.method,
+    as_of: line.as_of,
+    counts: countsOf(tools, catalogue),
+    files: {},
+  };
+  const dataset = datasetOf(tools, catalogue, line.as_of);
+  const worklist = worklistOf(methodology, lists);
+  const { lexicon } = now;
+  const joined = assemble({ manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools });
+  return asHistorical(joined, now, line, methodology.version);
+}
+
+/** The questions that an earlier snapshot had, in the words of today where only their words changed. */
+function catalogueAt({ methodology: { catalogue }, history }: Snapshot, last: number): Catalogue {
+  let { keys } = catalogue;
+  for (const { seq, undo } of [...history.snapshots].reverse()) {
+    if (seq <= last) break;
+    if (undo.keys) keys = replaced(keys, undo.keys);
+  }
+  return { ...catalogue, keys };
+}
+
+/** @param computedWith the method by which its places were computed again, if they are not those of its day */
+function asHistorical(
+  snapshot: Snapshot,
+  now: Snapshot,
+  { seq, recorded }: HeldSnapshot,
+  computedWith?: string,
+): Snapshot {
+  const { snapshots, events } = now.history;
+  const { steps } = timelineOf(now);
+  const formerSlugs = new Map(snapshot.formerSlugs);
+  const listedSince = new Map<string, string>();
+  for (const { slug, former_slugs } of now.tools.values()) {
+    if (snapshot.tools.has(slug)) continue;
+    const slugThen = former_slugs.find((other) => snapshot.tools.has(other));
+    if (slugThen !== undefined) formerSlugs.set(slug, slugThen);
+    const added = steps.get(slug)?.find(({ undo }) => undo === null);
+    const day = heldSnapshots(now).find((held) => held.seq === added?.seq)?.recorded;
+    if (slugThen === undefined && day !== undefined) listedSince.set(slug, day);
+  }
+  return {
+    ...snapshot,
+    history: { snapshots: snapshots.filter((one) => one.seq <= seq), events: events.filter((one) => one.seq <= seq) },
+    formerSlugs,
+    historical: { recorded, computedWith, listedSince },
+  };
+}
+
+/** Returns a function that lets other requests be answered, once the thread has worked for a while. */
+function pauses(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  };
 }

@@ -1,6 +1,6 @@
-import type { CatalogueKey } from '../../model/catalogue.ts';
-import { groupBy } from '../../model/group-by.ts';
-import { perSnapshot, type Snapshot } from './snapshot.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { perSnapshot, type Snapshot } from '../snapshot.ts';
 
 /** The questions as they were asked before a snapshot changed them, by key, oldest first. */
 const replacedQuestions = perSnapshot(({ history }) =>

@@ -1,26 +1,18 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { undone } from '../../../model/history/snapshot-line.ts';
 import { factOfState, stateOf, type ToolState } from '../../../model/history/state.ts';
-import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
-import type { Tool } from '../../../model/tool.ts';
+import type { ResolvedTool } from '../../../model/tool.ts';
+import { figuresOf } from '../../../model/tool-figures.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { LazyMap } from './lazy-map.ts';
 import { timelineOf } from './timeline.ts';
 
-const NOT_KEPT_PRICE: ComparablePrice = {
-  currency: 'USD',
-  unit: null,
-  monthly: null,
-  annual_monthly: null,
-  why_not: 'The comparable price of that day was not kept.',
-};
 const NOTHING: ToolState = { fields: {}, facts: {}, sources: {} };
 
-/** A past snapshot as the replay needs it. */
-export interface PastPoint {
+/** An earlier snapshot as the replay needs it. */
+export interface ReplayPoint {
   /** The snapshot that the replay starts from. */
   readonly now: Snapshot;
-  /** The number of the past snapshot. */
+  /** The number of the earlier snapshot. */
   readonly seq: number;
   /** The questions that it had. */
   readonly catalogue: Catalogue;
@@ -28,19 +20,8 @@ export interface PastPoint {
   readonly clock: string;
 }
 
-/** The tools of a past snapshot, in order of slugs. Each is made when it is asked for, by replaying its changes backwards. */
-export function pastTools(point: PastPoint): LazyMap<Tool> {
-  return new LazyMap(slugsAt(point), (slug) => pastTool(slug, point));
-}
-
-/** The fields of tools that a past snapshot had in a form that is not kept. They are the same for all its tools. */
-export function notKeptOfTools(tools: ReadonlyMap<string, Tool>, point: PastPoint): readonly string[] {
-  const [first] = tools.keys();
-  return first === undefined ? [] : (pastState(first, point).fields.not_kept ?? []);
-}
-
-/** The slugs of the tools that a past snapshot had, in order. */
-function slugsAt({ now, seq }: PastPoint): string[] {
+/** The slugs of the tools that an earlier snapshot had, in order. */
+export function slugsAt({ now, seq }: ReplayPoint): string[] {
   const listed = new Set(now.tools.keys());
   for (const [slug, steps] of timelineOf(now).steps) {
     const earliest = steps.filter((step) => step.seq > seq).at(-1);
@@ -50,7 +31,48 @@ function slugsAt({ now, seq }: PastPoint): string[] {
   return [...listed].sort();
 }
 
-function pastState(slug: string, { now, seq }: PastPoint): ToolState {
+/** A tool with the facts, prices and sources that it had, by undoing its changes one by one. Notes and searches are not in the history. */
+export function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
+  const { now, catalogue, clock } = point;
+  const state = stateAt(slug, point);
+  const { fields, sources, unchanged = {} } = state;
+  const facts = Object.fromEntries(
+    Object.entries(catalogue.keys).flatMap(([key, declared]) => {
+      const fact = state.facts[key];
+      return fact ? [[key, factOfState({ catalogue, clock, key, declared }, fact, state)]] : [];
+    }),
+  );
+  const dated = Object.values(sources).map((source) => {
+    const day = unchanged[source.id];
+    return day === undefined ? source : { ...source, unchanged_on: day };
+  });
+  // Early versions published some figures in a form that is not used any more: they follow from the facts of that day.
+  const { not_kept: outdated = [], ...published } = fields;
+  const figures = figuresOf(facts, dated, catalogue, now.methodology.currencies);
+  const figureOf = <Field extends keyof typeof figures>(field: Field, ifNone: (typeof figures)[Field]) =>
+    outdated.includes(field) ? figures[field] : (published[field] ?? ifNone);
+  return {
+    slug,
+    name: fields.name ?? slug,
+    category: fields.category ?? '',
+    summary: fields.summary ?? '',
+    website: fields.website ?? '',
+    coverage: figureOf('coverage', figures.coverage),
+    aliases: fields.aliases ?? [],
+    former_slugs: fields.former_slugs ?? [],
+    closed: fields.closed ?? null,
+    file: now.tools.get(slug)?.file ?? `facts/tools/${slug}.yaml`,
+    independence: figureOf('independence', figures.independence),
+    comparable_price: figureOf('comparable_price', figures.comparable_price),
+    price_from: figureOf('price_from', null),
+    entry_price: figureOf('entry_price', null),
+    facts,
+    bills: fields.bills ?? [],
+    sources: dated,
+  };
+}
+
+function stateAt(slug: string, { now, seq }: ReplayPoint): ToolState {
   const current = now.tools.get(slug);
   let state = current ? stateOf(current, () => true) : NOTHING;
   for (const step of timelineOf(now).steps.get(slug) ?? []) {
@@ -58,38 +80,4 @@ function pastState(slug: string, { now, seq }: PastPoint): ToolState {
     if (step.undo) state = undone(state, step.undo);
   }
   return state;
-}
-
-function pastTool(slug: string, point: PastPoint): Tool {
-  const state = pastState(slug, point);
-  const { fields, facts, sources, unchanged = {} } = state;
-  const { now, catalogue, clock } = point;
-  return {
-    slug,
-    name: fields.name ?? slug,
-    category: fields.category ?? '',
-    summary: fields.summary ?? '',
-    website: fields.website ?? '',
-    coverage: fields.coverage ?? 0,
-    aliases: fields.aliases ?? [],
-    former_slugs: fields.former_slugs ?? [],
-    closed: fields.closed ?? null,
-    file: now.tools.get(slug)?.file ?? `facts/tools/${slug}.yaml`,
-    independence: fields.independence ?? { vendor_only: 0, publishers: 0 },
-    comparable_price: fields.comparable_price ?? NOT_KEPT_PRICE,
-    price_from: fields.price_from ?? null,
-    entry_price: fields.entry_price ?? null,
-    scores: {},
-    facts: Object.fromEntries(
-      Object.entries(catalogue.keys).flatMap(([key, declared]) => {
-        const fact = facts[key];
-        return fact ? [[key, factOfState({ catalogue, clock, key, declared }, fact, state)]] : [];
-      }),
-    ),
-    bills: fields.bills ?? [],
-    sources: Object.values(sources).map((source) => {
-      const day = unchanged[source.id];
-      return day === undefined ? source : { ...source, unchanged_on: day };
-    }),
-  };
 }

@@ -1,5 +1,5 @@
-import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
-import { perSnapshot, type Snapshot } from './snapshot.ts';
+import type { SnapshotLine } from '../../../model/history/snapshot-line.ts';
+import { perSnapshot, type Snapshot } from '../snapshot.ts';
 
 /** A snapshot that the history knows, with its own id. */
 export interface HeldSnapshot extends SnapshotLine {

@@ -1,6 +1,6 @@
 import type { ToolUndo } from '../../../model/history/snapshot-line.ts';
-import { type HeldSnapshot, heldSnapshots } from '../held-snapshots.ts';
 import { perSnapshot, type Snapshot } from '../snapshot.ts';
+import { type HeldSnapshot, heldSnapshots } from './snapshot-history.ts';
 
 interface Timeline {
   readonly byId: ReadonlyMap<string, HeldSnapshot>;

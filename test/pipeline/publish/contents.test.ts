@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { DATASET_JOB } from '../../../model/dataset.ts';
+import { DATASET_JOB, datasetOf } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';
-import { aiReadiness } from '../../../pipeline/publish/contents.ts';
 import { FIXTURE_DAY, fixtureFacts } from '../../fixture/fixture.ts';
 
 let catalogue: Catalogue;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 
 describe('the score in the AI-readiness dataset', () => {
   it('is what is proven for the job of being driven by software', () => {
-    const { records } = aiReadiness(tools, catalogue, FIXTURE_DAY);
+    const { records } = datasetOf(tools, catalogue, FIXTURE_DAY);
     expect(records.map(({ score }) => score)).toEqual(tools.map(({ scores }) => scores[DATASET_JOB]));
     expect(records.some(({ score }) => score.proven > 0)).toBe(true);
   });
@@ -24,7 +23,7 @@ describe('the score in the AI-readiness dataset', () => {
 
 describe('the fields of the AI-readiness dataset', () => {
   it('are the questions about agents, and webhooks, which are how events reach them', () => {
-    const { fields, records } = aiReadiness(tools, catalogue, FIXTURE_DAY);
+    const { fields, records } = datasetOf(tools, catalogue, FIXTURE_DAY);
     const keys = fields.map(({ name }) => name).filter((name) => name.includes('.'));
     const expected = Object.keys(catalogue.keys).filter(
       (key) => key.startsWith('ai.') || key === 'integrations.webhooks',

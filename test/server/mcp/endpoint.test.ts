@@ -37,7 +37,7 @@ describe('an endpoint whose handler cannot be loaded', () => {
     const load = loadOnce(async () => {
       times += 1;
       if (times < 3) throw new Error('a file is gone');
-      return () => ({ status: 200, body: '{}' });
+      return async () => ({ status: 200, body: '{}' });
     });
     const app = mcpEndpoint(load, 'https://facts.example');
     app.onError((_error, c) => c.body(null, 500));

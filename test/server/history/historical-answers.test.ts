@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { openArchive } from '../../../server/node/snapshot/archive.ts';
+import { addressOf, writeAddress } from '../../../server/operations/address.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
+import { pages } from '../../../server/pages/all-pages.ts';
+import { snapshotById } from '../../../server/snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { pastSnapshots } from '../../fixture/fixture.ts';
 import { PAST } from '../../fixture/past.ts';
@@ -78,18 +82,18 @@ describe('a tool as of an earlier day', () => {
     }
   });
 
-  it('says that scores were not kept and where there are some, or has those that were published', async () => {
-    const [{ day, id, tools }] = past as [Published];
-    const [tool] = tools as [Tool];
-    const path = `/api/v1/tools/${tool.slug}?as_of=${day}`;
-    const replayed = (await json(replaying, path)).body;
-    expect(replayed.meta).toMatchObject({ scores: 'not-kept', scores_kept_in: now.manifest.snapshot });
-    expect([replayed.tool.scores, replayed.places, replayed.ranks]).toEqual([{}, {}, {}]);
-    const published = (await json(withFiles, path)).body;
-    expect(published.meta.scores).toBeUndefined();
-    expect(published.tool.scores).toEqual(tool.scores);
-    expect([published.places, Object.keys(published.ranks).length > 0]).toEqual([{}, true]);
-    expect(id).toBe(published.meta.snapshot);
+  it('has the places that were published, or says with which method they were computed from its facts', async () => {
+    const [{ day, tools }] = past as [Published];
+    for (const tool of tools) {
+      const path = `/api/v1/tools/${tool.slug}?as_of=${day}&detail=full`;
+      const computed = (await json(replaying, path)).body;
+      const published = (await json(withFiles, path)).body;
+      expect(computed.meta.computed_with).toBe(now.manifest.method_version);
+      expect(published.meta).not.toHaveProperty('computed_with');
+      // The fixture has one method, so that both are the same.
+      for (const { tool: then, places, ranks } of [computed, published])
+        expect([then.scores, places, ranks]).toEqual([tool.scores, published.places, published.ranks]);
+    }
   });
 
   it('is the newest snapshot that was made by then', async () => {
@@ -110,13 +114,19 @@ describe('a tool as of an earlier day', () => {
       ['get_tool', '/api/v1/tools/flagmast', { slug: 'flagmast' }],
       ['get_pricing', '/api/v1/pricing/flagmast', { slug: 'flagmast' }],
       ['compare_tools', '/api/v1/compare?tools=flagmast,beaconyard', { tools: ['flagmast', 'beaconyard'] }],
-      ['get_ai_readiness', '/api/v1/datasets/ai-readiness?limit=20', {}],
+      ['get_ai_readiness', '/api/v1/datasets/ai-readiness?limit=20', { limit: 20 }],
+      ['get_rankings', '/api/v1/rankings/general?limit=20', { profile: 'general', limit: 20 }],
+      ['recommend', '/api/v1/recommend?q=LinkedIn&limit=20', { q: 'LinkedIn', limit: 20 }],
+      ['estimate_cost', '/api/v1/cost?people=3&limit=20', { people: 3, limit: 20 }],
     ] as const) {
       const address = `${path}${path.includes('?') ? '&' : '?'}as_of=${day}&detail=full`;
       const { status, body } = await json(replaying, address);
       expect([name, status]).toEqual([name, 200]);
       expect(await call(name, { ...args, detail: 'full' })).toEqual(body);
-      expect((await call(name, args)).meta).toMatchObject({ recorded: day, scores: 'not-kept' });
+      expect((await call(name, args)).meta).toMatchObject({
+        recorded: day,
+        computed_with: now.manifest.method_version,
+      });
     }
     const csv = await (await replaying.get(`/api/v1/tools/flagmast.csv?as_of=${day}&keys=pricing.starts_at`)).text();
     expect(csv).toContain('69');
@@ -134,7 +144,7 @@ describe('a tool as of an earlier day', () => {
   it('says since when a tool is listed that was not then', async () => {
     const { status, body } = await json(replaying, '/api/v1/tools/yew?as_of=2026-06-10');
     expect([status, body.code]).toEqual([404, 'tool_not_found']);
-    expect(body.detail).toBe('Yew was not listed yet in the snapshot of 2026-06-10; it is since 2026-06-20.');
+    expect(body.detail).toBe('"yew" was not listed yet in the snapshot of 2026-06-10; it is since 2026-06-20.');
   });
 });
 
@@ -165,24 +175,58 @@ describe('the address of a snapshot', () => {
     expect(body.meta.cite).toContain(`${replaying.baseUrl}/s/${id}/api/v1/tools/flagmast?detail=full, CC BY 4.0`);
   });
 
-  it('gives rankings as they were published where the files are there, and refuses what would be computed', async () => {
-    const [{ id, rankings }] = past as [Published];
-    const published = await json(withFiles, `/s/${id}/api/v1/rankings/general`);
-    const entries = (
-      lists: readonly { readonly entries: readonly { readonly tool: unknown; readonly rank: number }[] }[],
-    ) => lists.map((list) => list.entries.map(({ rank }) => rank));
-    expect(entries(published.body.lists)).toEqual(entries((rankings as { lists: [] }).lists));
-    for (const [served, path] of [
-      [replaying, '/rankings/general'],
-      [replaying, '/recommend?q=LinkedIn'],
-      [replaying, '/tools?q=flagmast'],
-      [withFiles, '/recommend?q=LinkedIn'],
-      [withFiles, `/rankings/general?job=${Object.keys(now.methodology.jobs)[0]}`],
-      [withFiles, '/cost?people=2'],
-    ] as const) {
-      const { status, body } = await json(served, `/s/${id}/api/v1${path}`);
-      expect([path, status, body.code]).toEqual([path, 404, 'not_kept']);
+  it('gives every operation and every page, with the facts of its day', async () => {
+    const [{ id, day, rankings }] = past as [Published];
+    for (const served of [replaying, withFiles]) {
+      const general = await json(served, `/s/${id}/api/v1/rankings/general`);
+      const order = ({ lists }: { lists: { entries: { rank: number; tool: unknown }[] }[] }) =>
+        lists.map(({ entries }) => entries.map(({ rank }) => rank));
+      expect(order(general.body)).toEqual(order(rankings as never));
+      const snapshot = (await snapshotById(served.snapshot, id)) as Snapshot;
+      for (const operation of operations) {
+        const [, { as_of: _, ...input } = { as_of: '' }] = [0, ...operation.examples(snapshot)];
+        const { status, body } = await json(served, `/s/${id}${addressOf(operation, input)}`);
+        expect([operation.name, status, body.meta?.snapshot ?? id]).toEqual([operation.name, 200, id]);
+        expect(body.meta.cite).toContain(`/s/${id}/`);
+      }
+      for (const page of pages) {
+        const path = `/s/${id}${writeAddress(page, page.examples(snapshot)[0] ?? {})}`;
+        const response = await served.get(path, { headers: { accept: 'text/html' } });
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(await response.text(), path).toContain(`This page shows what we knew on ${day}`);
+      }
+      const recommended = (await json(served, `/s/${id}/api/v1/recommend?q=LinkedIn`)).body;
+      expect(JSON.stringify(recommended)).not.toContain('"yew"');
     }
+  });
+
+  it('opens the address that every answer cites, also once another snapshot is served', async () => {
+    const [{ id }] = past as [Published];
+    for (const path of [
+      '/api/v1/compare?tools=flagmast,beaconyard',
+      '/api/v1/cost?people=2',
+      '/api/v1/pricing/flagmast',
+    ]) {
+      const { body } = await json(replaying, `/s/${id}${path}`);
+      const cited = /https?:\S+?(\/s\/\S+),/.exec(body.meta.cite)?.[1] ?? '';
+      expect((await json(replaying, cited)).body).toEqual(body);
+    }
+  });
+
+  it('links what is on its day, and the current assets', async () => {
+    const [{ id }] = past as [Published];
+    const html = await (await replaying.get(`/s/${id}/rankings`, { headers: { accept: 'text/html' } })).text();
+    const links = [...html.matchAll(/ (?:href|src)="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+    const elsewhere = links.filter((path) => !path.startsWith(`/s/${id}/`));
+    expect(elsewhere.filter((path) => !/^\/(assets\/|favicon|changes\.)/.test(path))).toEqual([]);
+    for (const path of new Set(links))
+      expect([path, (await replaying.get(path, { headers: { accept: 'text/html' } })).status]).toEqual([path, 200]);
+  });
+
+  it('refuses a second day', async () => {
+    const [{ id, day }] = past as [Published];
+    const { status, body } = await json(replaying, `/s/${id}/api/v1/tools/flagmast?as_of=${day}`);
+    expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', 'as_of']);
   });
 
   it('shows the page of a tool as it was, and says so', async () => {
@@ -191,11 +235,10 @@ describe('the address of a snapshot', () => {
     expect(html).toContain(`This page shows what we knew on ${day}.`);
     expect(html).toContain(`<a href="${replaying.baseUrl}/tools/flagmast">Read the current page</a>`);
     expect(html).toContain('69 USD');
-    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
     const markdown = await (await replaying.get(`/s/${id}/tools/flagmast.md`)).text();
     expect(markdown).toContain(`This page shows what we knew on ${day}.`);
     expect(markdown).toContain('69 USD');
-    expect(html).not.toMatch(/href="\/s\/[0-9a-f]+\/(rankings|about|licence)/);
   });
 
   it('says that there is no such snapshot, with the nearest, and nothing at an address that never was', async () => {

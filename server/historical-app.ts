@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { perObject } from '../model/memory.ts';
+import { didYouMean, nearest } from '../model/nearest.ts';
+import { transportSecurity } from './http/headers.ts';
+import { CachedResponder, type ResponseStore } from './http/respond.ts';
+import { type AnswerFrom, type Fetch, redirect } from './http/routes.ts';
+import { basePathOf, withoutBasePath } from './http/url.ts';
+import { API_ROOT, type Operator } from './identity/identity.ts';
+import type { Operation } from './operations/operation.ts';
+import { pages } from './pages/all-pages.ts';
+import type { Interfaces } from './pages/page.ts';
+import { pageRoutes } from './pages/site.ts';
+import { NO_PICTURES } from './previews/pictures.ts';
+import { Problem } from './problem/problem.ts';
+import { restApi } from './rest/rest.ts';
+import { snapshotById } from './snapshot/history/historical-snapshot.ts';
+import { heldSnapshots } from './snapshot/history/snapshot-history.ts';
+import { permanentPath } from './snapshot/permanent-path.ts';
+import type { Snapshot } from './snapshot/snapshot.ts';
+
+interface HistoricalOptions {
+  readonly baseUrl: string;
+  readonly store: ResponseStore;
+  readonly operator: Operator;
+  readonly interfaces: Interfaces;
+}
+
+/** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
+const REVALIDATED = { 'cache-control': 'public, no-cache' };
+
+/** The operations and pages of every snapshot of the history, the current one included. */
+export function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
+  const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options, answerFrom));
+  const answerFrom: AnswerFrom = async (id, request) => {
+    const snapshot = await snapshotById(now, id);
+    if (!snapshot) throw unknownSnapshot(id, now);
+    return appOf(snapshot)(request);
+  };
+  return answerFrom;
+}
+
+function unknownSnapshot(id: string, now: Snapshot): Problem {
+  const known = heldSnapshots(now).map((held) => held.id);
+  return new Problem(
+    'not_found',
+    `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))} GET ${API_ROOT}/snapshots lists them.`,
+  );
+}
+
+function historicalApp(
+  table: readonly Operation[],
+  snapshot: Snapshot,
+  { baseUrl, store, operator, interfaces }: HistoricalOptions,
+  answerFrom: AnswerFrom,
+): Fetch {
+  const outer = basePathOf(baseUrl);
+  const prefix = permanentPath(snapshot.manifest.snapshot);
+  const ownUrl = baseUrl + prefix;
+  const answers = new CachedResponder(
+    under(prefix, store),
+    outer + prefix,
+    { ...transportSecurity(baseUrl), ...REVALIDATED },
+    '',
+  );
+  const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
+  const description = `${API_ROOT}/openapi.json`;
+  app.get(description, () => redirect(description, outer));
+  app.route(
+    API_ROOT,
+    restApi(table, snapshot, ownUrl, answers, () => Promise.resolve(''), answerFrom),
+  );
+  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures: NO_PICTURES };
+  app.route('/', pageRoutes(pages, site));
+  app.notFound((c) => {
+    throw new Problem('not_found', `A snapshot has nothing at ${c.req.path.slice(0, 200)}.`);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  return (request) => app.fetch(request);
+}
+
+/** The part of a store for addresses under a prefix. */
+function under(prefix: string, store: ResponseStore): ResponseStore {
+  return {
+    get: (address) => store.get(prefix + address),
+    set: (address, representation, requested) => store.set(prefix + address, representation, requested),
+  };
+}
