@@ -111,7 +111,10 @@ export function createApp(
   const handle = logRequests(answer, router, log, basePath);
   const fetch = async (request: Request) => withBody(await handle(request));
   const nothing = (as: 'page' | 'details') => {
-    const problem = new Problem('not_found', `There is nothing at this address. ${SEE_DESCRIPTION}`);
+    const problem = new Problem(
+      'not_found',
+      `There is nothing at this address. This is a static copy: searches, filters and earlier snapshots (/s/…) need the server. ${SEE_DESCRIPTION}`,
+    );
     if (as === 'page') return showAnywhere(problem, snapshot, basePath, operator);
     const body = JSON.stringify(problem.toDetails('', basePath));
     return new Response(body, { status: problem.status, headers: prefixLinks(PROBLEM, basePath) });

@@ -30,7 +30,7 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
 const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'detail', 'status']);
 
 /** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set(['budget', 'capability', 'groups']);
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set(['as_of', 'budget', 'capability', 'groups']);
 
 /** What the operations before one in the list have said already, and need not be said again. */
 export class SaidBefore {

@@ -2,30 +2,17 @@ import { Type } from 'typebox';
 import { Problem } from '../problem/problem.ts';
 import { heldFrom, heldSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { readInput } from './input.ts';
+import { as_of } from './operation.ts';
 
-/** The parameter that every operation has: the day whose snapshot answers. It is resolved before an operation runs. */
-export const AsOf = {
-  as_of: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 40,
-      description: 'A day such as 2026-11-20: what we knew then.',
-    }),
-  ),
-};
-
-/** An example of the parameter; none without a history. */
-export function exampleDay(snapshot: Snapshot): { as_of?: string } {
-  const last = heldSnapshots(snapshot).at(-1);
-  return last ? { as_of: last.recorded } : {};
-}
+const Input = Type.Object({ as_of });
 
 /**
  * The id of the newest snapshot that was made by the end of a day.
- * @throws Problem invalid_parameter, or not_kept with the day on which the history begins
+ * @throws Problem for a text that is not a day, or not_kept with the day on which the history begins
  */
 export function snapshotIdOn(now: Snapshot, day: unknown): string {
-  const value = String(day).slice(0, 100);
+  const value = readInput({ input: Input }, { as_of: day }).as_of as string;
   const about = { parameter: 'as_of', value };
   if (now.historical)
     throw new Problem('invalid_parameter', 'The address names a snapshot already: leave out "as_of".', about);

@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
+import { heldSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { AsOf, exampleDay } from './as-of.ts';
 import { type Choices, requireChoices } from './choices.ts';
 import type { Concise } from './concise/form.ts';
 import type { Detail } from './detail.ts';
@@ -58,6 +58,11 @@ export interface Operation<
   ): Answer<Output, Short, Chosen>;
 }
 
+/** The parameter that every operation has: the day whose snapshot answers. */
+export const as_of = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 40, description: 'A day such as 2026-11-20: what we knew then.' }),
+);
+
 /** What an operation answers in a detail, without `meta`. */
 type Answer<Output extends TObject, Short extends TObject, Chosen extends Detail> = Chosen extends 'concise'
   ? Static<Short>
@@ -81,10 +86,11 @@ export function operation<Input extends TObject, Output extends TObject, Short e
   const views = { full, concise: concise.run };
   return {
     ...declared,
-    input: Type.Object({ ...declared.input.properties, ...AsOf }) as unknown as Input,
+    input: Type.Object({ ...declared.input.properties, as_of }) as unknown as Input,
     examples(snapshot) {
       const [first, ...others] = declared.examples(snapshot);
-      return [{ ...(first as Static<Input>), ...exampleDay(snapshot) }, ...others];
+      const last = heldSnapshots(snapshot).at(-1);
+      return [{ ...(first as Static<Input>), ...(last && { as_of: last.recorded }) }, ...others];
     },
     concise: concise.schema,
     shortList: concise.shortList,

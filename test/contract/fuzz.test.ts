@@ -9,7 +9,7 @@ import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 
 /** The same requests at every run, so that a change shows what it broke; `npm run soak` draws others. */
-const SEED = 20_261_120;
+const SEED = 20_261_121;
 
 let served: Served;
 let description: Description;

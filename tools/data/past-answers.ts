@@ -7,18 +7,29 @@ import type { Tool } from '../../model/tool.ts';
 import type { SnapshotContent } from '../../pipeline/history/content.ts';
 import { committedSnapshots } from '../../pipeline/history/git-history.ts';
 import { filesAt, readBlobs } from '../../pipeline/read/git.ts';
+import { loadSnapshot } from '../../server/node/snapshot/load.ts';
+import { addressOf, writeAddress } from '../../server/operations/address.ts';
+import { operations } from '../../server/operations/all-operations.ts';
+import { pages } from '../../server/pages/all-pages.ts';
+import { snapshotById } from '../../server/snapshot/history/historical-snapshot.ts';
+import { heldSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { WatchedServer } from '../soak/watched-server.ts';
 
 /*
  * npm run past-answers: asks a server for every tool of every snapshot that was committed, under /s/<id>, and compares the status, the
  * value and the addresses of the sources of every question with what that snapshot served. Once the server has the history alone, and
- * once the files of the earlier snapshots too: then also the scores. Takes some minutes and needs the whole git history.
+ * once the files of the earlier snapshots too: then also the scores. Then it opens every kind of address under ten snapshots throughout the
+ * history. Takes some minutes and needs the whole git history.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Of how many snapshots all kinds of addresses are opened. */
+const SNAPSHOTS = 10;
+
 interface Answer {
-  readonly meta: { readonly scores?: string };
+  readonly meta: { readonly computed_with?: string };
   readonly tool: Pick<Tool, 'facts' | 'sources' | 'scores'>;
 }
 
@@ -61,7 +72,7 @@ function differences(served: Tool, { tool, meta }: Answer, counts: Counts): stri
     const [was, is] = [served.facts[key], tool.facts[key]];
     return !was || !is || compared(was, then) !== compared(is, now);
   });
-  if (meta.scores === 'not-kept') return wrong;
+  if (meta.computed_with !== undefined) return wrong;
   counts.scores += Object.keys(served.scores).length;
   return JSON.stringify(served.scores) === JSON.stringify(tool.scores) ? wrong : [...wrong, 'scores'];
 }
@@ -78,6 +89,37 @@ async function compareSnapshot(url: string, content: SnapshotContent, counts: Co
   }
 }
 
+/** Addresses of every operation and page, with the tools and the questions that a snapshot had. */
+function addressesIn(snapshot: Snapshot): string[] {
+  const ofOperations = operations.flatMap((operation) =>
+    operation.examples(snapshot).map(({ as_of: _, ...input }) => addressOf(operation, input)),
+  );
+  const ofPages = pages.flatMap((page) => page.examples(snapshot).map((input) => writeAddress(page, input)));
+  return [...ofOperations, ...ofPages];
+}
+
+/** Opens every kind of address under ten snapshots throughout the history. @returns how many are not answered */
+async function openAll(url: string): Promise<number> {
+  const now = await loadSnapshot(join(ROOT, 'dist-data'));
+  const all = heldSnapshots(now).slice(0, -1);
+  const step = Math.ceil(all.length / SNAPSHOTS);
+  let [opened, wrong] = [0, 0];
+  for (const { id } of all.filter((_, i) => i % step === 0)) {
+    const snapshot = (await snapshotById(now, id)) as Snapshot;
+    for (const address of addressesIn(snapshot)) {
+      const accept = address.startsWith('/api/') ? '*/*' : 'text/html';
+      const response = await fetch(`${url}/s/${id}${address}`, { headers: { accept } });
+      const text = await response.text();
+      opened += 1;
+      if (response.ok && text.includes(id)) continue;
+      wrong += 1;
+      console.log(`${id} ${address}: status ${response.status}`);
+    }
+  }
+  console.log(`${opened} addresses of every kind under ${SNAPSHOTS} snapshots opened, ${wrong} not answered`);
+  return wrong;
+}
+
 async function compareAll(name: string, env: Readonly<Record<string, string>>): Promise<number> {
   const server = await WatchedServer.start({ ...env, LOG_LEVEL: 'error' });
   const url = `http://127.0.0.1:${server.port}`;
@@ -85,6 +127,7 @@ async function compareAll(name: string, env: Readonly<Record<string, string>>): 
   const begun = performance.now();
   try {
     for await (const { content } of committedSnapshots(ROOT)) await compareSnapshot(url, content, counts);
+    counts.wrong += await openAll(url);
   } finally {
     await server.stop();
   }

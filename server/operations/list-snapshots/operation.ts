@@ -90,7 +90,7 @@ export const listSnapshots = operation({
   path: '/snapshots',
   title: 'The snapshots of the history',
   description:
-    'Every snapshot that was published, newest first: its id and day, its counts, how many answers changed by cause, and what is kept of it. For the changes themselves use get_changes.',
+    'Every snapshot that was published, newest first: its id and day, its counts, how many answers changed by cause, and whether its files are here. For the changes themselves use get_changes.',
   question: 'Which snapshots does the history have?',
   input: Input,
   notForModels:
