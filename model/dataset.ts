@@ -19,10 +19,10 @@ export function isDatasetKey(key: string): boolean {
 const FACT_FIELDS = ['status', 'value', 'display', 'sources', 'disagrees', 'absent'] as const;
 
 /** What the dataset has of a fact. */
-export type DatasetFact = Pick<Fact, (typeof FACT_FIELDS)[number]>;
+type DatasetFact = Pick<Fact, (typeof FACT_FIELDS)[number]>;
 
 /** The facts of one tool that belong to the dataset. @param keys those that it has fields for */
-export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string, DatasetFact> {
+function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string, DatasetFact> {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const fact = facts[key];
@@ -35,7 +35,7 @@ export function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record
 }
 
 /** The sources that the facts of a dataset cite. */
-export function datasetSources(facts: readonly DatasetFact[], sources: readonly Source[]): Source[] {
+function datasetSources(facts: readonly DatasetFact[], sources: readonly Source[]): Source[] {
   const cited = new Set(facts.flatMap(citationsOf).map(({ id }) => id));
   return sources.filter(({ id }) => cited.has(id));
 }

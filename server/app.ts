@@ -80,7 +80,7 @@ export function createApp(
   const self: Fetch = async (request) => withBody(await answer(request));
   const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces });
+  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
   const mcp = loadOnce(async () =>

@@ -11,7 +11,7 @@ import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/all-pages.ts';
 import type { Interfaces } from './pages/page.ts';
 import { pageRoutes } from './pages/site.ts';
-import { NO_PICTURES } from './previews/pictures.ts';
+import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
 import { Problem } from './problem/problem.ts';
 import { restApi } from './rest/rest.ts';
 import { snapshotById } from './snapshot/history/historical-snapshot.ts';
@@ -24,6 +24,8 @@ interface HistoricalOptions {
   readonly store: ResponseStore;
   readonly operator: Operator;
   readonly interfaces: Interfaces;
+  /** For link previews of the current snapshot: they show its facts. */
+  readonly pictures: Pictures;
 }
 
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
@@ -51,7 +53,7 @@ function unknownSnapshot(id: string, now: Snapshot): Problem {
 function historicalApp(
   table: readonly Operation[],
   snapshot: Snapshot,
-  { baseUrl, store, operator, interfaces }: HistoricalOptions,
+  { baseUrl, store, operator, interfaces, pictures: current }: HistoricalOptions,
   answerFrom: AnswerFrom,
 ): Fetch {
   const outer = basePathOf(baseUrl);
@@ -70,7 +72,8 @@ function historicalApp(
     API_ROOT,
     restApi(table, snapshot, ownUrl, answers, () => Promise.resolve(''), answerFrom),
   );
-  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures: NO_PICTURES };
+  const pictures = snapshot.historical ? NO_PICTURES : current;
+  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };
   app.route('/', pageRoutes(pages, site));
   app.notFound((c) => {
     throw new Problem('not_found', `A snapshot has nothing at ${c.req.path.slice(0, 200)}.`);

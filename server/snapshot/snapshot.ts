@@ -83,7 +83,7 @@ export function assemble({ rankings, tools: listed, ...parts }: SnapshotParts): 
 }
 
 /** What lists show of a tool. */
-export function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
+function summarise({ slug, name, category, summary, website, scores, coverage, price_from }: Tool): ToolSummary {
   return { slug, name, category, summary, website, scores, coverage, price_from };
 }
 

@@ -26,8 +26,3 @@ export const timelineOf = perSnapshot((snapshot: Snapshot): Timeline => {
   }
   return { byId: new Map(heldSnapshots(snapshot).map((held) => [held.id, held])), steps };
 });
-
-/** The newest snapshot that was made on a day or before it; undefined if the history begins later. */
-export function snapshotOn(snapshot: Snapshot, day: string): HeldSnapshot | undefined {
-  return heldSnapshots(snapshot).findLast(({ recorded }) => recorded <= day);
-}

@@ -93,9 +93,9 @@ describe('the files under /data/', () => {
     expect((await served.get('/data', {})).status).toBe(404);
   });
 
-  it('are not kept for earlier snapshots', async () => {
+  it('are those of the current snapshot only', async () => {
     const response = await served.get(`/s/${index.snapshot}/data/facts.csv`);
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_kept']);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found']);
   });
 });
 
