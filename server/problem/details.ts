@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemCode } from './problem.ts';
 const text = (description: string) => Type.String({ description });
 
 /** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the allowed values. */
-export const ProblemDetails = Type.Object(
+export const DetailsSchema = Type.Object(
   {
     type: Type.String({
       format: 'uri-reference',

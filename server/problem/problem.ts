@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Report } from '../runtime/log.ts';
-import type { ProblemDetails as Schema } from './details.ts';
+import type { DetailsSchema } from './details.ts';
 
 /** Every kind of problem by its code, with its HTTP status and its meaning. */
 export const PROBLEMS = {
@@ -36,7 +36,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-export type ProblemDetails = Static<typeof Schema>;
+export type ProblemDetails = Static<typeof DetailsSchema>;
 
 type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import type { NamedSchemas } from '../../model/schemas.ts';
 import type { Fetch } from '../http/routes.ts';
 import type { Operation } from '../operations/operation.ts';
-import { ProblemDetails } from '../problem/details.ts';
+import { DetailsSchema } from '../problem/details.ts';
 import { PROBLEMS, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, problemExample } from './examples.ts';
@@ -40,7 +40,7 @@ export function problemResponses(schemas: NamedSchemas, snapshot: Snapshot, fetc
     return {
       description: codes.map((code) => `${code}: ${PROBLEMS[code].title}.`).join(' '),
       ...headersOf(codes),
-      content: { 'application/problem+json': { schema: schemas.refer(ProblemDetails), examples } },
+      content: { 'application/problem+json': { schema: schemas.refer(DetailsSchema), examples } },
     };
   }
 
