@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 
 async function lint(source: string): Promise<string[]> {
-  const config = await createConfig({ extends: ['recommended'], rules: { 'no-invalid-schema-examples': 'error' } });
+  // As text: with an object, the compiler makes twice as many types for the whole project.
+  const config = await createConfig('{ extends: [recommended], rules: { no-invalid-schema-examples: error } }');
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   return found.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
