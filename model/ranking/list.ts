@@ -37,7 +37,7 @@ type UnplacedRow = Row & { readonly reason: UnplacedReason };
 
 export interface JobList {
   readonly health: ListHealth;
-  /** By group, then by the numbers of proven musts, wanted and extras, then by slug. The order within a group claims nothing. */
+  /** By group, rank, the numbers of proven musts, wanted and extras, then by slug. The order of equal ranks claims nothing. */
   readonly entries: readonly PlacedRow[];
   /** By slug. */
   readonly unplaced: readonly UnplacedRow[];
@@ -70,7 +70,10 @@ export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[]
       row: { ...rowOf(tool, answers, questions), ...(places[i] as Place) },
       tally,
     }))
-    .sort((x, y) => x.row.group - y.row.group || byProven(x.tally, y.tally) || bySlug(x.row, y.row))
+    .sort(
+      (x, y) =>
+        x.row.group - y.row.group || x.row.rank - y.row.rank || byProven(x.tally, y.tally) || bySlug(x.row, y.row),
+    )
     .map(({ row }) => row);
   const unplaced = counted
     .flatMap(({ tool, answers, reason }) => (reason ? { ...rowOf(tool, answers, questions), reason } : []))

@@ -74,7 +74,7 @@ export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 export interface Place {
   /** From 1. */
   readonly group: number;
-  /** 1 + the placed tools in earlier groups. */
+  /** 1 + the placed tools that are in an earlier group or ahead: a place in the range. */
   readonly rank: number;
   /** No weights that respect the tiers can give a place outside it. */
   readonly range: { readonly best: number; readonly worst: number };
@@ -108,7 +108,7 @@ export function placesOf(tallies: readonly Tally[], musts: number): Place[] {
       among.reduce((sum, { tally, tools }, i) => (test(tally, i) ? sum + tools : sum), 0);
     places.set(own.A.join(), {
       group,
-      rank: 1 + total(counts, (_, i) => (groups[i] as number) < group),
+      rank: 1 + total(counts, (other, i) => (groups[i] as number) < group || isAhead(other, own)),
       range: {
         best: 1 + total(counts, (other) => isAhead(other, own)),
         worst: tallies.length - total(counts, (other) => isAhead(own, other)),

@@ -61,7 +61,7 @@ export const rankFigures = {
   rank: Type.Integer({
     minimum: 1,
     description:
-      'In general and team 1 + the tools that complete more jobs; in by-type 1 + the tools in earlier groups.',
+      'In general and team 1 + the tools that complete more jobs; in by-type 1 + the tools in an earlier group or ahead.',
   }),
   complete: Type.Array(Text, { description: 'The jobs of the list of which all musts are proven.' }),
   proven: Type.Integer({ minimum: 0, description: 'Proven questions of all jobs of the list together.' }),

@@ -121,11 +121,14 @@ export function place(counted: readonly Counted[]): Placed[] {
   const groups = new Map(placed.map((tool) => [tool.slug, groupOf(tool)]));
   const group = ({ slug }: Counted) => groups.get(slug) as number;
   const isAhead = (x: Counted, y: Counted) => lead(x, y) !== 'none';
-  // Within a group: by musts, then wanted, then extras alone, which is the same as by the three counts one after another.
+  // Within a rank: by musts, then wanted, then extras alone, which is the same as by the three counts one after another.
+  const rank = (tool: Counted) =>
+    1 + placed.filter((other) => group(other) < group(tool) || isAhead(other, tool)).length;
   return [...placed]
     .sort(
       (x, y) =>
         group(x) - group(y) ||
+        rank(x) - rank(y) ||
         y.counts[0] - x.counts[0] ||
         y.counts[1] - x.counts[1] ||
         y.counts[2] - x.counts[2] ||
@@ -134,7 +137,7 @@ export function place(counted: readonly Counted[]): Placed[] {
     .map((tool) => ({
       slug: tool.slug,
       group: group(tool),
-      rank: 1 + placed.filter((other) => group(other) < group(tool)).length,
+      rank: rank(tool),
       best: 1 + placed.filter((other) => isAhead(other, tool)).length,
       worst: placed.length - placed.filter((other) => isAhead(tool, other)).length,
     }));

@@ -21,7 +21,7 @@ export const place: Kind = {
             spread: [slug, job, `group ${group}`],
             write: () => ({
               asked: { kind: 'place', tool: slug, job },
-              question: `Outreach Facts lists tools for the job "${asked.label}" by how many of its ${numbersOfJob(asked)} are proven. In which group is ${name} (${slug}), what is its rank (1 + the tools in earlier groups), and how many of all questions are not proven? Answer as group=<number>;rank=<number>;left=<number>.`,
+              question: `Outreach Facts lists tools for the job "${asked.label}" by how many of its ${numbersOfJob(asked)} are proven. In which group is ${name} (${slug}), what is its rank (1 + the tools in an earlier group or ahead under any weights), and how many of all questions are not proven? Answer as group=<number>;rank=<number>;left=<number>.`,
               answer: table([
                 ['group', [String(group)]],
                 ['rank', [String(rank)]],

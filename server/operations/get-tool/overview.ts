@@ -38,7 +38,8 @@ export const overview = {
   ),
   noted: Type.Optional(Type.Array(Type.String(), { description: 'Keys of answers whose notes had no room.' })),
   places: Type.Record(Type.String(), Type.String(), {
-    description: 'By job that its type is for, with the proven questions. rank is 1 + the tools in earlier groups.',
+    description:
+      'By job that its type is for, with the proven questions. rank is 1 + the tools in an earlier group or ahead.',
   }),
   alternatives: Type.Array(Type.String(), { description: 'The most similar tools.' }),
   independence: Type.String(),

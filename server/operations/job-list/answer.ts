@@ -54,7 +54,7 @@ export const JobListAnswer = Type.Object(
       Type.Object(
         {
           group: Type.Integer({ minimum: 1, description: 'The order within a group claims nothing.' }),
-          rank: Type.Integer({ minimum: 1, description: '1 + the placed tools in earlier groups.' }),
+          rank: Type.Integer({ minimum: 1, description: '1 + the placed tools in an earlier group or ahead.' }),
           range: PlaceRange,
           leads_clearly: Count,
           led_clearly_by: Count,

@@ -32,10 +32,11 @@ describe('the list of a job', () => {
     expect([...new Set(reasons)].sort()).toEqual([...UNPLACED_REASONS].sort());
   });
 
-  it('is in order of group and of proven questions, and ranks by the tools in earlier groups', () => {
-    for (const [i, { group, rank }] of agents.entries.entries()) {
+  it('is in order of group and of rank, which lies in the range', () => {
+    for (const [i, { group, rank, range }] of agents.entries.entries()) {
       expect(group).toBeGreaterThanOrEqual(agents.entries[i - 1]?.group ?? 1);
-      expect(rank).toBe(1 + agents.entries.filter((other) => other.group < group).length);
+      expect(rank).toBeGreaterThanOrEqual(agents.entries[i - 1]?.rank ?? 1);
+      expect([range.best <= rank, rank <= range.worst]).toEqual([true, true]);
     }
   });
 

@@ -18,7 +18,7 @@ function byDefinition(tallies: readonly Tally[], musts: number): Place[] {
   const count = (test: (y: Tally) => boolean) => tallies.filter(test).length;
   return tallies.map((x) => ({
     group: groupOf(x),
-    rank: 1 + count((y) => groupOf(y) < groupOf(x)),
+    rank: 1 + count((y) => groupOf(y) < groupOf(x) || isAhead(y, x)),
     range: { best: 1 + count((y) => isAhead(y, x)), worst: tallies.length - count((y) => isAhead(x, y)) },
     leads_clearly: count((y) => isClearlyAhead(x, y)),
     led_clearly_by: count((y) => isClearlyAhead(y, x)),
@@ -66,6 +66,7 @@ describe('places', () => {
         if (!seen) return;
         const { before, after, was } = seen;
         expect(after.group).toBeGreaterThanOrEqual(before.group);
+        expect(after.rank).toBeGreaterThanOrEqual(before.rank);
         expect(after.range.best).toBeGreaterThanOrEqual(before.range.best);
         expect(after.range.worst).toBeGreaterThanOrEqual(before.range.worst);
         if (was !== 'proven') expect([after.group, after.range]).toEqual([before.group, before.range]);
@@ -80,6 +81,7 @@ describe('places', () => {
         const seen = beforeAndAfter(drawn, () => 'proven');
         if (!seen) return;
         expect(seen.after.group).toBeLessThanOrEqual(seen.before.group);
+        expect(seen.after.rank).toBeLessThanOrEqual(seen.before.rank);
         expect(seen.after.range.best).toBeLessThanOrEqual(seen.before.range.best);
         expect(seen.after.range.worst).toBeLessThanOrEqual(seen.before.range.worst);
       }),
@@ -95,8 +97,11 @@ describe('places', () => {
         for (const [i, x] of tallies.entries()) {
           const own = places[i] as Place;
           if (x.left === 0) expect(own.group).toBe(1);
+          expect(own.rank).toBeGreaterThanOrEqual(own.range.best);
+          expect(own.rank).toBeLessThanOrEqual(own.range.worst);
           for (const [j, y] of tallies.entries()) {
             if (isAhead(x, y)) expect(own.group).toBeLessThanOrEqual((places[j] as Place).group);
+            if (isAhead(x, y)) expect(own.rank).toBeLessThan((places[j] as Place).rank);
             if (isClearlyAhead(x, y)) expect(own.group).toBeLessThan((places[j] as Place).group);
           }
         }

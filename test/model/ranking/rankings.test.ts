@@ -74,8 +74,10 @@ describe('the lists by type', () => {
 
   it('have groups among the tools of the type', () => {
     for (const { entries } of ranking('by-type').lists) {
-      for (const { group, rank } of entries)
-        expect(rank).toBe(1 + entries.filter((other) => (other.group as number) < (group as number)).length);
+      for (const { group, rank, range } of entries) {
+        expect(rank).toBeGreaterThan(entries.filter((other) => (other.group as number) < (group as number)).length);
+        expect([range && range.best <= rank, range && rank <= range.worst]).toEqual([true, true]);
+      }
     }
   });
 });
