@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
-import { Admission } from './node/front/admission.ts';
 import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
 import type { Metrics } from './node/metrics/metrics.ts';
@@ -52,13 +51,17 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     onWork: (...work) => metrics?.observe(...work),
   });
   // The rest of the code loads while the thread loads the snapshot.
-  const [, { answerWith, listen, portOf, stopBySignal, stopGracefully }, { createFront }, { MessageCache }] =
-    await Promise.all([
-      workers.start(),
-      import('./node/connections/server.ts'),
-      import('./node/front/front.ts'),
-      import('./node/front/messages.ts'),
-    ]);
+  const [
+    ,
+    { answerWith, listen, portOf, stopBySignal, stopGracefully },
+    { createAdmissions, createFront },
+    { MessageCache },
+  ] = await Promise.all([
+    workers.start(),
+    import('./node/connections/server.ts'),
+    import('./node/front/front.ts'),
+    import('./node/front/messages.ts'),
+  ]);
   const measuring = metricsPort === undefined ? undefined : await import('./node/metrics/metrics.ts');
   const folder = snapshotFolder(env);
   const reloader = new Reloader({ folder, workers, log });
@@ -74,10 +77,10 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   let stopping = false;
   const served = () => ({ snapshot: workers.info.snapshot, refused: reloader.refused });
   const isStopping = () => stopping;
-  const admission = new Admission();
+  const admissions = createAdmissions();
   const traffic = new Traffic();
-  metrics = measuring?.createMetrics({ traffic, admission, cache, messages, workers, reloader });
-  const front = { cache, messages, log, baseUrl, served, isStopping, proxies, admission, traffic };
+  metrics = measuring?.createMetrics({ traffic, admissions, cache, messages, workers, reloader });
+  const front = { cache, messages, log, baseUrl, served, isStopping, proxies, admissions, traffic };
   answerWith(server, createFront({ backend: workers, ...front }), log);
   process.on('unhandledRejection', report);
   reload = () => {

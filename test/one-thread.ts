@@ -52,6 +52,6 @@ export function frontOf(
     baseUrl,
     served: () => ({ snapshot }),
     isStopping,
-    ...(limits && { admission: new Admission(limits) }),
+    ...(limits && { admissions: { current: new Admission(limits), historical: new Admission(limits) } }),
   });
 }

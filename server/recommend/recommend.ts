@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache';
+import type { Lexicon } from '../../model/lexicon.ts';
+import { perObject } from '../../model/memory.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
 import { type NearMiss, nearest } from './explain/nearest.ts';
@@ -28,7 +31,22 @@ export interface Recommendation extends Interpretation, Decision {
   readonly removals: Removal[];
 }
 
-const reader = perSnapshot(({ lexicon, tools }) => new Reader(lexicon, tools.values()));
+/** By the names of the tools. Most earlier snapshots have those of the current one, and making a reader takes a third of a second. */
+const readersOf = perObject((_: Lexicon) => new LRUCache<string, Reader>({ max: 2 }));
+
+const reader = perSnapshot(({ lexicon, tools }) => {
+  const named = [...tools.values()].map(({ slug, name, aliases, former_slugs }) => ({
+    slug,
+    name,
+    aliases,
+    former_slugs,
+  }));
+  const readers = readersOf(lexicon);
+  const names = JSON.stringify(named);
+  const found = readers.get(names) ?? new Reader(lexicon, named);
+  readers.set(names, found);
+  return found;
+});
 
 /**
  * Recommends tools for a need in plain words, for criteria that parameters state, or for both. There is no language model and no

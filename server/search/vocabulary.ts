@@ -1,5 +1,6 @@
 import type { Constraint } from '../../model/constraint.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
+import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { fold } from '../text/fold.ts';
 import { wordings } from '../text/phrase-table.ts';
@@ -39,18 +40,13 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
   const labels = questions.flatMap(({ label, meaning }): Text[] =>
     [label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])].map((text) => [text, meaning]),
   );
-  const synonyms = lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }): Text[] => {
-    if (!constraint || others.length > 0 || constraint.op === 'lowest' || constraint.value === '#') return [];
+  const synonyms = synonymsOf(lexicon).flatMap(({ constraint, texts }): Text[] => {
     const { key, value } = constraint;
     const category = key === 'category' ? categories[String(value)] : undefined;
     const meaning: Meaning | undefined = category
       ? { category: String(value), label: category.label }
       : keys[key] && { constraint: { ...constraint, strength: 'must' }, label: keys[key].label };
-    if (!meaning) return [];
-    return Object.values(phrases)
-      .flat()
-      .flatMap(wordings)
-      .map((text): Text => [text, meaning]);
+    return meaning ? texts.map((text): Text => [text, meaning]) : [];
   });
   const names = questions.map(
     ({ key, meaning }): Text => [key.slice(key.indexOf('.') + 1).replaceAll('_', ' '), meaning],
@@ -66,10 +62,26 @@ export function vocabulary({ categories, catalogue: { keys } }: Methodology, lex
         ];
       }),
   );
+  const known = wordsByText(lexicon);
   return [types, labels, synonyms, names, values].map((list) =>
-    list.map(([text, meaning]) => ({ text, words: wordTokens(text).map(({ word }) => word), meaning })),
+    list.map(([text, meaning]) => {
+      const words = known.get(text) ?? wordTokens(text).map(({ word }) => word);
+      known.set(text, words);
+      return { text, words, meaning };
+    }),
   );
 }
+
+/** The wordings of each criterion of the lexicon that has one constraint which a fact can prove. */
+const synonymsOf = perObject((lexicon: Lexicon) =>
+  lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }) => {
+    if (!constraint || others.length > 0 || constraint.op === 'lowest' || constraint.value === '#') return [];
+    return [{ constraint, texts: Object.values(phrases).flat().flatMap(wordings) }];
+  }),
+);
+
+/** The words of the vocabulary's texts. They are the same in most snapshots, and reading them takes the most time. */
+const wordsByText = perObject((_: Lexicon) => new Map<string, readonly string[]>());
 
 /** Words that mean nothing next to others. Channels are not among them, although texts in plain words may name them in passing. */
 export function stopWords({ catalogue: { keys } }: Methodology, { stop_words }: Lexicon): Set<string> {

@@ -19,7 +19,7 @@ export interface Mix {
 }
 
 /** A mix of clients that ask one question after another. @param ask makes the next one */
-function asking(name: string, share: number, ask: (draw: Draw) => string | Question): Mix {
+export function asking(name: string, share: number, ask: (draw: Draw) => string | Question): Mix {
   const next = (draw: Draw): Question => {
     const asked = ask(draw);
     return typeof asked === 'string' ? { bytes: asked, requests: 1, expected: [200] } : asked;

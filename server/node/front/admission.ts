@@ -48,8 +48,9 @@ export class Admission {
   #waitingOfAll = 0;
   readonly #refused = { too_many_requests: 0, overloaded: 0 };
 
-  constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
-    this.#limits = limits;
+  /** @param limits those that differ from the usual ones */
+  constructor(limits: Partial<AdmissionLimits> = {}) {
+    this.#limits = { ...ADMISSION_LIMITS, ...limits };
   }
 
   /** Requests in the queue, clients that they are from, and refusals so far by problem code. */

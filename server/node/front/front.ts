@@ -11,7 +11,7 @@ import { type Fetch, logRequests } from '../../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../../http/url.ts';
 import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
-import type { Backend } from '../backend/backend.ts';
+import type { Backend, PlainRequest } from '../backend/backend.ts';
 import { Admission, clientOf, sourceAddress } from './admission.ts';
 import { type AskBackend, FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
 import { Traffic } from './traffic.ts';
@@ -29,8 +29,24 @@ export interface FrontOptions {
   readonly isStopping: () => boolean;
   /** The number of proxies in front of the server. */
   readonly proxies?: number;
-  readonly admission?: Admission;
+  readonly admissions?: Admissions;
   readonly traffic?: Traffic;
+}
+
+/** The queues of requests to the backend. */
+export interface Admissions {
+  readonly current: Admission;
+  /** About earlier snapshots, most of which have to be made first: nobody who reads the current one waits for that. */
+  readonly historical: Admission;
+}
+
+export function createAdmissions(): Admissions {
+  return { current: new Admission(), historical: new Admission({ atOnce: 1 }) };
+}
+
+/** Whether a request names a snapshot or a day. One that only seems to is answered like any other, in the other queue. */
+function isHistorical({ url, body }: PlainRequest): boolean {
+  return /\/s\/[0-9a-f]{16}\/|[?&]as_of=/.test(url) || body?.includes('"as_of"') === true;
 }
 
 export interface Front {
@@ -57,7 +73,7 @@ export function createFront({
   served,
   isStopping,
   proxies = 0,
-  admission = new Admission(),
+  admissions = createAdmissions(),
   traffic = new Traffic(),
 }: FrontOptions): Front {
   const basePath = basePathOf(baseUrl);
@@ -67,7 +83,7 @@ export function createFront({
   const ask: AskBackend = (env, request, forwardedFor) => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const client = clientOf(sourceAddress(socket?.remoteAddress, forwardedFor, proxies));
-    return admission.run(
+    return admissions[isHistorical(request) ? 'historical' : 'current'].run(
       client,
       () => socket?.destroyed === true,
       () => backend.answer(request),

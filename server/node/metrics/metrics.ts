@@ -5,6 +5,7 @@ import type { ResponseCache } from '../../http/response-cache.ts';
 import type { Work } from '../backend/backend.ts';
 import type { Workers } from '../backend/workers.ts';
 import type { Admission } from '../front/admission.ts';
+import type { Admissions } from '../front/front.ts';
 import type { MessageCache } from '../front/messages.ts';
 import { NO_ROUTE, type Traffic } from '../front/traffic.ts';
 import type { Reloader } from '../reload/reloader.ts';
@@ -12,7 +13,7 @@ import type { Reloader } from '../reload/reloader.ts';
 /** What is measured. */
 interface Measured {
   readonly traffic: Traffic;
-  readonly admission: Admission;
+  readonly admissions: Admissions;
   readonly cache: ResponseCache;
   readonly messages: MessageCache;
   readonly workers: Workers;
@@ -34,7 +35,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10];
 type Reading = number | readonly (readonly [labels: Readonly<Record<string, string | number>>, value: number])[];
 
 /** The metrics of the service and of its process. Labels have a bounded number of values; none comes from a client. */
-export function createMetrics({ traffic, admission, cache, messages, workers, reloader }: Measured): Metrics {
+export function createMetrics({ traffic, admissions, cache, messages, workers, reloader }: Measured): Metrics {
   const registry = new Registry();
   const named = (name: string, help: string, ...labelNames: string[]) => {
     return { name: `outreach_facts_${name}`, help, labelNames, registers: [registry] };
@@ -73,10 +74,21 @@ export function createMetrics({ traffic, admission, cache, messages, workers, re
   const workerHelp = 'Time for which the worker was busy. It has one thread, so a rate of 1 is all that it can do.';
   counter('worker_busy_seconds_total', workerHelp, () => workers.busySeconds);
 
-  gauge('queue_requests', 'Requests that wait for the worker.', () => admission.state.waiting);
-  gauge('queue_clients', 'Clients that they are from.', () => admission.state.clients);
+  const states = () => [admissions.current.state, admissions.historical.state];
+  const sum = (read: (state: Admission['state']) => number) => states().reduce((sum, state) => sum + read(state), 0);
+  gauge('queue_requests', 'Requests that wait for the worker.', () => sum(({ waiting }) => waiting));
+  gauge('queue_clients', 'Clients that they are from.', () => sum(({ clients }) => clients));
   const refusals = 'Requests without room in the queue of their client (too_many_requests) or of all (overloaded).';
-  counter('queue_refusals_total', refusals, () => by('code', admission.state.refused), 'code');
+  counter(
+    'queue_refusals_total',
+    refusals,
+    () =>
+      by('code', {
+        too_many_requests: sum(({ refused }) => refused.too_many_requests),
+        overloaded: sum(({ refused }) => refused.overloaded),
+      }),
+    'code',
+  );
 
   const ofCaches = (read: (counts: Traffic['responses'], contents: ResponseCache['contents']) => number) => () =>
     by('cache', {

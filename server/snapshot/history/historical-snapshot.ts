@@ -48,7 +48,11 @@ export function snapshotById(now: Snapshot, id: string): Promise<Snapshot> | und
 /** With the places of its day. Only its history is that of the current snapshot, up to its own number. */
 async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
   const files = new Map<string, unknown>();
-  for (const path of Object.keys(manifest.files)) if (!hasLines(path)) files.set(path, await read(path));
+  for (const [path, hash] of Object.entries(manifest.files)) {
+    // What is derived from the lexicon is the same while it is.
+    const isNow = path === 'lexicon.json' && hash === now.manifest.files[path];
+    if (!hasLines(path)) files.set(path, isNow ? now.lexicon : await read(path));
+  }
   return asHistorical(joinFiles(manifest, files), now, line);
 }
 

@@ -8,11 +8,13 @@ import { compared } from './readings.ts';
 
 /*
  * How much one hostile client slows down an ordinary reader: npm run bystander -- [--rounds 5] [--seconds 8] [--connections 100]
+ * [--attack earlier-snapshots]
  * Exits with 1 where it is more than is allowed.
  */
 
 const { values } = parseArgs({
   options: {
+    attack: { type: 'string', default: 'everything' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '100' },
@@ -20,6 +22,7 @@ const { values } = parseArgs({
   },
 });
 const setting = {
+  attack: values.attack,
   rounds: wholeNumber('rounds', values.rounds),
   seconds: wholeNumber('seconds', values.seconds),
   connections: wholeNumber('connections', values.connections),
@@ -29,7 +32,9 @@ const setting = {
 const server = await WatchedServer.start();
 try {
   const { rounds, seconds, connections, seed } = setting;
-  console.log(`${rounds} rounds of ${seconds} seconds, ${connections} hostile connections, seed ${seed}`);
+  console.log(
+    `${values.attack}: ${rounds} rounds of ${seconds} seconds, ${connections} hostile connections, seed ${seed}`,
+  );
   const { alone, attacked, attack } = await measure({ ...setting, port: server.port });
   const { table, wrong } = compared(alone, attacked);
   const { resident, end } = server.seen();

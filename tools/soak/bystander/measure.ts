@@ -8,6 +8,8 @@ import { get } from '../client/request.ts';
 import { joined, type Readings } from './readings.ts';
 
 interface Setting {
+  /** What the hostile client sends. */
+  readonly attack: string;
   readonly port: number;
   readonly rounds: number;
   /** Of each turn, alone and next to the hostile client. */
@@ -33,7 +35,7 @@ const MOST_BACKLOG = 60_000;
 
 /** In each round the reader reads alone and then next to a hostile client, so that a slow moment of the machine meets both. */
 export async function measure(setting: Setting): Promise<Measured> {
-  const { port, rounds, seconds, connections, seed } = setting;
+  const { port, rounds, seconds, connections, seed, attack: sent } = setting;
   const reader = forked(new URL('./reader.ts', import.meta.url), port);
   try {
     await read(reader, 1);
@@ -42,7 +44,7 @@ export async function measure(setting: Setting): Promise<Measured> {
     for (let round = 0; round < rounds; round += 1) {
       await quiet(port);
       alone.push(await read(reader, seconds));
-      const attacker = forked(new URL('./attacker.ts', import.meta.url), port, connections, seed + round);
+      const attacker = forked(new URL('./attacker.ts', import.meta.url), sent, port, connections, seed + round);
       // It would have a machine of its own. Here it may only take what the server and the reader leave.
       setPriority(attacker.pid as number, constants.priority.PRIORITY_BELOW_NORMAL);
       await once(attacker, 'message');
@@ -59,7 +61,7 @@ export async function measure(setting: Setting): Promise<Measured> {
   }
 }
 
-function forked(file: URL, ...args: number[]): ChildProcess {
+function forked(file: URL, ...args: (number | string)[]): ChildProcess {
   return fork(fileURLToPath(file), args.map(String), { execArgv: ['--import', 'tsx'] });
 }
 

@@ -12,8 +12,16 @@ const PAUSE = 5;
 const PATIENCE = 60_000;
 const port = Number(process.argv[2]);
 
+let requests = 0;
+
+/** The address itself, or one that nobody has asked for yet. */
+function addressIn(path: string): string {
+  requests += 1;
+  return path.replace('{new}', `${process.pid}x${requests}`);
+}
+
 async function read(seconds: number): Promise<Readings> {
-  const times = { answers: [], pages: [], health: [] } as Record<Kind, number[]>;
+  const times = { answers: [], pages: [], health: [], uncached: [] } as Record<Kind, number[]>;
   const faults: string[] = [];
   let connection = new Connection({ port, patience: PATIENCE });
   const end = performance.now() + seconds * 1000;
@@ -22,7 +30,7 @@ async function read(seconds: number): Promise<Readings> {
       for (const path of paths) {
         const begun = performance.now();
         try {
-          const [answer] = await connection.ask(get(path, 'Accept-Encoding: gzip, br\r\n'));
+          const [answer] = await connection.ask(get(addressIn(path), 'Accept-Encoding: gzip, br\r\n'));
           if (answer?.status !== 200) faults.push(`${path} answered ${answer?.status}`);
         } catch (error) {
           faults.push(`${path}: ${(error as Error).message}`);
