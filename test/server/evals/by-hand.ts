@@ -79,7 +79,7 @@ export async function answerByHand(asked: Asked, snapshot: Snapshot, ask: Ask): 
     }
     case 'first-group': {
       const { entries } = (await ask(`/api/v1/rankings/general?job=${asked.job}`)).job_list;
-      return asSet(entries.filter((one: Json) => one.rank === 1).map((one: Json) => one.tool.slug));
+      return asSet(entries.filter((one: Json) => one.group === entries[0]?.group).map((one: Json) => one.tool.slug));
     }
     case 'table':
       return asked.tools
