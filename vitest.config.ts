@@ -19,25 +19,29 @@ const SHARED = { ...EVERY, isolate: false };
 /** Left out with BROWSERS=0: pages are the same on every version of Node. */
 const IN_BROWSERS = { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' };
 
+/** What holds of the real facts, whatever they say: with ONLY_DATA=1, after an edit of facts alone, these are run and no others. */
+const ON_DATA = { ...SHARED, name: 'data', include: [DATA] };
+
+/** The tests of the data share the modules of the others. */
+const EVERYTHING = [
+  {
+    test: {
+      ...SHARED,
+      name: 'node',
+      include: ['test/**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', BROWSER, ISOLATED],
+    },
+  },
+  { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },
+  ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
+];
+
 export default defineConfig({
   test: {
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
     // For all projects. One that extends this configuration would build the fixture a second time.
     globalSetup: 'test/fixture/global-setup.ts',
-    projects: [
-      {
-        test: {
-          ...SHARED,
-          name: 'node',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', BROWSER, DATA, ISOLATED],
-        },
-      },
-      { test: { ...EVERY, name: 'isolated', include: [ISOLATED], isolate: true } },
-      // What holds of the real facts, whatever they say: an edit of facts alone runs these and no others.
-      { test: { ...SHARED, name: 'data', include: [DATA] } },
-      ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
-    ],
+    projects: process.env.ONLY_DATA === '1' ? [{ test: ON_DATA }] : EVERYTHING,
   },
 });

@@ -31,6 +31,9 @@ interface HistoricalOptions {
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
 const REVALIDATED = { 'cache-control': 'public, no-cache' };
 
+/** The descriptions of the interfaces are those of today: their examples have today's facts. */
+const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
+
 /** The operations and pages of every snapshot of the history, the current one included. */
 export function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
   const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options, answerFrom));
@@ -66,15 +69,15 @@ function historicalApp(
     '',
   );
   const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
-  const description = `${API_ROOT}/openapi.json`;
-  app.get(description, () => redirect(description, outer));
+  for (const path of [`${API_ROOT}/openapi.json`, '/docs', '/docs/*'])
+    app.get(path, (c) => redirect(c.req.path, outer));
   app.route(
     API_ROOT,
     restApi(table, snapshot, ownUrl, answers, () => Promise.resolve(''), answerFrom),
   );
   const pictures = snapshot.historical ? NO_PICTURES : current;
   const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };
-  app.route('/', pageRoutes(pages, site));
+  app.route('/', pageRoutes(pagesOfFacts, site));
   app.notFound((c) => {
     throw new Problem('not_found', `A snapshot has nothing at ${c.req.path.slice(0, 200)}.`);
   });

@@ -94,7 +94,9 @@ function addressesIn(snapshot: Snapshot): string[] {
   const ofOperations = operations.flatMap((operation) =>
     operation.examples(snapshot).map(({ as_of: _, ...input }) => addressOf(operation, input)),
   );
-  const ofPages = pages.flatMap((page) => page.examples(snapshot).map((input) => writeAddress(page, input)));
+  const ofPages = pages
+    .filter(({ path }) => !path.startsWith('/docs'))
+    .flatMap((page) => page.examples(snapshot).map((input) => writeAddress(page, input)));
   return [...ofOperations, ...ofPages];
 }
 

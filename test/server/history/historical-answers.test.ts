@@ -189,7 +189,7 @@ describe('the address of a snapshot', () => {
         expect([operation.name, status, body.meta?.snapshot ?? id]).toEqual([operation.name, 200, id]);
         expect(body.meta.cite).toContain(`/s/${id}/`);
       }
-      for (const page of pages) {
+      for (const page of pages.filter(({ path }) => !path.startsWith('/docs'))) {
         const path = `/s/${id}${writeAddress(page, page.examples(snapshot)[0] ?? {})}`;
         const response = await served.get(path, { headers: { accept: 'text/html' } });
         expect([path, response.status]).toEqual([path, 200]);
@@ -218,9 +218,17 @@ describe('the address of a snapshot', () => {
     const html = await (await replaying.get(`/s/${id}/rankings`, { headers: { accept: 'text/html' } })).text();
     const links = [...html.matchAll(/ (?:href|src)="(\/[^"#?]*)/g)].map(([, path = '']) => path);
     const elsewhere = links.filter((path) => !path.startsWith(`/s/${id}/`));
-    expect(elsewhere.filter((path) => !/^\/(assets\/|favicon|changes\.)/.test(path))).toEqual([]);
+    expect(elsewhere.filter((path) => !/^\/(assets\/|docs|favicon|changes\.)/.test(path))).toEqual([]);
     for (const path of new Set(links))
       expect([path, (await replaying.get(path, { headers: { accept: 'text/html' } })).status]).toEqual([path, 200]);
+  });
+
+  it('leads to the descriptions of the interfaces as they are now', async () => {
+    const [{ id }] = past as [Published];
+    for (const path of ['/api/v1/openapi.json', '/docs', '/docs/api']) {
+      const { status, headers } = await replaying.get(`/s/${id}${path}`, { redirect: 'manual' });
+      expect([path, status, headers.get('location')]).toEqual([path, 308, path]);
+    }
   });
 
   it('refuses a second day', async () => {

@@ -91,9 +91,9 @@ async function apply({ slug, text }: Edit): Promise<void> {
 
 /** Runs the tests of the data on the copy. */
 async function testData(): Promise<{ passed: boolean; output: string }> {
-  const child = spawn('npx', ['vitest', 'run', '--project', 'data', '--silent'], {
+  const child = spawn('npx', ['vitest', 'run', '--silent'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_ROOT: folder, NO_COLOR: '1' },
+    env: { ...process.env, ONLY_DATA: '1', DATA_ROOT: folder, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
