@@ -5,14 +5,15 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readInput } from './input.ts';
 import { as_of } from './operation.ts';
 
-const Input = Type.Object({ as_of });
+/** The day is read apart from the other parameters, before them. */
+export const asOf = { input: Type.Object({ as_of }) };
 
 /**
  * The id of the newest snapshot that was made by the end of a day.
  * @throws Problem for a text that is not a day, or not_kept with the day on which the history begins
  */
 export function snapshotIdOn(now: Snapshot, day: unknown): string {
-  const value = readInput({ input: Input }, { as_of: day }).as_of as string;
+  const value = readInput(asOf, { as_of: day }).as_of as string;
   const about = { parameter: 'as_of', value };
   if (now.historical)
     throw new Problem('invalid_parameter', 'The address names a snapshot already: leave out "as_of".', about);

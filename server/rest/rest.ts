@@ -41,7 +41,8 @@ export function restApi(
     target.searchParams.delete('as_of');
     const root = withoutPermanentPath(basePath);
     target.pathname = root + permanentPath(id) + withoutBasePath(target.pathname, basePath);
-    return answerFrom(id, new Request(target, request));
+    const { method, headers } = request;
+    return answerFrom(id, new Request(target.href, { method, headers }));
   };
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {

@@ -79,11 +79,12 @@ function wellKnown(snapshot: Snapshot): Asked[] {
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(get('file', path)));
 }
 
-/** Snapshots throughout the history: a tool, its prices, and what is not kept. */
+/** Snapshots throughout the history: operations and pages, and what they do not have. */
 function earlier(snapshot: Snapshot): Asked[] {
   const [slug = ''] = snapshot.tools.keys();
   const paths = [
     ...[`/api/v1/tools/${slug}`, `/api/v1/pricing/${slug}`, `/api/v1/tools`, '/api/v1/rankings/general', '/nothing'],
+    ...['/api/v1/recommend?q=LinkedIn', '/rankings/by-type', '/cost?people=2'],
     ...[`/tools/${slug}`, `/tools/${slug}${MARKDOWN}`, '/api/v1/openapi.json'],
   ];
   const all = heldSnapshots(snapshot);

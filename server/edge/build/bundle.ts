@@ -4,6 +4,7 @@ import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
 import type { PictureIndex } from '../../../model/drawing/picture-index.ts';
 import { loadFiles } from '../../node/snapshot/load.ts';
 import { operations } from '../../operations/all-operations.ts';
+import { asOf } from '../../operations/as-of.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { feeds } from '../../pages/feeds/feeds.ts';
@@ -82,7 +83,7 @@ const withoutRuntimeCode: Plugin = {
 /** A module with the validators of all schemas that input is checked against, each exported under its key. */
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
-  const byKey = new Map([...operations, ...pages, ...feeds].map(({ input }) => [keyOf(input), input]));
+  const byKey = new Map([...operations, ...pages, ...feeds, asOf].map(({ input }) => [keyOf(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.
   const write = standaloneCode as unknown as typeof standaloneCode.default;

@@ -50,6 +50,26 @@ describe('while the backend is busy', () => {
     expect(await (await slow).text()).toBe('made');
   });
 
+  it('with earlier snapshots, by address, day or MCP, whoever reads the current one does not wait', async () => {
+    const call = { name: 'get_tool', arguments: { slug: 'yew', as_of: '2026-06-10' } };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call });
+    const historical = [
+      () => fetch(`${baseUrl}/s/0123456789abcdef/tools/yew`),
+      () => fetch(`${baseUrl}/api/v1/tools/yew?detail=full&as_of=2026-06-10`),
+      () => fetch(`${baseUrl}/mcp`, { ...MESSAGE, body }),
+    ];
+    for (const [i, ask] of historical.entries()) {
+      const slow = ask();
+      await waitFor(() => working.length === 2 * i + 1);
+      const other = fetch(`${baseUrl}/new?q=${i}`);
+      await waitFor(() => working.length === 2 * i + 2);
+      working[2 * i + 1]?.();
+      expect(await (await other).text()).toBe('made');
+      working[2 * i]?.();
+      expect((await slow).status).toBe(200);
+    }
+  });
+
   it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
     const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
     await waitFor(() => working.length === 1);
