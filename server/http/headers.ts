@@ -58,7 +58,7 @@ export interface ResponseKind {
   readonly page?: 'html' | 'markdown';
   /** Set for files that are compressed already, so that they have no content codings. */
   readonly isCompressed?: true;
-  /** Whether the same address under `/s/<snapshot>` keeps the response, as far as the history does. */
+  /** Whether the same address under `/s/<snapshot>` gives the same response. */
   readonly kept?: true;
 }
 export const JSON_ANSWER: ResponseKind = {
