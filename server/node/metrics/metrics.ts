@@ -74,8 +74,8 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   const workerHelp = 'Time for which the worker was busy. It has one thread, so a rate of 1 is all that it can do.';
   counter('worker_busy_seconds_total', workerHelp, () => workers.busySeconds);
 
-  const states = () => [admissions.current.state, admissions.historical.state];
-  const sum = (read: (state: Admission['state']) => number) => states().reduce((sum, state) => sum + read(state), 0);
+  const sum = (read: (state: Admission['state']) => number) =>
+    read(admissions.current.state) + read(admissions.historical.state);
   gauge('queue_requests', 'Requests that wait for the worker.', () => sum(({ waiting }) => waiting));
   gauge('queue_clients', 'Clients that they are from.', () => sum(({ clients }) => clients));
   const refusals = 'Requests without room in the queue of their client (too_many_requests) or of all (overloaded).';

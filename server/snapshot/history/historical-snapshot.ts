@@ -12,7 +12,7 @@ import type { ResolvedTool } from '../../../model/tool.ts';
 import { joinFiles } from '../join.ts';
 import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
 import { type ReplayPoint, replayedTool, slugsAt } from './replayed-tools.ts';
-import { type HeldSnapshot, heldSnapshots } from './snapshot-history.ts';
+import type { HeldSnapshot } from './snapshot-history.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Each takes about 10 MB, with what is derived from it. */
@@ -118,10 +118,10 @@ function asHistorical(
   for (const { slug, former_slugs } of now.tools.values()) {
     if (snapshot.tools.has(slug)) continue;
     const slugThen = former_slugs.find((other) => snapshot.tools.has(other));
-    if (slugThen !== undefined) formerSlugs.set(slug, slugThen);
     const added = steps.get(slug)?.find(({ undo }) => undo === null);
-    const day = heldSnapshots(now).find((held) => held.seq === added?.seq)?.recorded;
-    if (slugThen === undefined && day !== undefined) listedSince.set(slug, day);
+    const day = snapshots.find((one) => one.seq === added?.seq)?.recorded;
+    if (slugThen !== undefined) formerSlugs.set(slug, slugThen);
+    else if (day !== undefined) listedSince.set(slug, day);
   }
   return {
     ...snapshot,
