@@ -29,7 +29,7 @@ export const Source = Type.Object(
     unchanged_on: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'The last day on which a program found every passage that is cited with a print.',
+        description: 'The last day on which a program found every passage that is cited with a fingerprint.',
       }),
     ),
   },

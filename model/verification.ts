@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What a look at a cited page gave, with what it means. The first two confirm every passage that has a print. */
+/** What a look at a cited page gave, with what it means. The first two confirm every passage that has a fingerprint. */
 export const OUTCOME_MEANINGS = {
   same: 'Every cited passage is there, word for word.',
   'moved-on-page': 'Every cited passage is there, but under another heading of the page.',

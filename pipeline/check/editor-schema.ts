@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Includes, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
-import { Print, Watch } from './passage.ts';
+import { Fingerprint, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
 import { FREE_PLAN } from './rules/free-plan.ts';
 import {
@@ -26,7 +26,7 @@ const SHARED = {
   line60: { ...line(60), title: 'line' },
   line200: { ...line(200), title: 'line' },
   url: Url,
-  print: Print,
+  fingerprint: Fingerprint,
   watch: Watch,
   citation: FileCitation,
   citations: Citations,

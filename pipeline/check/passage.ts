@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox';
 
 const closedObject = { additionalProperties: false };
 
-/** The fewest words of a print: fewer occur on many pages by accident. */
-export const MIN_PRINT_WORDS = 6;
-/** The most words of a print: a longer passage changes for reasons that have nothing to do with the fact. */
-export const MAX_PRINT_WORDS = 80;
+/** The fewest words of a fingerprint: fewer occur on many pages by accident. */
+export const MIN_PASSAGE_WORDS = 6;
+/** The most words of a fingerprint: a longer passage changes for reasons that have nothing to do with the fact. */
+export const MAX_PASSAGE_WORDS = 80;
 /** How many words of each end are kept for a link to the passage. */
 export const END_WORDS = 3;
 /** The most characters of a text that is watched: longer ones are sentences. */
@@ -18,16 +18,16 @@ export const MIN_WORDS_WITH_ENDS = 8;
 const ends = Type.String({
   minLength: 1,
   maxLength: 80,
-  description: `the ${END_WORDS} words with which the passage starts or ends, as the page prints them`,
+  description: `the ${END_WORDS} words with which the passage starts or ends, as the page has them`,
 });
 
-/** What proves that a passage is still on its page, without a copy of it. Made by `facts -- print`. */
-export const Print = Type.Object(
+/** What proves that a passage is still on its page, without a copy of it. Made by `facts -- fingerprint`. */
+export const Fingerprint = Type.Object(
   {
     words: Type.Integer({
-      minimum: MIN_PRINT_WORDS,
-      maximum: MAX_PRINT_WORDS,
-      description: `a number of words from ${MIN_PRINT_WORDS} to ${MAX_PRINT_WORDS}`,
+      minimum: MIN_PASSAGE_WORDS,
+      maximum: MAX_PASSAGE_WORDS,
+      description: `a number of words from ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS}`,
     }),
     hash: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'the hash of the words of the passage' }),
     under: Type.Optional(
@@ -36,9 +36,9 @@ export const Print = Type.Object(
     starts: Type.Optional(ends),
     ends: Type.Optional(ends),
   },
-  { ...closedObject, description: 'a print of the passage; make it with: npm run facts -- print' },
+  { ...closedObject, description: 'a fingerprint of the passage; make it with: npm run facts -- fingerprint' },
 );
-export type Print = Static<typeof Print>;
+export type Fingerprint = Static<typeof Fingerprint>;
 
 /** A figure on a page: where it is, and what it was. */
 export const Watch = Type.Object(
@@ -98,17 +98,20 @@ export function hashOfHeading(heading: string): string {
   return hashOfWords(wordsOf(heading)).slice(0, 8);
 }
 
-/** The print or the watch of a citation, with what identifies it. The id changes when it is made anew. */
+/** The fingerprint or the watch of a citation, with what identifies it. The id changes when it is made anew. */
 export type Proof = { readonly id: string } & (
-  | { readonly print: Print; readonly watch?: undefined }
-  | { readonly print?: undefined; readonly watch: Watch }
+  | { readonly fingerprint: Fingerprint; readonly watch?: undefined }
+  | { readonly fingerprint?: undefined; readonly watch: Watch }
 );
 
-/** The print and the watch of a citation, in this order. Empty if it has neither. */
-export function proofsOf(citation: string | { readonly print?: Print; readonly watch?: Watch }): Proof[] {
+/** The fingerprint and the watch of a citation, in this order. Empty if it has neither. */
+export function proofsOf(citation: string | { readonly fingerprint?: Fingerprint; readonly watch?: Watch }): Proof[] {
   if (typeof citation === 'string') return [];
-  const { print, watch } = citation;
-  return [...(print ? [{ id: print.hash.slice(0, 8), print }] : []), ...(watch ? [{ id: idOf(watch), watch }] : [])];
+  const { fingerprint, watch } = citation;
+  return [
+    ...(fingerprint ? [{ id: fingerprint.hash.slice(0, 8), fingerprint }] : []),
+    ...(watch ? [{ id: idOf(watch), watch }] : []),
+  ];
 }
 
 function idOf({ select, pattern, gives }: Watch): string {

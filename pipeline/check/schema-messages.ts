@@ -46,10 +46,10 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
     description: 'a version: numbers with dots between them, such as 2 or 2.1, in quotes',
     correct: (text) => text.trim().replace(/^v/i, ''),
   },
-  '^[0-9a-f]{32}$': { description: 'a hash of 32 hex digits, which `facts -- print` makes' },
-  '^[0-9a-f]{8}$': { description: 'a hash of 8 hex digits, which `facts -- print` makes' },
+  '^[0-9a-f]{32}$': { description: 'a hash of 32 hex digits, which `facts -- fingerprint` makes' },
+  '^[0-9a-f]{8}$': { description: 'a hash of 8 hex digits, which `facts -- fingerprint` makes' },
   '^[0-9a-f]{16}$': { description: 'a hash of 16 hex digits' },
-  '^[0-9a-fw]{8}$': { description: 'the id of a print or a watch' },
+  '^[0-9a-fw]{8}$': { description: 'the id of a fingerprint or a watch' },
   '^[a-z0-9-]+/[0-9]+$': {
     description: 'the id of a question: <source>/<number>, such as pricing/1',
     names: 'ids of questions: <source>/<number>, such as pricing/1',

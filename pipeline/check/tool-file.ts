@@ -6,7 +6,7 @@ import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { workedExample } from '../../model/pricing/worked-example.ts';
 import { RELATIONS } from '../../model/source.ts';
-import { Print, Watch } from './passage.ts';
+import { Fingerprint, Watch } from './passage.ts';
 
 const closedObject = { additionalProperties: false };
 export const Slug = Type.String({
@@ -49,7 +49,7 @@ export const FileCitation = Type.Union(
       {
         source: Type.String({ description: 'The id of a source of this file.' }),
         at: Type.Optional(line(120)),
-        print: Type.Optional(Print),
+        fingerprint: Type.Optional(Fingerprint),
         watch: Type.Optional(Watch),
       },
       closedObject,

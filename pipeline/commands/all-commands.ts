@@ -16,7 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   missing: async () => (await import('./open-facts.ts')).missingCommand,
   stale: async () => (await import('./open-facts.ts')).staleCommand,
   sample: async () => (await import('./open-facts.ts')).sampleCommand,
-  print: async () => (await import('./print.ts')).printCommand,
+  fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   answer: async () => (await import('./answer.ts')).answerCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,

@@ -114,5 +114,5 @@ function requireAnswerable(
 function nextStep({ slug, question: { finding, keys, source } }: Found, as: FindingAnswer): string {
   if (finding !== 'changed' || as === 'refused') return '';
   const [key = ''] = keys;
-  return `; now make a new print of the passage: npm run facts -- print ${slug} ${key} --source ${source} --again --pick 1`;
+  return `; now make a new fingerprint of the passage: npm run facts -- fingerprint ${slug} ${key} --source ${source} --again --pick 1`;
 }

@@ -2,7 +2,7 @@ import { type Fact, isAnswered } from '../../model/fact.ts';
 import { isAbsent } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
-import type { Print, Watch } from '../check/passage.ts';
+import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
 import type { ClockChange, NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
@@ -11,7 +11,7 @@ import { isPlaced } from './job-states.ts';
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;
 
-/** `min_pages: 10 → 12`, `aliases: added "Quill"`, `sources > home: print of the passage changed`. */
+/** `min_pages: 10 → 12`, `aliases: added "Quill"`, `sources > home: fingerprint of the passage changed`. */
 export function dataText(change: DataChange): string {
   const { path, kind, before, after } = change;
   const proof = proofText(change);
@@ -29,11 +29,14 @@ export function dataText(change: DataChange): string {
   }
 }
 
-/** A change of the print or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
+/** A change of the fingerprint or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
 function proofText({ path, kind, before, after }: DataChange): string | undefined {
-  const [then, now] = [before, after] as [Partial<Print & Watch> | undefined, Partial<Print & Watch> | undefined];
+  const [then, now] = [before, after] as [
+    Partial<Fingerprint & Watch> | undefined,
+    Partial<Fingerprint & Watch> | undefined,
+  ];
   const proof = now ?? then;
-  if (path.at(-1) === 'print' && proof?.hash !== undefined) return `print of the passage ${kind}`;
+  if (path.at(-1) === 'fingerprint' && proof?.hash !== undefined) return `fingerprint of the passage ${kind}`;
   if (path.at(-1) !== 'watch' || proof?.gives === undefined) return undefined;
   const isSameFigure = kind !== 'changed' || then?.gives === now?.gives;
   return isSameFigure
@@ -43,7 +46,7 @@ function proofText({ path, kind, before, after }: DataChange): string | undefine
 
 function jsonText(data: unknown): string {
   const text = JSON.stringify(data, (field, value) =>
-    field === 'print' && value?.hash !== undefined ? `${value.words} words` : value,
+    field === 'fingerprint' && value?.hash !== undefined ? `${value.words} words` : value,
   );
   return cut(text, MAX_VALUE_CHARACTERS);
 }

@@ -11,7 +11,7 @@ export interface DataChange {
 }
 
 /**
- * Lists every place at which two values differ, as deep as both have it; the print and the watch of a citation each are one place. The
+ * Lists every place at which two values differ, as deep as both have it; the fingerprint and the watch of a citation each are one place. The
  * order of the keys of a map counts only if `isOrdered` is true for its path.
  */
 export function dataChanges(
@@ -45,9 +45,9 @@ function listChanges(
   return isReordered ? [...changes, reordered(path)] : changes;
 }
 
-/** Whether a map is the print or the watch of a citation: its fields change together, and say nothing by themselves. */
+/** Whether a map is the fingerprint or the watch of a citation: its fields change together, and say nothing by themselves. */
 function isProof(path: readonly string[], data: DataMap): boolean {
-  return (path.at(-1) === 'print' && 'hash' in data) || (path.at(-1) === 'watch' && 'gives' in data);
+  return (path.at(-1) === 'fingerprint' && 'hash' in data) || (path.at(-1) === 'watch' && 'gives' in data);
 }
 
 /** Whether the keys that two maps have in common are in another order. */

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { isSame } from '../../model/history/snapshot-line.ts';
-import type { Print, Watch } from '../check/passage.ts';
+import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { setFlow } from '../format/yaml-style.ts';
@@ -154,24 +154,24 @@ function joined(comments: readonly (string | null | undefined)[]): string | null
   return comments.filter(Boolean).join('\n') || null;
 }
 
-/** A print or a watch, and the citation that it is for. */
+/** A fingerprint or a watch, and the citation that it is for. */
 export interface NewProof {
   /** Of the citation in the file, such as `['facts', 'team.sso', 'sources', 0]`. */
   readonly path: Path;
-  readonly print?: Print;
+  readonly fingerprint?: Fingerprint;
   readonly watch?: Watch;
 }
 
 /**
- * The text of a tool file with prints and watches on citations; those that were there before are replaced. Comments are kept.
+ * The text of a tool file with fingerprints and watches on citations; those that were there before are replaced. Comments are kept.
  * @param keys the catalogue's keys in order
  */
 export function withProofs(text: string, proofs: readonly NewProof[], keys: readonly string[]): string {
   const document = parseDocument(text);
-  for (const { path, print, watch } of proofs) {
+  for (const { path, fingerprint, watch } of proofs) {
     const citation = document.getIn(path, true);
     if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));
-    if (print) document.setIn([...path, 'print'], document.createNode(print));
+    if (fingerprint) document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));
     if (watch) document.setIn([...path, 'watch'], document.createNode(watch));
   }
   return formatToolFile(document.toString({ lineWidth: 0 }), keys);

@@ -68,14 +68,14 @@ function verificationOf(
     },
     sources: {
       total: sources.length,
-      with_print: files.reduce((sum, { data }) => sum + withPrint(data), 0),
+      with_print: files.reduce((sum, { data }) => sum + withFingerprint(data), 0),
       unchanged: sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length,
     },
   };
 }
 
 /** How many sources of a tool have a citation that can be compared. */
-function withPrint(tool: Parameters<typeof citationsIn>[0]): number {
+function withFingerprint(tool: Parameters<typeof citationsIn>[0]): number {
   const cited = citationsIn(tool).filter(({ citation }) => proofsOf(citation).length > 0);
   return new Set(cited.map(({ id }) => id)).size;
 }

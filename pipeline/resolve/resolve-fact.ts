@@ -139,16 +139,18 @@ export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Cita
   const id = sourceId(citation);
   const cited = { id: `${tool.slug}/${id}`, at: null };
   if (typeof citation === 'string') return cited;
-  const { at = null, print } = citation;
+  const { at = null, fingerprint } = citation;
   const url = tool.sources[id]?.url;
   const look = looks.get(id);
   const proofs = proofsOf(citation);
-  // A print that was made since was not looked for.
+  // A fingerprint that was made since was not looked for.
   const isFound = proofs.length > 0 && proofs.every((proof) => look?.found?.includes(proof.id));
   return {
     ...cited,
     at,
-    ...(url && print?.starts && print.ends && { link: passageLink(url, print.starts, print.ends) }),
+    ...(url &&
+      fingerprint?.starts &&
+      fingerprint.ends && { link: passageLink(url, fingerprint.starts, fingerprint.ends) }),
     ...(isFound && look?.unchanged_on && { unchanged_on: look.unchanged_on }),
   };
 }

@@ -102,9 +102,9 @@ function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage)
   const missing: string[] = [];
   const gives: Look['gives'][number][] = [];
   let moved = false;
-  for (const { id, print, watch } of proofs) {
-    if (print) {
-      const finding = words.find(print);
+  for (const { id, fingerprint, watch } of proofs) {
+    if (fingerprint) {
+      const finding = words.find(fingerprint);
       moved ||= finding === 'moved';
       (finding === 'missing' ? missing : found).push(id);
     }

@@ -7,16 +7,16 @@ import { PageWords } from './page-words.ts';
 import { type PageText, pageText } from './text/page-text.ts';
 
 /** A page that was read. */
-export interface PageForPrint extends PageText {
+export interface PageForPassage extends PageText {
   readonly source: { readonly type: PageType; readonly text: string };
   /** Why it seems to be a captcha or a login form. What an editor names on it is there all the same. */
   readonly wall?: string | undefined;
 }
 
 /** A page that was read, or why it could not be. */
-export type ReadPage = PageForPrint | { readonly problem: string };
+export type ReadPage = PageForPassage | { readonly problem: string };
 
-/** Reads the pages of a tool's sources for a print, each once: from the web, or from a copy that the editor has saved. */
+/** Reads the pages of a tool's sources for a fingerprint, each once: from the web, or from a copy that the editor has saved. */
 export class PageReader {
   readonly #sources: Readonly<Record<string, FileSource>>;
   readonly #saved: string | undefined;

@@ -1,12 +1,12 @@
-import { hashOfHeading, hashOfJoined, type Print, wordsOf } from '../check/passage.ts';
+import { type Fingerprint, hashOfHeading, hashOfJoined, wordsOf } from '../check/passage.ts';
 import type { Block, PageText } from './text/page-text.ts';
 
-/** Where a print was found: under the heading that was above the passage when it was made, under another one, or nowhere. */
+/** Where a fingerprint was found: under the heading that was above the passage when it was made, under another one, or nowhere. */
 export type Presence = 'same' | 'moved' | 'missing';
 
 /**
  * The words of a page, in which passages are looked for by sliding a window over them. The windows of each length are hashed once,
- * however many prints have that length.
+ * however many fingerprints have that length.
  */
 export class PageWords {
   readonly blocks: readonly Block[];
@@ -40,8 +40,8 @@ export class PageWords {
     this.#headingOf = Int32Array.from(headingOf);
   }
 
-  /** Looks for a passage by its print. */
-  find({ words, hash, under }: Print): Presence {
+  /** Looks for a passage by its fingerprint. */
+  find({ words, hash, under }: Fingerprint): Presence {
     const places = this.#windowsOf(words).get(hash);
     if (places === undefined) return 'missing';
     // If the heading itself was reworded, the passage did not move.
@@ -50,7 +50,7 @@ export class PageWords {
   }
 
   /** The place of the first occurrence of a passage, or -1. */
-  placeOf({ words, hash }: Pick<Print, 'words' | 'hash'>): number {
+  placeOf({ words, hash }: Pick<Fingerprint, 'words' | 'hash'>): number {
     return this.#windowsOf(words).get(hash)?.[0] ?? -1;
   }
 

@@ -144,7 +144,7 @@ function keysIn({ keys, proofs }: CitedSource, { missing = [] }: CheckedLine): s
   return cited.length > 0 ? [...new Set(cited)] : [...keys];
 }
 
-/** Whether two questions are about the same finding, whenever they were asked. A new print makes a new one. */
+/** Whether two questions are about the same finding, whenever they were asked. A new fingerprint makes a new one. */
 function isSameFinding(a: Question, b: Question): boolean {
   const finding = ({ url, finding, missing, gives, to }: Question) =>
     JSON.stringify([url, finding, missing, gives, to]);

@@ -65,8 +65,8 @@ function webOf(size: number): InventedWeb {
       sources[`s${i}`] = { url };
       for (const { id, text } of page.passages) {
         const words = wordsOf(text);
-        const print = { words: words.length, hash: hashOfWords(words) };
-        facts[`group.${id}`] = { value: true, sources: [{ source: `s${i}`, print }] };
+        const fingerprint = { words: words.length, hash: hashOfWords(words) };
+        facts[`group.${id}`] = { value: true, sources: [{ source: `s${i}`, fingerprint }] };
       }
     }
     tools.push({ slug, sources, facts } as unknown as ToolFile);

@@ -6,7 +6,7 @@ import { drawn, mistakes, type Simulation, simulate } from '../../test/pipeline/
 import { WAYS } from '../../test/pipeline/verify/invented/ways.ts';
 
 /*
- * Plays every address of the real facts on this machine, with an invented page for each and a print on every citation, and lets the
+ * Plays every address of the real facts on this machine, with an invented page for each and a fingerprint on every citation, and lets the
  * verifier look at all of them: first as they were, then with a tenth altered in each way in which the web changes. Every alteration has
  * to be found, and nothing else. `npm run verify-every-page -- "status 404"` plays one way.
  */
@@ -19,8 +19,8 @@ const { validFiles } = check(folder, { today: '9999-01-01', published: [] });
 if (!validFiles) throw new Error('the shared files have errors; run check');
 const web = inventWeb(validFiles);
 const sources = web.tools.reduce((sum, { sources }) => sum + Object.keys(sources).length, 0);
-const prints = [...web.pages.values()].reduce((sum, { passages }) => sum + passages.length, 0);
-console.log(`${sources} sources, ${web.pages.size} pages, ${prints} cited passages`);
+const fingerprints = [...web.pages.values()].reduce((sum, { passages }) => sum + passages.length, 0);
+console.log(`${sources} sources, ${web.pages.size} pages, ${fingerprints} cited passages`);
 
 const days = (n: number) => `2026-11-${String(n).padStart(2, '0')}`;
 const first = await simulate({ web, today: days(1) });

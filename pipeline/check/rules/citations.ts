@@ -62,16 +62,16 @@ export function usedIds(data: ToolFile): Set<string> {
   return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt]);
 }
 
-/** The words that a print keeps for a link are only the first and the last ones of a longer passage, so that it is not a copy of it. */
-export const printEnds: RuleOf<'file'> = {
-  name: 'print-ends',
+/** The words that a fingerprint keeps for a link are only the first and the last ones of a longer passage, so that it is not a copy of it. */
+export const fingerprintEnds: RuleOf<'file'> = {
+  name: 'fingerprint-ends',
   scope: 'file',
-  tip: 'Make the print with "npm run facts -- print <slug> <key>".',
+  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>".',
   *check({ data }) {
     for (const { citation, path } of citationsIn(data)) {
-      if (typeof citation === 'string' || !citation.print) continue;
-      const { starts, ends, words } = citation.print;
-      const at: Finding['path'] = [...path, 'print'];
+      if (typeof citation === 'string' || !citation.fingerprint) continue;
+      const { starts, ends, words } = citation.fingerprint;
+      const at: Finding['path'] = [...path, 'fingerprint'];
       if ((starts === undefined) !== (ends === undefined))
         yield { path: at, message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
       for (const [field, text] of Object.entries({ starts, ends })) {
@@ -92,7 +92,7 @@ export const printEnds: RuleOf<'file'> = {
 export const watchedValue: RuleOf<'fact'> = {
   name: 'watched-value',
   scope: 'fact',
-  tip: 'Watch the figure that the fact states: npm run facts -- print <slug> <key> --pattern "…". For a yes or a no make a print.',
+  tip: 'Watch the figure that the fact states: npm run facts -- fingerprint <slug> <key> --pattern "…". For a yes or a no make a fingerprint.',
   *check({ claims }) {
     for (const { value, sources, path } of claims) {
       for (const [i, citation] of sources.entries()) {

@@ -6,10 +6,10 @@ import { diffOf, linesByTitle } from './fixture-difference.ts';
 
 const HASH = /[0-9a-f]{8}/;
 
-/** A citation of the home page with a print, as the fixture has it for `channels.linkedin`, and others like it. */
+/** A citation of the home page with a fingerprint, as the fixture has it for `channels.linkedin`, and others like it. */
 const HOME =
-  '{ source: home, at: Channels, print: { words: 13, hash: 7c329f89d75bcab2b3cd7c0c41239e8c, under: 61ffa9c8, starts: Quillcourier writes to, ends: from one inbox } }';
-const PRICES = '{ source: pricing, at: Head, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }';
+  '{ source: home, at: Channels, fingerprint: { words: 13, hash: 7c329f89d75bcab2b3cd7c0c41239e8c, under: 61ffa9c8, starts: Quillcourier writes to, ends: from one inbox } }';
+const PRICES = '{ source: pricing, at: Head, fingerprint: { words: 9, hash: 00112233445566778899aabbccddeeff } }';
 
 /** The lines on facts after texts in the file of Quillcourier are replaced. */
 async function said(before: string, after: string): Promise<string[]> {
@@ -22,20 +22,25 @@ async function said(before: string, after: string): Promise<string[]> {
 describe('a citation', () => {
   it('that is put before another is added, and the other one is as it was', async () => {
     expect(await said(HOME, `${PRICES}\n      - ${HOME}`)).toEqual([
-      'quillcourier channels.linkedin: Yes; sources > pricing: added {"source":"pricing","at":"Head","print":"9 words"}',
+      'quillcourier channels.linkedin: Yes; sources > pricing: added {"source":"pricing","at":"Head","fingerprint":"9 words"}',
     ]);
   });
 
-  it('whose print changes is named, wherever it is, without a hash', async () => {
+  it('whose fingerprint changes is named, wherever it is, without a hash', async () => {
     const [line = '', ...others] = await said(HOME, `${PRICES}\n      - ${HOME.replace('7c329f89', '00000000')}`);
     expect(others).toEqual([]);
-    expect(line).toContain('; sources > home: print of the passage changed');
+    expect(line).toContain('; sources > home: fingerprint of the passage changed');
     expect(line).toContain('; sources > pricing: added ');
     expect(line).not.toMatch(HASH);
   });
 
   it.each([
-    ['loses its print', HOME, '{ source: home, at: Channels }', 'sources > home: print of the passage removed'],
+    [
+      'loses its fingerprint',
+      HOME,
+      '{ source: home, at: Channels }',
+      'sources > home: fingerprint of the passage removed',
+    ],
     [
       'is watched with another figure',
       '{ value: 14, sources: [{ source: pricing, watch: { pattern: "([0-9]+) days free", gives: 14 } }]',
@@ -62,10 +67,10 @@ describe('a citation', () => {
 
   it('that disagrees is matched by its source, and its value by itself', async () => {
     const one = 'disagrees: [{ value: false, sources: [review] }]';
-    const two = `disagrees: [{ value: false, sources: [news, { source: review, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }] }]`;
+    const two = `disagrees: [{ value: false, sources: [news, { source: review, fingerprint: { words: 9, hash: 00112233445566778899aabbccddeeff } }] }]`;
     const [line = ''] = await said(one, two);
     expect(line.split('; ').slice(1)).toEqual([
-      'disagrees > sources > review: print of the passage added',
+      'disagrees > sources > review: fingerprint of the passage added',
       'disagrees > sources > news: added {"source":"news"}',
     ]);
   });
@@ -73,11 +78,11 @@ describe('a citation', () => {
   it('of a worked example is matched by its source, too', async () => {
     const edit = replacing(
       'sources: [{ source: pricing, at: Example }]',
-      `sources: [help, { source: pricing, at: Example, print: { words: 9, hash: 00112233445566778899aabbccddeeff } }]`,
+      `sources: [help, { source: pricing, at: Example, fingerprint: { words: 9, hash: 00112233445566778899aabbccddeeff } }]`,
     );
     expect(linesByTitle(await diffOf({ 'tools/quillcourier': edit }))).toEqual({
       'Tools changed': [
-        'quillcourier bills > sources > pricing: print of the passage added',
+        'quillcourier bills > sources > pricing: fingerprint of the passage added',
         'quillcourier bills > sources > help: added {"source":"help"}',
       ],
     });
@@ -85,9 +90,9 @@ describe('a citation', () => {
 });
 
 describe('the changes between two lists of citations', () => {
-  const print = fc.record({ words: fc.integer({ min: 6, max: 80 }), hash: fc.constantFrom('a', 'c') });
+  const fingerprint = fc.record({ words: fc.integer({ min: 6, max: 80 }), hash: fc.constantFrom('a', 'c') });
   const source = fc.constantFrom('home', 'pricing', 'help', 'news');
-  const cited = fc.record({ source, at: fc.string(), print });
+  const cited = fc.record({ source, at: fc.string(), fingerprint });
   const lists = fc.uniqueArray(cited, { selector: (one) => JSON.stringify(one), maxLength: 6 });
 
   it('are one addition if one is put anywhere, in whatever order the others are now', () => {
@@ -101,7 +106,7 @@ describe('the changes between two lists of citations', () => {
           }),
         ),
         ({ list, shuffled, place }) => {
-          const other: object = { source: 'other', print: { words: 9, hash: 'b' } };
+          const other: object = { source: 'other', fingerprint: { words: 9, hash: 'b' } };
           const changes = dataChanges(list, (shuffled as object[]).toSpliced(place, 0, other));
           const isMoved = JSON.stringify(list) !== JSON.stringify(shuffled);
           expect(changes).toEqual([
@@ -113,7 +118,7 @@ describe('the changes between two lists of citations', () => {
     );
   });
 
-  it('name every source whose print changed, and no other, in whatever order they are now', () => {
+  it('name every source whose fingerprint changed, and no other, in whatever order they are now', () => {
     const ids = ['home', 'pricing', 'help', 'news', 'terms'];
     const sources = fc.shuffledSubarray(ids, { minLength: 1 });
     fc.assert(
@@ -122,14 +127,14 @@ describe('the changes between two lists of citations', () => {
         fc.array(fc.constantFrom(...ids)),
         fc.infiniteStream(fc.nat()),
         (before, reprinted, random) => {
-          const citation = (source: string, hash: string) => ({ source, print: { words: 9, hash } });
+          const citation = (source: string, hash: string) => ({ source, fingerprint: { words: 9, hash } });
           const order = before.map((id) => [random.next().value, id] as const).sort(([a], [b]) => a - b);
           const changes = dataChanges(
             before.map((id) => citation(id, 'old')),
             order.map(([, id]) => citation(id, reprinted.includes(id) ? 'new' : 'old')),
           );
           const named = changes.filter(({ kind }) => kind !== 'reordered').map(({ path }) => path.join(' > '));
-          const expected = before.filter((id) => reprinted.includes(id)).map((id) => `${id} > print`);
+          const expected = before.filter((id) => reprinted.includes(id)).map((id) => `${id} > fingerprint`);
           expect(named.toSorted()).toEqual(expected.toSorted());
           const isMoved = order.some(([, id], i) => id !== before[i]);
           expect(changes.some(({ kind }) => kind === 'reordered')).toBe(isMoved);

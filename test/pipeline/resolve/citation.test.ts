@@ -7,7 +7,7 @@ const TOOL = {
   slug: 'yew',
   sources: { home: { url: 'https://yew.example/a#plans' }, help: { url: 'https://help.yew.example/' } },
 } as unknown as ToolFile;
-const print = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
+const fingerprint = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
 const LINE: CheckedLine = {
   source: 'home',
   url: 'https://yew.example/a#plans',
@@ -21,7 +21,7 @@ const cited = (citation: Parameters<typeof cite>[0], line: CheckedLine = LINE) =
 
 describe('a citation', () => {
   it('was unchanged on the last day on which its passage was found', () => {
-    expect(cited({ source: 'home', at: 'Plans', print })).toEqual({
+    expect(cited({ source: 'home', at: 'Plans', fingerprint })).toEqual({
       id: 'yew/home',
       at: 'Plans',
       unchanged_on: '2026-06-10',
@@ -29,15 +29,23 @@ describe('a citation', () => {
   });
 
   it.each([
-    ['has no print', 'home' as const, LINE],
-    ['has a place and no print', { source: 'home', at: 'Plans' }, LINE],
-    ['has a print that was made since', { source: 'home', print: { ...print, hash: 'b'.repeat(32) } }, LINE],
-    ['has a figure that was not looked for', { source: 'home', print, watch: { pattern: 'x', gives: 1 } }, LINE],
-    ['cites another page', { source: 'help', print }, LINE],
-    ['cites a page that had another address', { source: 'home', print }, { ...LINE, url: 'https://yew.example/old' }],
+    ['has no fingerprint', 'home' as const, LINE],
+    ['has a place and no fingerprint', { source: 'home', at: 'Plans' }, LINE],
+    [
+      'has a fingerprint that was made since',
+      { source: 'home', fingerprint: { ...fingerprint, hash: 'b'.repeat(32) } },
+      LINE,
+    ],
+    ['has a figure that was not looked for', { source: 'home', fingerprint, watch: { pattern: 'x', gives: 1 } }, LINE],
+    ['cites another page', { source: 'help', fingerprint }, LINE],
+    [
+      'cites a page that had another address',
+      { source: 'home', fingerprint },
+      { ...LINE, url: 'https://yew.example/old' },
+    ],
     [
       'cites a page that never had it',
-      { source: 'home', print },
+      { source: 'home', fingerprint },
       { ...LINE, unchanged_on: undefined, found: undefined },
     ],
   ] as const)('was not seen unchanged if it %s', (_, citation, line) => {
@@ -46,12 +54,12 @@ describe('a citation', () => {
 
   it('leads straight to its passage where the ends of it are known', () => {
     const ends = { starts: 'Up to five', ends: 'users, per-seat plan' };
-    expect(cited({ source: 'home', print: { ...print, ...ends } }).link).toBe(
+    expect(cited({ source: 'home', fingerprint: { ...fingerprint, ...ends } }).link).toBe(
       'https://yew.example/a#plans:~:text=Up%20to%20five,users%2C%20per%2Dseat%20plan',
     );
-    expect(cited({ source: 'help', print: { ...print, ...ends } }).link).toBe(
+    expect(cited({ source: 'help', fingerprint: { ...fingerprint, ...ends } }).link).toBe(
       'https://help.yew.example/#:~:text=Up%20to%20five,users%2C%20per%2Dseat%20plan',
     );
-    expect(cited({ source: 'home', print })).not.toHaveProperty('link');
+    expect(cited({ source: 'home', fingerprint })).not.toHaveProperty('link');
   });
 });

@@ -10,7 +10,7 @@ import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts
 import { type Look, lookAt } from '../../../pipeline/verify/look.ts';
 import { ToolRecord } from '../../../pipeline/verify/record.ts';
 
-const print = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
+const fingerprint = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
 const PERMANENT = `https://github.com/example/docs/blob/${'0'.repeat(40)}/limits.md`;
 
 const TOOL = {
@@ -25,10 +25,10 @@ const TOOL = {
       .concat([['repo', { url: PERMANENT }]]),
   ),
   facts: {
-    'pricing.starts_at': { value: 49, sources: [{ source: 'pricing', print: print('a') }] },
-    'team.sso': { value: true, sources: [{ source: 'pricing', print: print('b') }, 'help'] },
+    'pricing.starts_at': { value: 49, sources: [{ source: 'pricing', fingerprint: fingerprint('a') }] },
+    'team.sso': { value: true, sources: [{ source: 'pricing', fingerprint: fingerprint('b') }, 'help'] },
     'data.export': { value: true, sources: [{ source: 'help', watch: { pattern: '([0-9]+)', gives: 3 } }] },
-    'ai.limits': { value: true, sources: [{ source: 'repo', print: print('c') }] },
+    'ai.limits': { value: true, sources: [{ source: 'repo', fingerprint: fingerprint('c') }] },
     'trust.terms': { value: 'x', sources: ['terms'] },
   },
 } as unknown as ToolFile;
@@ -141,7 +141,7 @@ describe('the day on which a page was unchanged', () => {
     });
   });
 
-  it('is not given to a page that cannot change, nor to one without a print', () => {
+  it('is not given to a page that cannot change, nor to one without a fingerprint', () => {
     expect(lineOf(recorded('repo', [['2026-11-02', same('repo')]]), 'repo')).not.toHaveProperty('unchanged_on');
     const terms: Look = { outcome: 'unprinted', found: [], ...READ };
     expect(lineOf(recorded('terms', [['2026-11-02', terms]]), 'terms')).not.toHaveProperty('unchanged_on');

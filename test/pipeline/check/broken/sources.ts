@@ -53,19 +53,19 @@ export const brokenSources: Mistakes = {
     '19:15 first-party sources > npm > relation: packages.example is not known to belong to the vendor',
   'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
     '11:15 first-party sources > rate-limits > relation: developer.notrookery.example is not known to belong to the vendor',
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
-    '27:91 print-ends facts > channels.linkedin > sources > 0 > print: has "starts" alone; a link needs both ends',
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
+    '27:91 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
     [
-      '27:153 print-ends facts > channels.linkedin > sources > 0 > print > starts: has 2 words; exactly 3 are kept',
-      '27:168 print-ends facts > channels.linkedin > sources > 0 > print > ends: has 4 words; exactly 3 are kept',
+      '27:153 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
+      '27:168 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint > ends: has 4 words; exactly 3 are kept',
     ],
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
-    '27:91 print-ends facts > channels.linkedin > sources > 0 > print: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, print: { words: 3, hash: abc } }] }':
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
+    '27:91 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 3, hash: abc } }] }':
     [
-      '27:100 shape facts > channels.linkedin > sources > 0 > print > words: 3 is too low; the lowest is 6',
-      '27:109 shape facts > channels.linkedin > sources > 0 > print > hash: "abc" is not a hash of 32 hex digits, which `facts -- print` makes',
+      '27:100 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 3 is too low; the lowest is 6',
+      '27:109 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not a hash of 32 hex digits, which `facts -- fingerprint` makes',
     ],
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, watch: { select: h1, gives: 3 } }] }':
     '27:91 watched-value facts > channels.linkedin > sources > 0 > watch: gives 3, which is not in the value; it has no figures',

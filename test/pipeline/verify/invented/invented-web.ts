@@ -4,12 +4,12 @@ import type { CheckedFacts } from '../../../../pipeline/check/rule.ts';
 import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
 import { type NewProof, withProofs } from '../../../../pipeline/edit/tool-draft.ts';
-import { makePrint } from '../../../../pipeline/verify/make-print.ts';
+import { makeFingerprint } from '../../../../pipeline/verify/make-fingerprint.ts';
 import { PageWords } from '../../../../pipeline/verify/page-words.ts';
 import { pageText } from '../../../../pipeline/verify/text/page-text.ts';
 import { type InventedPage, inventPage, pageHtml } from './invented-page.ts';
 
-/** Tools whose every citation has a print, and an invented page for each address that they name. */
+/** Tools whose every citation has a fingerprint, and an invented page for each address that they name. */
 export interface InventedWeb {
   readonly tools: readonly ToolFile[];
   readonly files: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface InventedWeb {
   readonly pages: ReadonlyMap<string, InventedPage>;
 }
 
-/** Invents a page for each address in the facts, and gives every citation a print that is made from it; amounts are watched too. */
+/** Invents a page for each address in the facts, and gives every citation a fingerprint that is made from it; amounts are watched too. */
 export function inventWeb({ tools, catalogue }: Pick<CheckedFacts, 'tools' | 'catalogue'>): InventedWeb {
   const ids = new Map<string, Map<string, number | undefined>>();
   for (const { data } of tools) {
@@ -33,13 +33,13 @@ export function inventWeb({ tools, catalogue }: Pick<CheckedFacts, 'tools' | 'ca
   return { tools: [...files.values()].map((text) => parse(text) as ToolFile), files, pages };
 }
 
-/** The text of a tool file without prints and watches that are about other pages. */
+/** The text of a tool file without fingerprints and watches that are about other pages. */
 function withoutProofs(text: string): string {
   const document = parseDocument(text);
   visit(document, {
     Map: (_, map) => {
       if (!map.has('source')) return;
-      map.delete('print');
+      map.delete('fingerprint');
       map.delete('watch');
     },
   });
@@ -56,11 +56,11 @@ function proofsOf(tool: ToolFile, pages: ReadonlyMap<string, InventedPage>): New
     const passage = page.passages.find(
       (one) => one.id === passageId(tool.slug, path),
     ) as InventedPage['passages'][number];
-    const made = makePrint(passage.text, text, true);
+    const made = makeFingerprint(passage.text, text, true);
     if ('problem' in made) throw new Error(`${url}: ${made.problem}`);
     const { price } = passage;
     const watch = price === undefined ? {} : { watch: { select: watchSelector(passage.id), gives: price } };
-    return { path, print: made.print, ...watch };
+    return { path, fingerprint: made.fingerprint, ...watch };
   });
 }
 

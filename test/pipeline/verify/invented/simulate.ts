@@ -144,7 +144,7 @@ export function mistakes(
 
 function expected({ outcome, isFound }: Way, hasProofs: boolean): string {
   if (hasProofs) return outcome;
-  // Without a print there is nothing to find on a page that can be read.
+  // Without a fingerprint there is nothing to find on a page that can be read.
   return outcome === 'changed' || (isFound && outcome !== 'redirected') ? 'unprinted' : outcome;
 }
 
@@ -153,5 +153,5 @@ function isAffected({ proofs }: CitedSource, way: Way | undefined, page: Invente
   const passage = page && way?.passage?.(page);
   if (!passage) return true;
   const hash = hashOfWords(wordsOf(passage.text));
-  return proofs.some(({ print, watch }) => print?.hash === hash || watch?.select?.includes(passage.id));
+  return proofs.some(({ fingerprint, watch }) => fingerprint?.hash === hash || watch?.select?.includes(passage.id));
 }

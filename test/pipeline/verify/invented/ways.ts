@@ -10,7 +10,7 @@ import { type InventedPage, type InventedPassage, inventedWords, pageHtml } from
 export interface Way {
   /** What the web answers for an altered page. */
   readonly play: (page: InventedPage) => Play;
-  /** The outcome for a source that is cited with a print; `later` where the host asked to be left alone. */
+  /** The outcome for a source that is cited with a fingerprint; `later` where the host asked to be left alone. */
   readonly outcome: Outcome | 'later';
   /** Why, where the outcome has several reasons. */
   readonly why?: string;

@@ -3,8 +3,8 @@ import { groupBy } from '../../model/group-by.ts';
 import { proofsOf, wordsOf } from '../check/passage.ts';
 import type { PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type Candidate, contradiction, rankPassages } from '../verify/make-print.ts';
-import type { PageForPrint, PageReader } from '../verify/page-reader.ts';
+import { type Candidate, contradiction, rankPassages } from '../verify/make-fingerprint.ts';
+import type { PageForPassage, PageReader } from '../verify/page-reader.ts';
 import type { Output } from './command.ts';
 
 /** How many passages of a page are proposed for a citation. */
@@ -18,7 +18,7 @@ interface Proposal extends Candidate {
 }
 
 /** The sentences of a page that may be the passage of a citation, the likeliest first, and those that seem to say otherwise last. */
-export type Propose = (citation: PlacedCitation, page: PageForPrint) => Proposal[];
+export type Propose = (citation: PlacedCitation, page: PageForPassage) => Proposal[];
 
 /** A passage is recognised by the words of the question, of what the editor noted about the page, of the value, and of the place. */
 export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
@@ -67,7 +67,7 @@ export async function proposals(
     read.push([headOf(citation), ...listed(candidates)].join('\n'));
   }
   const advice = isProposed
-    ? ['Take one with --pick, or name another with --passage. Add --again to replace a print.']
+    ? ['Take one with --pick, or name another with --passage. Add --again to replace a fingerprint.']
     : [];
   // What a host refuses for one page it often refuses for all: that is said once.
   const byHost = groupBy(unread, ({ url, problem }) => `${new URL(url).host} ${problem}`);
@@ -79,7 +79,7 @@ export async function proposals(
 
 function headOf({ key, id, citation }: PlacedCitation): string {
   const at = typeof citation === 'object' && citation.at ? ` (at "${citation.at}")` : '';
-  const has = proofsOf(citation).map(({ print }) => (print ? ', has a print' : ', has a watch'));
+  const has = proofsOf(citation).map(({ fingerprint }) => (fingerprint ? ', has a fingerprint' : ', has a watch'));
   return `${key} --source ${id}${at}${has.join('')}`;
 }
 

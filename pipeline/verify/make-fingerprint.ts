@@ -2,11 +2,11 @@ import { countBy } from '../../model/group-by.ts';
 import { commaList } from '../../model/words/lists.ts';
 import {
   END_WORDS,
+  type Fingerprint,
   hashOfWords,
-  MAX_PRINT_WORDS,
-  MIN_PRINT_WORDS,
+  MAX_PASSAGE_WORDS,
+  MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
-  type Print,
   placedWords,
   wordsOf,
 } from '../check/passage.ts';
@@ -15,34 +15,34 @@ import type { PageWords } from './page-words.ts';
 import type { Block } from './text/page-text.ts';
 import { numberIn } from './watched.ts';
 
-/** A print, or why none can be made. */
-export type MadePrint = { readonly print: Print } | { readonly problem: string };
+/** A fingerprint, or why none can be made. */
+export type MadeFingerprint = { readonly fingerprint: Fingerprint } | { readonly problem: string };
 
 /**
- * Makes the print of a passage that is on a page.
+ * Makes the fingerprint of a passage that is on a page.
  * @param passage as the page has it; line breaks, case and kinds of quotation marks make no difference
  * @param withEnds whether to keep the first and the last words, for a link to the passage
  */
-export function makePrint(passage: string, page: PageWords, withEnds: boolean): MadePrint {
+export function makeFingerprint(passage: string, page: PageWords, withEnds: boolean): MadeFingerprint {
   const words = wordsOf(passage);
-  if (words.length < MIN_PRINT_WORDS)
+  if (words.length < MIN_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${words.length} words; at least ${MIN_PRINT_WORDS} are needed, since a few words are found on many pages`,
+      problem: `the passage has ${words.length} words; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
     };
-  if (words.length > MAX_PRINT_WORDS)
+  if (words.length > MAX_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${words.length} words; at most ${MAX_PRINT_WORDS} are allowed, so choose the sentence that says it`,
+      problem: `the passage has ${words.length} words; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
     };
   const window = { words: words.length, hash: hashOfWords(words) };
   const place = page.placeOf(window);
   if (place < 0) return { problem: `the passage is not on the page${nearestOn(page.blocks, words)}` };
   const under = page.headingAt(place);
   const ends = withEnds && words.length >= MIN_WORDS_WITH_ENDS ? endsOf(passage) : undefined;
-  return { print: { ...window, ...(under && { under }), ...ends } };
+  return { fingerprint: { ...window, ...(under && { under }), ...ends } };
 }
 
 /** The first and the last words as they are printed. Undefined where they are too long, or span a line break of the page. */
-function endsOf(passage: string): Pick<Print, 'starts' | 'ends'> | undefined {
+function endsOf(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefined {
   const placed = placedWords(passage);
   const part = (from: number, to: number) =>
     passage.slice(placed.at(from)?.from, placed.at(to)?.to).replace(/\s+/g, ' ');
@@ -64,7 +64,7 @@ export interface Candidate {
 
 /**
  * The sentences of a page that share most words with others, such as those of a question and of what an editor noted. Rare words on the
- * page count more. Sentences that are too short or too long for a print are left out.
+ * page count more. Sentences that are too short or too long for a fingerprint are left out.
  */
 export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): Candidate[] {
   const wanted = new Set(words);
@@ -77,7 +77,7 @@ export function rankPassages(blocks: readonly Block[], words: readonly string[],
       .filter((word) => wanted.has(word))
       .reduce((sum, word) => sum + Math.log(1 + sentences.length / (frequency.get(word) ?? 1)), 0);
   return sentences
-    .filter(({ words: own }) => own.length >= MIN_PRINT_WORDS && own.length <= MAX_PRINT_WORDS)
+    .filter(({ words: own }) => own.length >= MIN_PASSAGE_WORDS && own.length <= MAX_PASSAGE_WORDS)
     .map((sentence) => ({ ...sentence, score: score(sentence.words) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { printPassages } from '../../../pipeline/commands/print.ts';
+import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { document, html, status } from '../verify/server/pages.ts';
 import type { Play } from '../verify/server/play.ts';
@@ -24,12 +24,12 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** Runs `print flagmast` on a web. */
+/** Runs `fingerprint flagmast` on a web. */
 async function print(web: WebTable, ...args: string[]) {
   const played = await playWeb(web);
   const fetching = { network: played.network, clock: testClock() };
-  const input = await inputFor(copy.root, ['print', 'flagmast', ...args], FIXTURE_DAY);
-  return outputOf(printPassages(input, fetching)).finally(() => played.close());
+  const input = await inputFor(copy.root, ['fingerprint', 'flagmast', ...args], FIXTURE_DAY);
+  return outputOf(fingerprintPassages(input, fetching)).finally(() => played.close());
 }
 
 /** Runs it on a page that the editor has saved. */
@@ -44,8 +44,8 @@ const file = () => readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8'
 const everywhere = (play: Play): WebTable => ({ 'flagmast.example/*': play, 'directory.example/*': play });
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-describe('print', () => {
-  it('makes a print of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
+describe('fingerprint', () => {
+  it('makes a fingerprint of the sentence that is picked, without its words, and asks no site for a page that was saved', async () => {
     expect(await trial()).toEqual({ code: 0, out: expect.stringContaining('pricing.trial_days --source pricing') });
     expect(await trial('--pick', '1', '--no-ends')).toEqual({ code: 0, out: expect.stringContaining('"hash"') });
     const written = await file();
@@ -107,11 +107,15 @@ describe('print', () => {
     });
   });
 
-  it('replaces a print or a watch only if that is wanted, and says what it wrote', async () => {
+  it('replaces a fingerprint or a watch only if that is wanted, and says what it wrote', async () => {
     const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
     for (const [first, second, message] of [
       [['--select', '#trial b'], ['--pattern', 'free for ([0-9]+) days'], 'has a watch; use --again to replace it'],
-      [['--pick', '1'], ['--passage', 'Try every plan of Flagmast free'], 'has a print; use --again to replace it'],
+      [
+        ['--pick', '1'],
+        ['--passage', 'Try every plan of Flagmast free'],
+        'has a fingerprint; use --again to replace it',
+      ],
     ] as const) {
       expect(await trial(...first)).toEqual(wrote);
       const written = await file();
@@ -149,12 +153,12 @@ describe('print', () => {
     );
   });
 
-  it('proposes sentences for a citation that has a print if it is named', async () => {
+  it('proposes sentences for a citation that has a fingerprint if it is named', async () => {
     await trial('--pick', '1');
     const listed = await trial();
     expect(listed).toEqual({
       code: 0,
-      out: expect.stringContaining('pricing.trial_days --source pricing, has a print'),
+      out: expect.stringContaining('pricing.trial_days --source pricing, has a fingerprint'),
     });
     expect(listed.out).toContain(`1. ${SENTENCE}`);
     const open = await print(everywhere(html(PRICING)));

@@ -1,23 +1,23 @@
 import { verifierAgent } from '../../model/verification.ts';
-import { MAX_WATCHED_CHARACTERS, type Print, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
+import { type Fingerprint, MAX_WATCHED_CHARACTERS, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { withProofs } from '../edit/tool-draft.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
-import { type Candidate, contradiction, makePrint } from '../verify/make-print.ts';
-import { type PageForPrint, PageReader } from '../verify/page-reader.ts';
+import { type Candidate, contradiction, makeFingerprint } from '../verify/make-fingerprint.ts';
+import { type PageForPassage, PageReader } from '../verify/page-reader.ts';
 import { PageWords } from '../verify/page-words.ts';
 import { numberIn, watchedValues, watchProblem } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
-import { proposals, proposer } from './print-proposals.ts';
+import { proposals, proposer } from './fingerprint-proposals.ts';
 
-export const printCommand: Command = {
-  name: 'print',
+export const fingerprintCommand: Command = {
+  name: 'fingerprint',
   usage:
-    'print <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--select css] [--pattern re2] [--again]',
-  help: 'Makes a print of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no print; --pick 1 takes the first. --select and --pattern watch a figure instead: what they find now is what they have to find. --no-ends keeps no words for a link to the passage, and --again replaces a print or a watch.',
+    'fingerprint <slug> [key] [--source id] [--page file] [--passage text | --pick n] [--no-ends] [--select css] [--pattern re2] [--again]',
+  help: 'Makes a fingerprint of the passage that a fact is cited for, from its page on the web or from --page, a saved copy: a hash with which the verifier finds the passage again, and no copy of it. Without --passage it proposes sentences for the citations that have no fingerprint; --pick 1 takes the first. --select and --pattern watch a figure instead: what they find now is what they have to find. --no-ends keeps no words for a link to the passage, and --again replaces a fingerprint or a watch.',
   options: {
     source: { type: 'string' },
     page: { type: 'string' },
@@ -28,14 +28,14 @@ export const printCommand: Command = {
     pattern: { type: 'string' },
     again: { type: 'boolean' },
   },
-  run: (input) => printPassages(input),
+  run: (input) => fingerprintPassages(input),
 };
 
 /** @param fetching how pages are fetched; tests use a network of their own */
-export async function printPassages(input: Input, fetching: Partial<FetcherOptions> = {}): Promise<Output> {
+export async function fingerprintPassages(input: Input, fetching: Partial<FetcherOptions> = {}): Promise<Output> {
   const { args, options } = input;
   const [slug, key, ...rest] = args;
-  if (slug === undefined) throw new UsageError('name a tool: print <slug>');
+  if (slug === undefined) throw new UsageError('name a tool: fingerprint <slug>');
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is too much; put a passage after --passage, in quotes`);
   requireOneWay(options);
   const opened = await openFacts(input);
@@ -56,7 +56,10 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
   if (kind === undefined)
     return citations.length > 0
       ? proposals(citations, data, pages, propose)
-      : { text: `every citation of ${slug} has a print or a watch; name a key to list sentences for it`, code: 0 };
+      : {
+          text: `every citation of ${slug} has a fingerprint or a watch; name a key to list sentences for it`,
+          code: 0,
+        };
 
   const [citation, ...others] = citations;
   if (!citation || others.length > 0)
@@ -65,12 +68,14 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
     );
   const page = await pages.read(citation.id);
   if ('problem' in page) throw new UsageError(`${citation.id}: ${page.problem}`);
-  const passage = kind === 'print' ? passageIn(page, () => propose(citation, page), options) : '';
+  const passage = kind === 'fingerprint' ? passageIn(page, () => propose(citation, page), options) : '';
   const proof =
-    kind === 'print' ? { print: newPrint(passage, page, !options['no-ends']) } : { watch: newWatch(options, page) };
+    kind === 'fingerprint'
+      ? { fingerprint: newFingerprint(passage, page, !options['no-ends']) }
+      : { watch: newWatch(options, page) };
   const after = withProofs(file.text, [{ path: citation.path, ...proof }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
-  const doubt = kind === 'print' ? contradiction(passage, citation.value) : undefined;
+  const doubt = kind === 'fingerprint' ? contradiction(passage, citation.value) : undefined;
   const warnings = [
     doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
     options.page !== undefined && otherPage(page, data.sources[citation.id]?.title),
@@ -86,7 +91,7 @@ export async function printPassages(input: Input, fetching: Partial<FetcherOptio
 type Options = Input['options'];
 
 /** A warning for a saved page whose title has no word of the title of the source. Undefined if one of them has no title. */
-function otherPage({ title }: PageForPrint, ofSource: string | undefined): string | undefined {
+function otherPage({ title }: PageForPassage, ofSource: string | undefined): string | undefined {
   const [own, cited] = [title ?? '', ofSource ?? ''].map(wordsOf) as [string[], string[]];
   if (own.length === 0 || cited.length === 0 || own.some((word) => cited.includes(word))) return undefined;
   return `the saved page is called "${title}", and the source "${ofSource}": is it the same page?`;
@@ -97,11 +102,11 @@ function requireOneWay(options: Options): void {
   const given = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
   const [first] = given;
   if (isWatch(options) && first)
-    throw new UsageError(`--${first} is about a print, and cannot be used together with --select or --pattern`);
+    throw new UsageError(`--${first} is about a fingerprint, and cannot be used together with --select or --pattern`);
   if (given.includes('passage') && given.includes('pick'))
     throw new UsageError('--pick cannot be used together with --passage: both name the passage');
   if (first === 'no-ends')
-    throw new UsageError('--no-ends is about a print; name its passage with --passage or --pick');
+    throw new UsageError('--no-ends is about a fingerprint; name its passage with --passage or --pick');
 }
 
 function isWatch({ select, pattern }: Options): boolean {
@@ -109,9 +114,9 @@ function isWatch({ select, pattern }: Options): boolean {
 }
 
 /** What is made: undefined if sentences are only proposed. */
-function kindOf(options: Options): 'print' | 'watch' | undefined {
+function kindOf(options: Options): 'fingerprint' | 'watch' | undefined {
   if (isWatch(options)) return 'watch';
-  return options.passage === undefined && options.pick === undefined ? undefined : 'print';
+  return options.passage === undefined && options.pick === undefined ? undefined : 'fingerprint';
 }
 
 /**
@@ -145,7 +150,7 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Plac
 }
 
 /** @throws UsageError if there is no such proposal */
-function passageIn(page: PageForPrint, propose: () => readonly Candidate[], { passage, pick }: Options): string {
+function passageIn(page: PageForPassage, propose: () => readonly Candidate[], { passage, pick }: Options): string {
   if (passage !== undefined) return String(passage);
   if (page.wall !== undefined) throw new UsageError(page.wall);
   const candidates = propose();
@@ -158,18 +163,18 @@ function passageIn(page: PageForPrint, propose: () => readonly Candidate[], { pa
   );
 }
 
-/** @throws UsageError if no print can be made */
-function newPrint(passage: string, page: PageForPrint, withEnds: boolean): Print {
-  const made = makePrint(passage, new PageWords(page), withEnds);
+/** @throws UsageError if no fingerprint can be made */
+function newFingerprint(passage: string, page: PageForPassage, withEnds: boolean): Fingerprint {
+  const made = makeFingerprint(passage, new PageWords(page), withEnds);
   if ('problem' in made) throw new UsageError(page.wall ?? made.problem);
-  return made.print;
+  return made.fingerprint;
 }
 
 /** Said where a pattern finds nothing: what is side by side in a table is not on one line of the text. */
 const SPACES = String.raw`; cells of a table and paragraphs are on lines of their own: write \s+ for the space between two`;
 
 /** @throws UsageError if it does not find exactly one value */
-function newWatch({ select, pattern }: Options, page: PageForPrint): Watch {
+function newWatch({ select, pattern }: Options, page: PageForPassage): Watch {
   const where = {
     ...(select !== undefined && { select: String(select) }),
     ...(pattern !== undefined && { pattern: String(pattern) }),
