@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from './fact.ts';
+import { Identifier } from './identifier.ts';
 import { ComparablePrice } from './pricing/comparable-price.ts';
 import { EntryPrice } from './pricing/entry-price.ts';
 import { workedExample } from './pricing/worked-example.ts';
@@ -68,6 +69,12 @@ export const Tool = Type.Object(
     coverage,
     aliases: Type.Array(Type.String()),
     former_slugs: Type.Array(Type.String()),
+    identifiers: Type.Optional(
+      Type.Array(Identifier, {
+        description:
+          'By what else others know it; its website, aliases and former slugs are not repeated. Left out if there are none.',
+      }),
+    ),
     closed: Type.Union([Closed, Type.Null()]),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
     independence: Independence,

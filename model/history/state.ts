@@ -8,7 +8,7 @@ import {
   type UnknownReason,
 } from '../fact.ts';
 import type { Citation, Source } from '../source.ts';
-import type { Tool } from '../tool.ts';
+import { Tool } from '../tool.ts';
 
 /** What one source or several say, without the text that it is shown as. */
 interface StatedValue {
@@ -47,6 +47,7 @@ const KEPT_FIELDS = [
   'coverage',
   'aliases',
   'former_slugs',
+  'identifiers',
   'closed',
   'independence',
   'comparable_price',
@@ -54,8 +55,9 @@ const KEPT_FIELDS = [
   'entry_price',
   'bills',
 ] as const satisfies readonly (keyof Tool)[];
+const REQUIRED: readonly string[] = Tool.required;
 export type KeptField = (typeof KEPT_FIELDS)[number];
-/** Fields that are null are left out, and so are those that a snapshot has in a form that is not kept. */
+/** Fields that are null or not there are left out, and so are those that a snapshot has in a form that is not kept. */
 export type Fields = Partial<Pick<Tool, KeptField>> & { readonly not_kept?: readonly KeptField[] };
 
 /** What the history keeps of a tool in a snapshot. */
@@ -75,8 +77,9 @@ export interface ToolState {
  * @param isKept whether a field can be kept: earlier versions published some fields in a form that cannot be served today
  */
 export function stateOf(tool: Tool, isKept: (field: KeptField, value: unknown) => boolean): ToolState {
-  const notKept = KEPT_FIELDS.filter((field) => !isKept(field, tool[field]));
-  const kept = KEPT_FIELDS.filter((field) => !notKept.includes(field) && tool[field] !== null);
+  const published = KEPT_FIELDS.filter((field) => tool[field] !== undefined || REQUIRED.includes(field));
+  const notKept = published.filter((field) => !isKept(field, tool[field]));
+  const kept = published.filter((field) => !notKept.includes(field) && tool[field] !== null);
   return {
     fields: {
       ...Object.fromEntries(kept.map((field) => [field, tool[field]])),

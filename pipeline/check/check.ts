@@ -101,8 +101,11 @@ function valid<T>(file: YamlFile): ValidFile<T> {
   };
 }
 
-function namesOf({ slug, name, aliases, former_slugs }: ToolFile): ToolNames {
-  return { slug, name, ...(aliases && { aliases }), ...(former_slugs && { former_slugs }) };
+function namesOf({ slug, name, aliases, former_slugs, website, identifiers }: ToolFile): ToolNames {
+  return {
+    ...{ slug, name, website, ...(aliases && { aliases }), ...(former_slugs && { former_slugs }) },
+    ...(identifiers && { identifiers: identifiers.map(({ kind, id }) => ({ kind, id })) }),
+  };
 }
 
 /** Replaces the finding on a fact whose name has the wrong form by one that suggests a key of the catalogue. */

@@ -2,6 +2,7 @@ import type { CatalogueKey, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { Figures } from '../../model/figures.ts';
 import type { Retractions } from '../../model/history/event.ts';
+import type { KindAndId } from '../../model/identifier.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
 import type { Changelogs } from '../versions/changelog.ts';
@@ -17,7 +18,9 @@ export interface ValidFile<T> {
 }
 
 /** The names by which a tool is known. */
-export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slugs' | 'website'> & {
+  readonly identifiers?: readonly KindAndId[];
+};
 
 /** A tool with its names, for rules that compare tools: its data may not be read yet. */
 export interface ValidTool extends ValidFile<ToolFile> {

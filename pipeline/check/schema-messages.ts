@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
+import { idOfKind } from '../../model/read-identifier.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { formatValue, suggestion } from './suggestion.ts';
 
@@ -12,8 +14,23 @@ interface Pattern {
   readonly correct?: (text: string) => string;
 }
 
+/** The patterns of identifiers. An address is corrected to the id in it. */
+const OF_IDENTIFIERS: Readonly<Record<string, Pattern>> = Object.fromEntries(
+  IDENTIFIER_KINDS.map(kindOfIdentifier).map(({ pattern, described }) => [
+    pattern,
+    {
+      description: described,
+      correct: (text: string) =>
+        IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).pattern === pattern)
+          .map((kind) => idOfKind(kind, text))
+          .find((id) => id !== undefined) ?? text,
+    },
+  ]),
+);
+
 /** Every pattern in the schemas of the check. */
 export const PATTERNS: Readonly<Record<string, Pattern>> = {
+  ...OF_IDENTIFIERS,
   '^[a-z0-9]+(-[a-z0-9]+)*$': {
     description: 'a slug: lower case letters, digits and single hyphens',
     names: 'lower case letters, digits and hyphens',

@@ -24,26 +24,31 @@ export function claimsOf({ value, sources = [], disagrees = [], earlier = [], re
 export interface PlacedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `bills` for a worked example. */
+  /** The key of the fact that it is for; `bills` for a worked example, `identifiers` for an identifier. */
   readonly key: string;
-  /** The value that it is for. Undefined for a look that found nothing, and for a worked example. */
+  /** The value that it is for. Undefined for a look that found nothing, a worked example and an identifier. */
   readonly value: FactValue | undefined;
   readonly citation: FileCitation;
   readonly path: Path;
 }
 
-/** Every citation of a tool file: those of its facts, then those of its worked examples. */
-export function citationsIn({ facts, bills = [] }: Pick<ToolFile, 'facts' | 'bills'>): PlacedCitation[] {
+/** What cites sources outside the facts, by the field of the file. */
+const CITING_FIELDS = ['bills', 'identifiers'] as const;
+
+/** Every citation of a tool file: those of its facts, then those of its worked examples and its identifiers. */
+export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): PlacedCitation[] {
   const found: PlacedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<Claim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
       found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
   };
-  for (const [key, fact] of Object.entries(facts)) {
+  for (const [key, fact] of Object.entries(file.facts)) {
     for (const claim of claimsOf(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
     if (fact.absent) add(key, { value: undefined, sources: fact.absent.at }, ['facts', key, 'absent', 'at']);
   }
-  for (const [i, { sources }] of bills.entries()) add('bills', { value: undefined, sources }, ['bills', i, 'sources']);
+  for (const field of CITING_FIELDS)
+    for (const [i, { sources }] of (file[field] ?? []).entries())
+      add(field, { value: undefined, sources }, [field, i, 'sources']);
   return found;
 }
 
@@ -80,10 +85,11 @@ export function renamedFrom(
 }
 
 /** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
-export function factsHash({ sources, facts, bills }: ToolFile, id: string, keys: readonly string[]): string {
-  const cited = [...keys].sort().map((key) => (key === 'bills' ? bills : facts[key]) ?? null);
+export function factsHash(file: ToolFile, id: string, keys: readonly string[]): string {
+  const fields: Readonly<Record<string, unknown>> = { ...file.facts, bills: file.bills, identifiers: file.identifiers };
+  const cited = [...keys].sort().map((key) => fields[key] ?? null);
   return createHash('sha256')
-    .update(JSON.stringify([sources[id] ?? null, cited]))
+    .update(JSON.stringify([file.sources[id] ?? null, cited]))
     .digest('hex')
     .slice(0, 16);
 }

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { ASSUMPTIONS, REPLACED_BECAUSE } from '../../model/fact.ts';
+import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { workedExample } from '../../model/pricing/worked-example.ts';
@@ -125,6 +126,23 @@ export const FileFact = Type.Object(
 );
 export type FileFact = Static<typeof FileFact>;
 
+const identifierOf = (kind: IdentifierKind) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      id: Type.String({ pattern: kindOfIdentifier(kind).pattern, maxLength: 214 }),
+      former: Type.Optional(Type.Literal(true)),
+      sources: Citations,
+    },
+    closedObject,
+  );
+export type FileIdentifier = Static<ReturnType<typeof identifierOf>>;
+
+/** By what others know the tool, with a pattern for each kind. Its website, aliases and former slugs are not repeated. */
+export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
+  description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
+});
+
 /** facts/tools/<slug>.yaml as editors write it. */
 export const ToolFile = Type.Object(
   {
@@ -142,6 +160,9 @@ export const ToolFile = Type.Object(
           description: 'a host with or without a path, such as github.com/vendor',
         }),
       ),
+    ),
+    identifiers: Type.Optional(
+      Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
     summary: line(160),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),

@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { Plan } from '../../model/pricing/plan.ts';
-import { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import { FileFact, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { flowIfItFits, INDENT, quoteQuestions, setFlow, sortKeys, styleFlow, tightenLists } from './yaml-style.ts';
 
 /** The order of the fields of a fact. Those of all else are in the order of the schema. */
@@ -63,7 +63,9 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
       else styleFact(pair);
     }
   }
-  formatBills(root.get('bills', true));
+  formatList(root.get('bills', true), ToolFile.properties.bills.items);
+  // The fields of all kinds are the same.
+  formatList(root.get('identifiers', true), FileIdentifier.anyOf[0] ?? {});
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
 }
 
@@ -115,11 +117,11 @@ function formatPlans(pair: Pair): void {
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimple);
 }
 
-/** Formats the worked examples of a tool file: each on one line if it fits, otherwise with a line for each field. */
-function formatBills(bills: unknown): void {
-  if (!isSeq(bills)) return;
-  for (const example of bills.items) sortFields(example, ToolFile.properties.bills.items);
-  styleItems(bills, INDENT, () => false);
+/** Formats the worked examples or the identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
+function formatList(list: unknown, shape: object): void {
+  if (!isSeq(list)) return;
+  for (const item of list.items) sortFields(item, shape);
+  styleItems(list, INDENT, () => false);
 }
 
 function itemsOf(list: unknown): unknown[] {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
+import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memory.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
 import { newest, type Source } from '../../model/source.ts';
@@ -6,7 +7,7 @@ import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
 import { figuresOf } from '../../model/tool-figures.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
-import type { ToolFile } from '../check/tool-file.ts';
+import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
 
@@ -46,12 +47,20 @@ function resolveTool(
     coverage,
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
+    ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data, looks)) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
     ...figures,
     facts,
     bills: (data.bills ?? []).map((bill) => resolveBill(bill, data, looks)),
     sources,
+  };
+}
+
+function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile, looks: Looks): Identifier {
+  return {
+    ...{ kind, id, ...(former && { former }), ...linksOfIdentifier({ kind, id }) },
+    sources: sources.map((citation) => cite(citation, tool, looks)),
   };
 }
 

@@ -8,6 +8,7 @@ export * from './file-format.ts';
 export * from './first-party.ts';
 export * from './free-plan.ts';
 export * from './hidden-characters.ts';
+export * from './identifiers.ts';
 export * from './implied-answers.ts';
 export * from './lexicon.ts';
 export * from './method.ts';

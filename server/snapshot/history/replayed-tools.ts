@@ -60,6 +60,7 @@ export function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
     coverage: figureOf('coverage', figures.coverage),
     aliases: fields.aliases ?? [],
     former_slugs: fields.former_slugs ?? [],
+    ...(fields.identifiers && { identifiers: fields.identifiers }),
     closed: fields.closed ?? null,
     file: now.tools.get(slug)?.file ?? `facts/tools/${slug}.yaml`,
     independence: figureOf('independence', figures.independence),

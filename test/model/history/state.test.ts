@@ -68,6 +68,13 @@ describe('what the history keeps of a tool', () => {
       expect(fields).not.toHaveProperty(name);
   });
 
+  it('has identifiers only if there are some, so that the state of a snapshot without them is what it was', () => {
+    const identifiers = [{ kind: 'npm' as const, id: 'tool', sources: [] }];
+    expect(keptOf({ ...tool, identifiers }).fields).toMatchObject({ identifiers });
+    expect(keptOf(tool).fields).not.toHaveProperty('identifiers');
+    expect(keptOf(tool).fields).not.toHaveProperty('not_kept');
+  });
+
   it('names the fields that an earlier version published in another form, and keeps the others', () => {
     const earlier = { ...tool, independence: 'vendor only', comparable_price: undefined };
     const { fields } = keptOf(earlier as unknown as typeof tool);

@@ -10,6 +10,10 @@ export const FULL_TOOL = {
   category: 'cold-email',
   website: 'https://quillpost.io',
   vendor_pages: ['github.com/quillpost'],
+  identifiers: [
+    { kind: 'npm', id: '@quillpost/sdk', sources: ['home'] },
+    { kind: 'domain', id: 'quillpost.example', former: true, sources: [{ source: 'home', at: 'Footer' }] },
+  ],
   summary: 'Sends sequences of email.',
   sources: {
     home: {

@@ -110,6 +110,29 @@ describe('rules on the shared files', () => {
     ]);
   });
 
+  it('reject an identifier of two tools, or one that a tool has twice', async () => {
+    const listing = (...identifiers: readonly string[]) => {
+      const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
+      return SMALL_TOOL.replace('sources:\n', `identifiers:\n${list}sources:\n`);
+    };
+    const other = listing('kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery')
+      .replace('slug: small-tool', 'slug: other')
+      .replace('name: Small Tool', 'name: Other')
+      .replace('website: https://www.rookery.example', 'website: https://app.other.example/home')
+      .replaceAll('developer.rookery.example', 'app.other.example');
+    const tool = listing(
+      'kind: mcp-registry, id: io.github.rookery/MCP',
+      'kind: npm, id: rookery',
+      'kind: npm, id: rookery',
+      'kind: domain, id: app.other.example',
+    );
+    expect(lines(check(await folderWith({ other, 'small-tool': tool }), LATER).problems)).toEqual([
+      'facts/tools/small-tool.yaml:7:31 unique-identifiers identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:9:22 unique-identifiers identifiers > 2 > id: "rookery" is listed twice as npm',
+      'facts/tools/small-tool.yaml:10:25 unique-identifiers identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
+    ]);
+  });
+
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
       const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);

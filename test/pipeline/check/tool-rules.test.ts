@@ -6,6 +6,7 @@ import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
 import { brokenFacts } from './broken/facts.ts';
+import { brokenIdentifiers } from './broken/identifiers.ts';
 import { brokenNames } from './broken/names.ts';
 import { brokenPlans } from './broken/plans.ts';
 import { brokenPrices } from './broken/prices.ts';
@@ -24,6 +25,7 @@ const mistakes = [
   brokenPlans,
   brokenCharges,
   brokenNames,
+  brokenIdentifiers,
   brokenEarlier,
   brokenAbsent,
 ].flatMap((table) => Object.entries(table));

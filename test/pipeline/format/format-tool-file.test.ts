@@ -29,6 +29,14 @@ sources:
 `;
 
 describe('formatToolFile', () => {
+  it('puts each identifier on one line, with its fields in order', () => {
+    const text =
+      'identifiers:\n  - sources: [home]\n    id: "@a/b"\n    former: true\n    kind: npm\nname: A\nslug: a\n';
+    expect(formatToolFile(text, keys)).toBe(
+      'slug: a\nname: A\nidentifiers:\n  - { kind: npm, id: "@a/b", former: true, sources: [home] }\n',
+    );
+  });
+
   it('puts what was not there on one line, before notes', () => {
     const text =
       'slug: a\nfacts:\n  ai.openapi:\n    note: A note.\n    absent:\n      on: 2026-11-20\n      at: [home]\n';

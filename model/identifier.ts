@@ -1,0 +1,163 @@
+import { type Static, Type } from 'typebox';
+import { Citation } from './source.ts';
+
+/** A place that gives ids: how they are written, and the addresses that have them. */
+interface Kind {
+  /** As pages name it. */
+  readonly label: string;
+  readonly pattern: string;
+  /** What fits the pattern, in the words of messages: it follows "is not". */
+  readonly described: string;
+  /** The addresses of its pages without protocol and "www.", with the id as the first group. */
+  readonly address: RegExp;
+  /** The address of the page of an id. */
+  readonly page?: (id: string) => string;
+  /** Its name in package URLs: https://github.com/package-url/purl-spec */
+  readonly purl?: string;
+  /** The id in the form in which the registry compares it. Default: in lower case. */
+  readonly normal?: (id: string) => string;
+}
+
+/** An app in a directory. */
+const APP = {
+  pattern: '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$',
+  described: 'an id as in the address of its page, such as example-app, in lower case',
+};
+/** A name of a host. */
+const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}';
+const asWritten = (id: string) => id;
+
+const KINDS = {
+  domain: {
+    label: 'Domain',
+    pattern: `^${HOST}(/[^\\sA-Z/?#]+)*$`,
+    described:
+      'a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example',
+    address: new RegExp(`^(${HOST}(?:/[^\\s/?#]+)*)`, 'i'),
+  },
+  github: {
+    label: 'GitHub',
+    pattern: '^[a-z0-9](-?[a-z0-9]){0,38}$',
+    described: 'an account on GitHub, such as example-org, in lower case',
+    address: /^(?:github\.com|raw\.githubusercontent\.com)\/(?:orgs\/)?([^/?#]+)/i,
+    page: (id) => `https://github.com/${id}`,
+  },
+  npm: {
+    label: 'npm',
+    pattern: '^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$',
+    described: 'an npm package, such as @example/sdk, in lower case',
+    address: /^(?:npmjs\.com\/package|registry\.npmjs\.org)\/((?:@|%40)[^/?#]+(?:\/|%2f)[^/?#]+|[^/?#@%]+)/i,
+    page: (id) => `https://www.npmjs.com/package/${id}`,
+    purl: 'npm',
+  },
+  pypi: {
+    label: 'PyPI',
+    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    described: 'a PyPI package, such as example-sdk, in lower case',
+    address: /^pypi\.org\/(?:project|simple|pypi)\/([^/?#]+)/i,
+    page: (id) => `https://pypi.org/project/${id}/`,
+    purl: 'pypi',
+    // PEP 503.
+    normal: (id) => id.toLowerCase().replaceAll(/[-_.]+/g, '-'),
+  },
+  'mcp-registry': {
+    label: 'MCP registry',
+    pattern: '^[A-Za-z0-9.-]+/[A-Za-z0-9._-]+$',
+    described: 'the name of a server in the MCP registry, such as com.example/mcp',
+    address:
+      /^registry\.modelcontextprotocol\.io\/(?:v[\d.]+\/servers\/|v[\d.]+\/servers\?search=|\?q=)([^&#]+?)(?:\/versions.*)?$/i,
+    normal: asWritten,
+  },
+  zapier: {
+    label: 'Zapier',
+    ...APP,
+    address: /^zapier\.com\/apps\/([^/?#]+)/i,
+    page: (id) => `https://zapier.com/apps/${id}/integrations`,
+  },
+  make: {
+    label: 'Make',
+    ...APP,
+    address: /^make\.com\/(?:[a-z]{2}\/)?integrations\/([^/?#]+)/i,
+    page: (id) => `https://www.make.com/en/integrations/${id}`,
+  },
+  n8n: {
+    label: 'n8n',
+    ...APP,
+    address: /^n8n\.io\/integrations\/([^/?#]+)/i,
+    page: (id) => `https://n8n.io/integrations/${id}/`,
+  },
+  pipedream: {
+    label: 'Pipedream',
+    ...APP,
+    address: /^pipedream\.com\/apps\/([^/?#]+)/i,
+    page: (id) => `https://pipedream.com/apps/${id}`,
+  },
+  'chrome-extension': {
+    label: 'Chrome Web Store',
+    pattern: '^[a-p]{32}$',
+    described: 'the id of an extension in the Chrome Web Store: 32 letters from a to p',
+    address: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
+    page: (id) => `https://chromewebstore.google.com/detail/${id}`,
+  },
+  'firefox-addon': {
+    label: 'Firefox add-on',
+    ...APP,
+    address: /^addons\.mozilla\.org\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:firefox|android)\/addon\/([^/?#]+)/i,
+    page: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
+  },
+  'app-store': {
+    label: 'App Store',
+    pattern: '^[1-9][0-9]{5,11}$',
+    described: 'the number of an app in the App Store, in quotes, such as "1234567890"',
+    address: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
+    page: (id) => `https://apps.apple.com/app/id${id}`,
+  },
+  'google-play': {
+    label: 'Google Play',
+    pattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$',
+    described: 'the package name of an app on Google Play, such as com.example.app',
+    address: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
+    page: (id) => `https://play.google.com/store/apps/details?id=${id}`,
+    normal: asWritten,
+  },
+  wikidata: {
+    label: 'Wikidata',
+    pattern: '^Q[1-9][0-9]*$',
+    described: 'an item of Wikidata, such as Q42',
+    address: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
+    page: (id) => `https://www.wikidata.org/wiki/${id}`,
+    normal: (id) => id.toUpperCase(),
+  },
+} as const satisfies Record<string, Kind>;
+
+export type IdentifierKind = keyof typeof KINDS;
+export const IDENTIFIER_KINDS = Object.keys(KINDS) as IdentifierKind[];
+export const kindOfIdentifier = (kind: IdentifierKind): Kind => KINDS[kind];
+
+/** Which identifier it is. */
+export interface KindAndId {
+  readonly kind: IdentifierKind;
+  readonly id: string;
+}
+
+export const Identifier = Type.Object(
+  {
+    kind: Type.Enum(IDENTIFIER_KINDS, { description: 'Where the tool has it.' }),
+    id: Type.String(),
+    former: Type.Optional(Type.Literal(true, { description: 'The tool had it before, and has it no more.' })),
+    url: Type.Optional(Type.String({ format: 'uri', description: 'The address of its page there.' })),
+    purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
+    sources: Type.Array(Citation),
+  },
+  { title: 'Identifier', description: 'A name that others know the tool by.' },
+);
+export type Identifier = Static<typeof Identifier>;
+
+/** The links that follow from an identifier. What is at a domain today is not known: it has none. */
+export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
+  const { page, purl } = kindOfIdentifier(kind);
+  return {
+    ...(page && { url: page(id) }),
+    ...(purl && { purl: `pkg:${purl}/${id.replace('@', '%40')}` }),
+  };
+}
