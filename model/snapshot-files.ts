@@ -6,12 +6,13 @@ import { ChangeEvent } from './history/event.ts';
 import { SnapshotLine } from './history/snapshot-line.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
+import { Platform } from './platform.ts';
 import { Ranking, Worklist } from './ranking/published.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
 import { Verification } from './verification.ts';
 
-/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per ranking or tool. */
+/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per platform, ranking or tool. */
 export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
@@ -19,6 +20,7 @@ export const LAYOUT = {
   'alternatives.json': Alternatives,
   'datasets/ai-readiness.json': Dataset,
   'verification.json': Verification,
+  'platforms/': Platform,
   'rankings/': Ranking,
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;

@@ -5,6 +5,7 @@ import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
+import { PlatformFile } from './platform-file.ts';
 import { errorsIn, type Problem, sortAndLimit, toProblem } from './problem.ts';
 import type { CheckContext, CheckedFacts, Finding, ToolNames, ValidFile } from './rule.ts';
 import { runRules, runTextRules } from './run-rules.ts';
@@ -69,6 +70,9 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       ? [Object.assign(tool, { names: memoize(`names ${file.path}`, [identityOf(file)], () => namesOf(tool.data)) })]
       : [];
   });
+  const platforms = (folder.platforms ?? [])
+    .map((file) => validate<PlatformFile>(file, PlatformFile))
+    .filter((file) => file !== undefined);
   const byVerifier = <T>(files: readonly YamlFile[] | undefined, schema: TSchema) =>
     (files ?? []).map((file) => validate<T>(file, schema, SHAPE.byVerifier)).filter((file) => file !== undefined);
   const verified = {
@@ -81,7 +85,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
   const optional = { figures: figures ?? null, retractions: retractions ?? null };
-  const validFiles = { ...shared, ...optional, tools, ...verified } as unknown as CheckedFacts;
+  const validFiles = { ...shared, ...optional, tools, platforms, ...verified } as unknown as CheckedFacts;
   const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
   problems.push(...runRules(validFiles, { ...context, invalidSlugs: invalid.flatMap(slugsOf) }, memoize));
   return {

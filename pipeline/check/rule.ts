@@ -7,6 +7,7 @@ import type { YamlFile } from '../read/yaml-file.ts';
 import type { Path, Position } from '../read/yaml-position.ts';
 import type { Changelogs } from '../versions/changelog.ts';
 import type { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
+import type { PlatformFile } from './platform-file.ts';
 import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from './shared-files.ts';
 import type { Claim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
@@ -43,6 +44,7 @@ export interface CheckedFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly retractions: ValidFile<Retractions> | null;
   readonly tools: readonly ValidTool[];
+  readonly platforms: readonly ValidFile<PlatformFile>[];
   /** Files of the verifier, each about one tool. */
   readonly checked: readonly ValidFile<CheckedFile>[];
   readonly checkedDays: readonly ValidFile<CheckedDays>[];

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Job } from '../../model/ranking/job.ts';
 import { check } from '../check/check.ts';
 import { CheckedDays, CheckedFile, QuestionFile } from '../check/checked-file.ts';
+import { PlatformFile } from '../check/platform-file.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
@@ -91,7 +92,7 @@ async function soundFacts({ places, today, parse }: Input): Promise<CheckedFacts
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
-function stateOfCommit({ shared, tools, verified }: FactsFolder, ref: string): State {
+function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref: string): State {
   const fitting = (files: readonly YamlFile[] = [], schema: TSchema) =>
     files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
   const readable = fitting(tools, ToolFile);
@@ -102,6 +103,7 @@ function stateOfCommit({ shared, tools, verified }: FactsFolder, ref: string): S
       ...Object.fromEntries(files),
       figures: null,
       tools: readable.map(withData),
+      platforms: fitting(platforms, PlatformFile).map(withData),
       checked: fitting(verified?.checked, CheckedFile).map(withData),
       checkedDays: fitting(verified?.days, CheckedDays).map(withData),
       questions: fitting(verified?.questions, QuestionFile).map(withData),

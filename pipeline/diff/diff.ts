@@ -1,7 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { clockOf } from '../resolve/resolve.ts';
-import { compareFacts, compareFields, compareShared, type FileChanges } from './file-changes.ts';
+import { compareFacts, compareFields, compareRules, compareShared, type FileChanges } from './file-changes.ts';
 import { compareJobs, countsOf, type JobChanges } from './job-changes.ts';
 import { type JobState, jobStates, newSlugsOf, type Position } from './job-states.ts';
 import { reviewQuestions } from './review-questions.ts';
@@ -43,6 +43,7 @@ export function difference(before: State, after: State): Difference {
     fields: compareFields(pairs),
     facts: compareFacts(pairs),
     shared: compareShared(before.facts, after.facts),
+    rules: compareRules(before.facts, after.facts),
   };
   return {
     ...changes,

@@ -17,6 +17,8 @@ export interface FileChanges {
   readonly fields: readonly FieldChange[];
   readonly facts: readonly FactChange[];
   readonly shared: readonly SharedChange[];
+  /** In the rules of platforms. The path begins with the slug of the platform. */
+  readonly rules: readonly DataChange[];
 }
 
 /**
@@ -126,6 +128,12 @@ function fieldsOf({ file }: ToolState, recorded: readonly string[] = []): object
 /** The order of fields in a tool file does not matter, but sources are published in the order of the file. */
 function isPublishedInOrder(path: readonly string[]): boolean {
   return path.length === 1 && path[0] === 'sources';
+}
+
+/** Compares the rules of platforms, in the order in which they are published. */
+export function compareRules(before: CheckedFacts, after: CheckedFacts): DataChange[] {
+  const bySlug = ({ platforms }: CheckedFacts) => Object.fromEntries(platforms.map(({ data }) => [data.slug, data]));
+  return dataChanges(bySlug(before), bySlug(after));
 }
 
 /** The changes in one shared file: the vocabulary, the method or the rates. */

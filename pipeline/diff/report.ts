@@ -1,5 +1,6 @@
 import { andList } from '../../model/words/lists.ts';
 import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
+import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
 import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
@@ -21,14 +22,21 @@ const FACT_TITLES: Readonly<Record<FactChange['kind'], string>> = {
   searched: 'Searches for unknown facts changed',
 };
 
+/** A platform that is new or gone is named alone. */
+function ruleText(change: DataChange): string {
+  const [slug = '', ...inside] = change.path;
+  return inside.length === 0 ? `${slug}: ${change.kind}` : dataText(change);
+}
+
 /** Every change in a file, each once. */
 export function changeSections(diff: Difference): Section[] {
-  const { added, removed, renamed, merged, fields, facts, shared, unreadable } = diff;
+  const { added, removed, renamed, merged, fields, facts, shared, rules, unreadable } = diff;
   const isSource = ({ change }: FieldChange) => ['sources', 'searches'].includes(change.path[0] as string);
   const isNewSource = ({ change: { path, kind } }: FieldChange) =>
     kind === 'added' && path.length === 2 && path[0] === 'sources';
   return nonEmpty([
     ...shared.map(({ name, changes }) => ({ title: SHARED_TITLES[name], lines: changes.map(dataText) })),
+    { title: 'Rules of platforms', lines: rules.map(ruleText) },
     { title: 'Files that could not be read before, so that their tools look new', lines: unreadable },
     { title: 'Tools added', lines: added.map(newToolText) },
     { title: 'Tools removed', lines: removed },

@@ -18,6 +18,7 @@ import type { CheckedFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
+import { resolvePlatform } from '../resolve/platform.ts';
 
 /** The text of each file of a snapshot without its history, by path. @throws Error if a file does not fit its schema */
 export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {
@@ -30,6 +31,7 @@ export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corp
     ['worklist.json', worklist],
     ['alternatives.json', alternatives],
     ['verification.json', verificationOf(facts, tools)],
+    ...facts.platforms.map(({ data }): [string, unknown] => [`platforms/${data.slug}.json`, resolvePlatform(data)]),
   ];
   for (const [path, data] of payloads) assertValid(path, data);
   return new Map(payloads.map(([path, data]) => [path, fileText(path, data)]));

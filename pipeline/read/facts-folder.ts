@@ -19,8 +19,8 @@ function fileNameOf(name: SharedName): string {
   return name === 'figures' ? 'figures.json' : `${name}.yaml`;
 }
 
-/** The folders with one file for each tool, and how the names of these end. */
-const FOLDERS = { tools: '.yaml', checked: '.ndjson', questions: '.yaml' } as const;
+/** The folders with one file for each tool or platform, and how the names of these end. */
+const FOLDERS = { tools: '.yaml', platforms: '.yaml', checked: '.ndjson', questions: '.yaml' } as const;
 type FolderName = keyof typeof FOLDERS;
 const FOLDER_NAMES = Object.keys(FOLDERS) as FolderName[];
 /** The files of `checked/` that count the looks of each day. The others have a line for each source. */
@@ -30,6 +30,8 @@ const DAYS = '.days.ndjson';
 export interface FactsFolder {
   readonly shared: Readonly<SharedFiles>;
   readonly tools: readonly YamlFile[];
+  /** `platforms/<slug>.yaml`: the rules of a platform. Left out if there are no such files. */
+  readonly platforms?: readonly YamlFile[];
   /** Left out if there are no such files. */
   readonly verified?: VerifiedFiles;
 }
@@ -80,13 +82,13 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
     days: lines.filter(isDays),
     questions: inFolder('questions'),
   };
-  return { shared, tools: inFolder('tools'), verified };
+  return { shared, tools: inFolder('tools'), platforms: inFolder('platforms'), verified };
 }
 
 /** All files of a folder. */
-export function filesIn({ shared, tools, verified }: FactsFolder): YamlFile[] {
+export function filesIn({ shared, tools, platforms = [], verified }: FactsFolder): YamlFile[] {
   const { checked = [], days = [], questions = [] } = verified ?? {};
-  return [...Object.values(shared), ...tools, ...checked, ...days, ...questions];
+  return [...Object.values(shared), ...tools, ...platforms, ...checked, ...days, ...questions];
 }
 
 /** What a folder would be read as if some of its files had other texts. @param texts by path; null for a file that is removed */

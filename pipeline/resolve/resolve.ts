@@ -89,7 +89,7 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
 export const clockOf = perObject((facts: CheckedFacts): string => memoizedClock(facts, NO_CACHE));
 
 /** The same, from the files that changed and what is known of the others. */
-export function memoizedClock({ tools, currencies, checked }: CheckedFacts, memoize: Memoize): string {
+export function memoizedClock({ tools, platforms, currencies, checked }: CheckedFacts, memoize: Memoize): string {
   const newestIn = <Data>(files: readonly ValidFile<Data>[], daysIn: (data: Data) => readonly string[]) =>
     files.map((one) =>
       memoize(`newest-day ${one.file.path}`, [identityOf(one.file)], () => newest(daysIn(one.data)) ?? ''),
@@ -98,7 +98,8 @@ export function memoizedClock({ tools, currencies, checked }: CheckedFacts, memo
     ...Object.values(sources).map(({ read }) => read),
     ...Object.values(searches).map(({ on }) => on),
   ]);
+  const ofPlatforms = newestIn(platforms, ({ sources }) => Object.values(sources).map(({ read }) => read));
   const ofLooks = newestIn(checked, (lines) => lines.map(({ on }) => on));
   const { read } = currencies.data.source;
-  return newest([...ofTools, ...ofLooks, read]) ?? read;
+  return newest([...ofTools, ...ofPlatforms, ...ofLooks, read]) ?? read;
 }

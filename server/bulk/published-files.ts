@@ -13,7 +13,7 @@ export function publishedFiles(snapshot: Snapshot): BulkFile[] {
 }
 
 /** What the file at a path was parsed to. @throws Error if the snapshot does not keep it */
-function contentAt(path: string, { history, rankings, tools, ...parts }: Snapshot): unknown {
+function contentAt(path: string, { history, platforms, rankings, tools, ...parts }: Snapshot): unknown {
   const single: Readonly<Record<string, unknown>> = {
     'manifest.json': parts.manifest,
     'methodology.json': parts.methodology,
@@ -25,8 +25,8 @@ function contentAt(path: string, { history, rankings, tools, ...parts }: Snapsho
     'changes.ndjson': history.events,
     'snapshots.ndjson': history.snapshots,
   };
-  const [, folder, name = ''] = /^(rankings|tools)\/(.+)\.json$/.exec(path) ?? [];
-  const content = folder === undefined ? single[path] : { rankings, tools }[folder as 'tools']?.get(name);
+  const [, folder, name = ''] = /^(platforms|rankings|tools)\/(.+)\.json$/.exec(path) ?? [];
+  const content = folder === undefined ? single[path] : { platforms, rankings, tools }[folder as 'tools']?.get(name);
   if (content === undefined) throw new Error(`the snapshot keeps nothing of ${path}`);
   return content;
 }

@@ -29,6 +29,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     alternatives: at('alternatives.json'),
     rankings: under('rankings/'),
     tools: under('tools/'),
+    platforms: under('platforms/'),
     history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
     // Snapshots before the verifier do not have the file.
     verification: (files.get('verification.json') as Verification | undefined) ?? NOTHING_VERIFIED,

@@ -5,6 +5,7 @@ import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
+import type { Platform } from '../../model/platform.ts';
 import type { Ranking, Worklist } from '../../model/ranking/published.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
@@ -47,6 +48,8 @@ export interface Snapshot {
   readonly rankings: ReadonlyMap<string, Ranking>;
   readonly history: History;
   readonly verification: Verification;
+  /** By slug. Empty in snapshots of before, and in those that are made from the history, which has no rules. */
+  readonly platforms: ReadonlyMap<string, Platform>;
   /** Undefined for the snapshot that is served as the current one. */
   readonly historical?: Historical;
   /** The earlier snapshots whose files are there. */
@@ -64,16 +67,18 @@ interface SnapshotParts
     Partial<Pick<Snapshot, 'history' | 'verification'>> {
   readonly rankings: Iterable<Ranking>;
   readonly tools: Iterable<Tool>;
+  readonly platforms?: Iterable<Platform>;
 }
 
 /** Joins the artifacts into a snapshot. */
-export function assemble({ rankings, tools: listed, ...parts }: SnapshotParts): Snapshot {
+export function assemble({ rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
   const tools = [...listed];
   return {
     history: { snapshots: [], events: [] },
     verification: NOTHING_VERIFIED,
     ...parts,
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
+    platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     summaries: new Map(tools.map((tool) => [tool.slug, summarise(tool)])),
     formerSlugs: new Map(

@@ -17,6 +17,7 @@ export * from './notes.ts';
 export * from './other-values.ts';
 export * from './plan-lists.ts';
 export * from './plan-prices.ts';
+export * from './platforms.ts';
 export * from './price-witnesses.ts';
 export * from './prices.ts';
 export * from './references.ts';

@@ -88,7 +88,7 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
 }
 
 /** Why a question does not fit its key or the types of tool in the list, or undefined. */
-function problemWith(
+export function problemWith(
   { key, value, for: channel }: Single,
   types: readonly string[],
   { catalogue }: SharedFacts,

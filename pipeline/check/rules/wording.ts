@@ -1,4 +1,5 @@
-import type { RuleOf } from '../rule.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import type { Finding, RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { authoredTexts } from '../tool-contents.ts';
 
@@ -26,10 +27,7 @@ export const straightQuotes: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Write \' and " in place of curly quotes.',
   *check({ data }) {
-    for (const { path, text } of authoredTexts(data)) {
-      const [quote] = CURLY.exec(text) ?? [];
-      if (quote !== undefined) yield { path, message: `has the curly quote ${quote}` };
-    }
+    yield* wordingFindings(authoredTexts(data), curlyQuotes);
   },
 };
 
@@ -44,10 +42,7 @@ export const ownWords: RuleOf<'file'> = {
   tip: 'Describe in plain words what the page shows or the tool does, without praise or promises.',
   allowsExceptions: true,
   *check({ data }) {
-    for (const { path, text } of authoredTexts(data)) {
-      const found = PRAISE.exec(text)?.[0];
-      if (found) yield { path, message: `"${found}" is praise or a promise, not a fact` };
-    }
+    yield* wordingFindings(authoredTexts(data), praise);
   },
 };
 
@@ -63,16 +58,41 @@ export const notCopied: RuleOf<'file'> = {
   tip: 'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
   allowsExceptions: true,
   *check({ data }) {
-    for (const { path, text } of authoredTexts(data)) {
-      for (const [, quoted = ''] of text.matchAll(QUOTE)) {
-        const words = quoted.trim().split(/\s+/).length;
-        if (words > MAX_QUOTED_WORDS) yield { path, message: `quotes ${words} words in a row` };
-      }
-      const address = ADDRESS.exec(text)?.[0];
-      if (address) yield { path, message: `looks copied from a page: it contains "${address}"` };
-    }
+    yield* wordingFindings(authoredTexts(data), copied);
   },
 };
+
+/** What is wrong with the wording of one text, in messages. */
+type Wording = (text: string) => Iterable<string>;
+
+function* curlyQuotes(text: string): Iterable<string> {
+  const [quote] = CURLY.exec(text) ?? [];
+  if (quote !== undefined) yield `has the curly quote ${quote}`;
+}
+
+function* praise(text: string): Iterable<string> {
+  const found = PRAISE.exec(text)?.[0];
+  if (found) yield `"${found}" is praise or a promise, not a fact`;
+}
+
+function* copied(text: string): Iterable<string> {
+  for (const [, quoted = ''] of text.matchAll(QUOTE)) {
+    const words = quoted.trim().split(/\s+/).length;
+    if (words > MAX_QUOTED_WORDS) yield `quotes ${words} words in a row`;
+  }
+  const address = ADDRESS.exec(text)?.[0];
+  if (address) yield `looks copied from a page: it contains "${address}"`;
+}
+
+/** The findings on the wording of texts, by default of every kind. */
+export function* wordingFindings(
+  texts: Iterable<{ readonly path: Path; readonly text: string }>,
+  ...kinds: readonly Wording[]
+): Iterable<Finding> {
+  const wanted = kinds.length > 0 ? kinds : [curlyQuotes, praise, copied];
+  for (const { path, text } of texts)
+    for (const kind of wanted) for (const message of kind(text)) yield { path, message };
+}
 
 /** Each publisher is spelled the same everywhere: two spellings would count as two publishers. */
 export const publisherSpelling: RuleOf<'file'> = {

@@ -274,6 +274,18 @@ describe('a difference', () => {
     expect(report.includes('Places can change without a change of facts')).toBe(moves !== undefined);
   });
 
+  it('lists a change of the rules of a platform, and names a new platform alone', async () => {
+    const diff = await diffOf({ 'platforms/perchnet': replacing('A seat is for one person.', 'A seat is for one.') });
+    expect(linesByTitle(diff)).toEqual({
+      'Rules of platforms': [
+        'perchnet > rules > seats > versions > says: "A seat is for one person." → "A seat is for one."',
+      ],
+    });
+    const { shared, tools } = await fixtureFolder();
+    const without = difference(corpusOf({ shared, tools }), corpusOf(await fixtureFolder()));
+    expect(linesByTitle(without)['Rules of platforms']).toEqual(['perchnet: added']);
+  });
+
   it('gives changed questions of a job as the cause once, not for each tool', async () => {
     const diff = await diffOf({
       methodology: replacing('key: campaigns.sequences, why: One', 'key: ai.openapi, why: One'),

@@ -1,0 +1,144 @@
+import { type Single, splitQuestion } from '../../../model/ranking/job.ts';
+import type { Path } from '../../read/yaml-position.ts';
+import type { PlatformFile } from '../platform-file.ts';
+import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
+import { suggestion } from '../suggestion.ts';
+import { isPermanent, urlProblem } from '../urls.ts';
+import { problemWith } from './method.ts';
+import { wordingFindings } from './wording.ts';
+
+/** A rule on one platform's file, as a rule on all files together. */
+const ofPlatform = (
+  name: string,
+  tip: string,
+  check: (platform: ValidFile<PlatformFile>, facts: SharedFacts, today: string) => Iterable<Finding>,
+): RuleOf<'corpus'> => ({
+  name,
+  scope: 'corpus',
+  tip,
+  *check({ platforms }, facts, { today }) {
+    for (const platform of platforms)
+      for (const finding of check(platform, facts, today)) yield { file: platform.file, ...finding };
+  },
+});
+
+/** A platform's file is named after its slug. */
+export const platformFileName = ofPlatform(
+  'platform-file-name',
+  'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
+  function* ({ file, data: { slug } }) {
+    const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.yaml'.length);
+    if (slug !== expected)
+      yield { path: ['slug'], message: `"${slug}" does not match the file name, ${expected}.yaml` };
+  },
+);
+
+/** The questions that a platform's file names exist and can be answered with yes. */
+export const platformQuestions = ofPlatform(
+  'platform-questions',
+  'Name keys of facts/catalogue.yaml: a yes/no key alone, any other with one of its values, as key=value.',
+  function* ({ data: { for_tools_with, rules } }, facts) {
+    const lists: [Path, readonly string[]][] = [
+      [['for_tools_with'], for_tools_with],
+      ...Object.entries(rules).map(([id, { touches }]): [Path, readonly string[]] => [
+        ['rules', id, 'touches'],
+        touches,
+      ]),
+    ];
+    for (const [path, names] of lists) {
+      for (const [i, name] of names.entries()) {
+        const { key, value, channel } = splitQuestion(name);
+        const question = { key, ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel }) };
+        const message = problemWith(question as Single, [], facts);
+        if (message !== undefined) yield { path: [...path, i], message };
+      }
+    }
+  },
+);
+
+/** The copies of a platform's documents are files at a commit, are cited, and none is of a later day than today. */
+export const platformSources = ofPlatform(
+  'platform-sources',
+  'Cite a file of an archive at its commit: "captured" is the day of the commit, "dated" the day that the document names.',
+  function* ({ data: { sources, rules } }, _, today) {
+    const cited = citationsIn(rules);
+    for (const { id, path } of cited)
+      if (!Object.hasOwn(sources, id))
+        yield { path, message: `"${id}" is not a source of this file; ${suggestion(id, Object.keys(sources))}` };
+    for (const [id, { url, captured, read }] of Object.entries(sources)) {
+      const path = ['sources', id];
+      if (!cited.some((citation) => citation.id === id))
+        yield { path, key: true, message: 'nothing cites this source' };
+      const problem = urlProblem(url) ?? (isPermanent(url) ? undefined : 'can change; name the commit');
+      if (problem !== undefined) yield { path: [...path, 'url'], message: `${url} ${problem}` };
+      if (captured > read)
+        yield { path: [...path, 'captured'], message: `${captured} is after ${read}, when it was read` };
+      if (read > today) yield { path: [...path, 'read'], message: `${read} is after today, ${today}` };
+    }
+  },
+);
+
+/** Versions are in order, say what changed, cite one document, and prove what they say by the fingerprint of a passage. */
+export const platformVersions = ofPlatform(
+  'platform-versions',
+  'Newest first. "says" needs a fingerprint in each citation; where the document has no such rule write "absent: true". All but the oldest have a "change".',
+  function* ({ data: { sources, rules } }) {
+    for (const [id, { versions }] of Object.entries(rules)) {
+      const titles = new Set(citationsIn({ [id]: { versions } }).flatMap((cited) => sources[cited.id]?.title ?? []));
+      if (titles.size > 1)
+        yield {
+          path: ['rules', id],
+          message: `cites several documents: ${[...titles].join(', ')}; make a rule of each`,
+        };
+      const days = versions.map(({ sources: [first] }) => {
+        const { dated, captured } = sources[first?.source ?? ''] ?? {};
+        return dated ?? captured ?? '';
+      });
+      for (const [i, { says, absent, change, sources: citations }] of versions.entries()) {
+        const path = ['rules', id, 'versions', i];
+        const isOldest = i === versions.length - 1;
+        if ((says === undefined) === (absent === undefined)) yield { path, message: 'needs either "says" or "absent"' };
+        if (isOldest !== (change === undefined))
+          yield { path, message: isOldest ? 'has a "change", but is the oldest version' : 'needs a "change"' };
+        if (!isOldest && (days[i] ?? '') <= (days[i + 1] ?? ''))
+          yield { path, message: `is of ${days[i]}, not after the next one, of ${days[i + 1]}` };
+        for (const [j, { fingerprint }] of citations.entries()) {
+          const at = [...path, 'sources', j];
+          if (says !== undefined && !fingerprint) yield { path: at, message: 'needs the fingerprint of the passage' };
+          const [from = 0, to = 0] = (fingerprint?.lines ?? '').split('-').map(Number);
+          if (from > to)
+            yield { path: [...at, 'fingerprint', 'lines'], message: `"${from}-${to}" ends before it begins` };
+        }
+      }
+    }
+  },
+);
+
+/** The texts about rules are editors' own words, without praise, promises or long quotations. */
+export const platformWording = ofPlatform(
+  'platform-wording',
+  'Say in plain words of your own what the document says, without praise, promises or a judgement.',
+  function* ({ data: { sources, rules } }) {
+    const shown = Object.entries(sources).map(([id, { shows }]) => ({ path: ['sources', id, 'shows'], text: shows }));
+    const told = Object.entries(rules).flatMap(([id, { title, versions }]) => [
+      { path: ['rules', id, 'title'], text: title },
+      ...versions.flatMap(({ says, change }, i) =>
+        Object.entries({ says, change }).flatMap(([field, text]) =>
+          text === undefined ? [] : [{ path: ['rules', id, 'versions', i, field], text }],
+        ),
+      ),
+    ]);
+    yield* wordingFindings([...shown, ...told]);
+  },
+);
+
+function citationsIn(rules: Readonly<Record<string, Pick<PlatformFile['rules'][string], 'versions'>>>) {
+  return Object.entries(rules).flatMap(([rule, { versions }]) =>
+    versions.flatMap(({ sources }, i) =>
+      sources.map(({ source }, j): { id: string; path: Path } => ({
+        id: source,
+        path: ['rules', rule, 'versions', i, 'sources', j, 'source'],
+      })),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { DocumentCopy, Platform, RuleVersion } from '../../model/platform.ts';
+import type { PlatformFile } from '../check/platform-file.ts';
+
+type FileVersion = PlatformFile['rules'][string]['versions'][number];
+
+/** A platform as it is published: each version has the days of the oldest copy that says so. */
+export function resolvePlatform({ slug, name, for_tools_with, sources: copies, rules }: PlatformFile): Platform {
+  const idOf = (source: string) => `${slug}/${source}`;
+  const firstOf = ({ sources: [first] }: FileVersion) => copies[first?.source ?? ''];
+  const versionOf = (version: FileVersion): RuleVersion => ({
+    says: version.says ?? null,
+    change: version.change ?? null,
+    dated: firstOf(version)?.dated ?? null,
+    captured: firstOf(version)?.captured ?? '',
+    citations: version.sources.map(({ source, at, fingerprint }) => ({
+      id: idOf(source),
+      at,
+      fingerprint: fingerprint ? { lines: fingerprint.lines, words: fingerprint.words, hash: fingerprint.hash } : null,
+    })),
+  });
+  return {
+    slug,
+    name,
+    for_tools_with,
+    rules: Object.entries(rules).map(([id, { title, touches, versions }]) => ({
+      id,
+      title,
+      document: firstOf(versions[0] as FileVersion)?.title ?? '',
+      touches,
+      versions: versions.map(versionOf),
+    })),
+    sources: Object.entries(copies).map(([id, source]): DocumentCopy => {
+      const { url, title, publisher, relation, shows, read, dated = null, captured, copy, archived } = source;
+      return {
+        ...{ id: idOf(id), url, title, publisher, relation, shows, read, dated, copy },
+        ...(archived && { archived }),
+        captured,
+      };
+    }),
+  };
+}
