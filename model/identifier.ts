@@ -10,8 +10,8 @@ interface Kind {
   readonly described: string;
   /** The addresses of its pages without protocol and "www.", with the id as the first group. */
   readonly address: RegExp;
-  /** The address of the page of an id. */
-  readonly page?: (id: string) => string;
+  /** The address of the page of an id, if it has one. */
+  readonly page?: (id: string) => string | undefined;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
   /** The id in the form in which the registry compares it. Default: in lower case. */
@@ -77,14 +77,16 @@ const KINDS = {
   make: {
     label: 'Make',
     ...APP,
-    address: /^make\.com\/(?:[a-z]{2}\/)?integrations\/([^/?#]+)/i,
+    address: /^(?:apps\.make\.com|make\.com\/(?:[a-z]{2}\/)?integrations)\/([^/?#]+)/i,
     page: (id) => `https://www.make.com/en/integrations/${id}`,
   },
   n8n: {
     label: 'n8n',
-    ...APP,
-    address: /^n8n\.io\/integrations\/([^/?#]+)/i,
-    page: (id) => `https://n8n.io/integrations/${id}/`,
+    pattern: '^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$',
+    described: 'a node of n8n, such as n8n-nodes-base.example, or the npm package that has it, in lower case',
+    address: /^docs\.n8n\.io\/integrations\/builtin\/(?:app|trigger)-nodes\/([^/?#]+?)(?:\.md)?(?:[/?#]|$)/i,
+    page: (id) =>
+      id.startsWith('n8n-nodes-base.') ? `https://docs.n8n.io/integrations/builtin/app-nodes/${id}/` : undefined,
   },
   pipedream: {
     label: 'Pipedream',
@@ -145,7 +147,9 @@ export const Identifier = Type.Object(
     kind: Type.Enum(IDENTIFIER_KINDS, { description: 'Where the tool has it.' }),
     id: Type.String(),
     former: Type.Optional(Type.Literal(true, { description: 'The tool had it before, and has it no more.' })),
-    url: Type.Optional(Type.String({ format: 'uri', description: 'The address of its page there.' })),
+    url: Type.Optional(
+      Type.String({ format: 'uri', description: 'The address of its page there, as it follows from the id.' }),
+    ),
     purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
     sources: Type.Array(Citation),
   },
@@ -156,8 +160,9 @@ export type Identifier = Static<typeof Identifier>;
 /** The links that follow from an identifier. What is at a domain today is not known: it has none. */
 export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
   const { page, purl } = kindOfIdentifier(kind);
+  const url = page?.(id);
   return {
-    ...(page && { url: page(id) }),
+    ...(url !== undefined && { url }),
     ...(purl && { purl: `pkg:${purl}/${id.replace('@', '%40')}` }),
   };
 }

@@ -38,7 +38,7 @@ export function writeAddress(
 }
 
 /**
- * The input with the slug of each tool that `slug` and `tools` name otherwise: by a former slug, its name or an alias. The same object
+ * The input with the slug of each tool that `slug` and `tools` name otherwise: by a former slug, its name, an alias or an identifier. The same object
  * where there is nothing to replace.
  */
 export function withSlugs(

@@ -11,6 +11,7 @@ import { listQuestions } from './list-questions/operation.ts';
 import { listSnapshots } from './list-snapshots/operation.ts';
 import type { Operation } from './operation.ts';
 import { recommend } from './recommend/operation.ts';
+import { resolveIdentifier } from './resolve-identifier/operation.ts';
 import { searchTools } from './search-tools/operation.ts';
 
 /** The operation table. To add an operation, add its file or folder and a line here. */
@@ -28,4 +29,5 @@ export const operations = [
   getChanges,
   listSnapshots,
   getVerification,
+  resolveIdentifier,
 ] as unknown as readonly Operation[];

@@ -10,6 +10,7 @@ export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly s
 /** The problems of parameters that many operations have. */
 export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
+  id: 'tool_not_found',
   tools: 'tool_not_found',
   profile: 'profile_not_found',
   category: 'unknown_category',

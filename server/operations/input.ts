@@ -180,12 +180,12 @@ export function requireKnown(given: Iterable<string>, allowed: readonly string[]
 
 export const Slug = Type.String({
   minLength: 1,
-  maxLength: 100,
-  description: 'The slug or the name of a tool.',
+  maxLength: 300,
+  description: 'The slug, name, domain or package of a tool.',
 });
 
 /**
- * The tool that is named by its slug, a former slug, its name or an alias.
+ * The tool that is named by its slug, a former slug, its name, an alias or an identifier.
  * @throws Problem tool_not_found, with the slugs of the tools that share the name, or of those with the nearest names
  */
 export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {

@@ -1,5 +1,7 @@
 import { nearest } from '../../model/nearest.ts';
+import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { nearestOwned, ownedIn } from './identified.ts';
 
 /** How many tools of one name a problem lists. */
 const MAX_ALIKE = 10;
@@ -24,7 +26,7 @@ const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, Reado
   return byName;
 });
 
-/** The slug of the tool that is named by its slug, a former slug, its name or an alias. Undefined if there is none, or several. */
+/** The slug of the tool that is named by its slug, a former slug, its name, an alias or an identifier. Undefined if there is none, or several. */
 export function slugOf(snapshot: Snapshot, named: string): string | undefined {
   const { tools, formerSlugs } = snapshot;
   if (tools.has(named)) return named;
@@ -43,16 +45,35 @@ export function otherNames(
   return { former: former.filter(isAnother), names };
 }
 
-/** The slugs of the first tools that have a name. */
+/** The slugs of the first tools that have a name or, if it is nobody's, an identifier. */
 export function slugsCalled(snapshot: Snapshot, named: string): string[] {
-  return [...(slugsByName(snapshot).get(plain(named)) ?? [])].slice(0, MAX_ALIKE);
+  const owners = slugsByName(snapshot).get(plain(named)) ?? new Set(ownedIn(snapshot, named).map(({ slug }) => slug));
+  return [...owners].slice(0, MAX_ALIKE);
 }
 
-/** The slugs nearest to a name that no tool has; if none is near, those of the tools with the nearest names. */
+export const NAME_KINDS = ['slug', 'former_slug', 'name', 'alias'] as const;
+
+/** Which of the names of a tool a text is; undefined for an identifier. */
+export function nameIn(
+  { slug, former_slugs, name, aliases }: Pick<Tool, 'slug' | 'former_slugs' | 'name' | 'aliases'>,
+  text: string,
+): { readonly kind: (typeof NAME_KINDS)[number]; readonly id: string } | undefined {
+  const names = { slug: [slug], former_slug: former_slugs, name: [name], alias: aliases };
+  const all = NAME_KINDS.flatMap((kind) => names[kind].map((id) => ({ kind, id })));
+  return all.find(({ id }) => id === text) ?? all.find(({ id }) => plain(id) === plain(text));
+}
+
+/** Whether a text is the name of a tool rather than an identifier. */
+export function isName(snapshot: Snapshot, text: string): boolean {
+  return slugsByName(snapshot).has(plain(text));
+}
+
+/** The slugs nearest to a name that no tool has; if none is near, those of the tools with the nearest names or identifiers. */
 export function nearestSlugs(snapshot: Snapshot, named: string): string[] {
   const bySlug = nearest(named, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
   const near = nearest(plain(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
-  return [...new Set(near)].slice(0, MAX_ALIKE);
+  const found = near.length > 0 ? near : nearestOwned(snapshot, named).map(({ slug }) => slug);
+  return [...new Set(found)].slice(0, MAX_ALIKE);
 }

@@ -152,7 +152,8 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
     return withInput(valid, { tools: [...tools.keys()].slice(0, maxItems + 1) });
   },
-  tool_not_found: (valid) => misspelt(valid, 'slug' in valid.operation.input.properties ? 'slug' : 'tools'),
+  tool_not_found: (valid) =>
+    misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
   not_kept: (valid) =>
     'as_of' in valid.operation.input.properties ? withInput(valid, { as_of: '1900-01-01' }) : undefined,

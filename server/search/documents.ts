@@ -6,7 +6,7 @@ const Reason = Type.Object(
   {
     field: Type.String({
       description:
-        'Where it was found: name, slug, alias, former_slug, website, category or summary; or the catalogue key of the fact that proves it.',
+        'Where it was found: name, slug, alias, former_slug, website, the kind of an identifier, category or summary; or the catalogue key of the fact that proves it.',
     }),
     text: Type.String({ description: 'The text that was found there, as written.' }),
   },

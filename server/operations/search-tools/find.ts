@@ -2,8 +2,10 @@ import { type Static, Type } from 'typebox';
 import { type Hits, search } from '../../search/search.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additionParameters } from '../additions.ts';
+import { type Owned, ownedIn } from '../identified.ts';
 import { NamedTools, slugsNamed, window } from '../selection.ts';
 import { filterFor, filterParameters } from '../tool-filter.ts';
+import { isName } from '../tool-names.ts';
 import { capabilitiesNamed, capabilityParameters, countProven } from './capabilities.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
@@ -43,7 +45,7 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
   const counted = count && capabilitiesNamed(snapshot, count);
   const words = q.trim();
   const order = orderOf(sort, { q: words === '' ? undefined : words, tools });
-  const hits = words === '' ? undefined : search(snapshot, words);
+  const hits = words === '' ? undefined : (hitsOfIdentifier(snapshot, words) ?? search(snapshot, words));
   /** Those among the named tools, or all, in the order that is asked for. */
   const arranged = (found: readonly string[]) =>
     inOrder(snapshot, named ? namedOf(named, found) : found, order, filters.category);
@@ -63,6 +65,24 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
       unknown: withoutImplied([...unknownOf(slug), ...(asked.get(slug) ?? [])]),
     })),
     counts: counted && countProven(snapshot, counted, slugs),
+  };
+}
+
+/** A text with one of these is an address or the id of a package rather than a word. */
+const SIGN_OF_ADDRESS = /[./:@]/;
+
+/** The tools that a text identifies by something else than a name; undefined for every other text. */
+function hitsOfIdentifier(snapshot: Snapshot, words: string): Hits | undefined {
+  if (!SIGN_OF_ADDRESS.test(words) || isName(snapshot, words)) return undefined;
+  const owned = new Map(ownedIn(snapshot, words).map((one) => [one.slug, one]));
+  if (owned.size === 0) return undefined;
+  return {
+    slugs: [...owned.keys()],
+    why(slug) {
+      const { kind, id } = owned.get(slug) as Owned;
+      return { field: kind, text: id, also: [] };
+    },
+    mayMatch: () => [],
   };
 }
 

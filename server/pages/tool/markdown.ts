@@ -33,6 +33,7 @@ import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { questionLabel, reasonInWords } from '../rankings/question-label.tsx';
 import { unprovenMusts } from './at-a-glance.tsx';
 import { littleKnown } from './head.tsx';
+import { identifiersInWords } from './identifiers.tsx';
 
 type ToolAnswer = AnswerOf<typeof getTool>;
 type Data = Omit<ToolAnswer, 'alternatives' | 'prices'> & {
@@ -138,6 +139,7 @@ function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, web
       item(
         `Website: ${link(new URL(website).hostname, website)}${aliases.length > 0 ? `; also called ${text(aliases.join(', '), 100)}` : ''}`,
       ),
+      ...(tool.identifiers ? [item(`Known elsewhere as: ${text(identifiersInWords(tool), 300)}`)] : []),
       item(text(ageInWords(Object.values(facts)))),
       ...(ages ? [item(`${ages}.`)] : []),
     ],

@@ -27,6 +27,7 @@ import { Alternatives } from './alternatives.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { Facts } from './facts.tsx';
 import { ToolHead } from './head.tsx';
+import { Identifiers } from './identifiers.tsx';
 import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
 import { Prices } from './prices.tsx';
@@ -99,6 +100,7 @@ function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: T
         <a href="#ai.public_api">{address}#ai.public_api</a>.
       </p>
       <SameAsData json={`/api/v1/tools/${slug}`} />
+      <Identifiers tool={tool} />
       <p>
         Is something wrong? All facts about {name} come from{' '}
         {repository ? (
@@ -118,7 +120,8 @@ function CiteAndCorrect({ tool, manifest, operator: { repository }, baseUrl }: T
 
 /** The tool as a schema.org SoftwareApplication: only what facts prove, without ratings. */
 function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): Record<string, unknown> {
-  const { name, summary, website, aliases, facts, entry_price } = tool;
+  const { name, summary, website, aliases, identifiers = [], facts, entry_price } = tool;
+  const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));
   const maker = facts['company.name'];
   const price = facts[ENTRY_PRICE.monthly];
   return {
@@ -131,6 +134,7 @@ function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): R
     applicationCategory: 'BusinessApplication',
     applicationSubCategory: categories[tool.category]?.label,
     url: website,
+    ...(sameAs.length > 0 && { sameAs }),
     mainEntityOfPage: address,
     ...(maker?.status === 'known' && { author: { '@type': 'Organization', name: maker.value } }),
     ...(price?.status === 'known' && { offers: offer(price.value as Money, entry_price) }),

@@ -1,3 +1,4 @@
+import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../../model/identifier.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
@@ -114,6 +115,8 @@ function Price({ slug, name, price }: PriceProps) {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(IDENTIFIER_KINDS.map((kind) => [kind, `its id at ${kindOfIdentifier(kind).label}`])),
+  domain: 'its domain',
   name: 'its name',
   slug: 'its name',
   alias: 'also called',

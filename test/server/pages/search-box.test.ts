@@ -31,6 +31,12 @@ describe('the search box leads', () => {
     expect(await found('quillcourier')).toContain('<a href="/tools/quillcourier">All about Quillcourier</a>');
   });
 
+  it('from an identifier to the tool, and says what it is', async () => {
+    const html = await found('https://www.npmjs.com/package/@dovecote9/sdk');
+    expect(html).toContain('<a class="hit-name" href="/tools/dovecote-9">');
+    expect(textOf(html)).toContain('its id at npm “@dovecote9/sdk”');
+  });
+
   it('from a question about tools to the page that answers it', async () => {
     expect(await found('compare yew and sealpress')).toContain(
       '<a href="/compare?tools=yew,sealpress">Compare Yew and Sealpress side by side</a>',

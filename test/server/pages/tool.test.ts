@@ -352,6 +352,18 @@ describe('the page of a tool', () => {
     expect(offers).toBeLessThan(all.size);
   });
 
+  it('names its identifiers, with a link where they have a page, and tells search engines of those of today', () => {
+    const html = all.get('dovecote-9')?.html ?? '';
+    expect(textOf(between(html, '<p id="identifiers"', '</p>')).replaceAll(' ;', ';')).toContain(
+      'Known elsewhere as: Domain, before dovecote.example; Domain help.example/dovecote; GitHub dovecote-nine; npm @dovecote9/sdk; MCP registry',
+    );
+    const page = 'https://www.npmjs.com/package/@dovecote9/sdk';
+    expect(html).toContain(`<a href="${page}" rel="nofollow">`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    expect(data.sameAs).toContain(page);
+    expect(all.get('yew')?.html).not.toContain('id="identifiers"');
+  });
+
   it('names the file to correct, and links to it if the repository is known', async () => {
     expect(all.get('quillcourier')?.html).toContain('the file <code>facts/tools/quillcourier.yaml</code>');
     const operator = { repository: 'https://example.org/facts' };

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { resolveIdentifier } from '../../../server/operations/resolve-identifier/operation.ts';
+import { searchTools } from '../../../server/operations/search-tools/operation.ts';
+import { Problem } from '../../../server/problem/problem.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const snapshot = await fixtureSnapshot();
+
+/** `dovecote-9 npm @dovecote9/sdk`, or the problem with what is nearest. */
+function answerTo(id: string): string {
+  try {
+    const { slug, matched } = resolveIdentifier.run(snapshot, { id });
+    return [slug, matched.kind, matched.id, matched.former && 'former'].filter(Boolean).join(' ');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return `${error.code}: ${error.message.split('.')[0]}. ${error.particulars.nearest?.join(', ')}`;
+  }
+}
+
+const NPM = 'dovecote-9 npm @dovecote9/sdk';
+const EXTENSION = 'abcdefghijklmnopabcdefghijklmnop';
+
+describe('resolve_identifier', () => {
+  it.each([
+    ['dovecote-9', 'dovecote-9 slug dovecote-9'],
+    ['hillfire', 'beaconyard former_slug hillfire'],
+    ['larkpost io', 'larkpost-io slug larkpost-io'],
+    ['Larkpost.io', 'larkpost-io name Larkpost.io'],
+    ['qcr', 'quillcourier alias QCR'],
+    ['https://www.Dovecote9.example/pricing?x=1', 'dovecote-9 domain dovecote9.example'],
+    ['app.dovecote9.example', 'dovecote-9 domain dovecote9.example'],
+    ['//dovecote9.example:8443', 'dovecote-9 domain dovecote9.example'],
+    ['http://docs.dovecote.example./old#top', 'dovecote-9 domain dovecote.example former'],
+    ['https://help.example/larkpost/en/articles/1', 'larkpost-io domain help.example/larkpost'],
+    ['https://help.example/Dovecote', 'dovecote-9 domain help.example/dovecote'],
+    ['@dovecote9/sdk', NPM],
+    ['npm:@Dovecote9/sdk', NPM],
+    ['pkg:npm/%40dovecote9/sdk@1.2.3?arch=any', NPM],
+    ['https://www.npmjs.com/package/@dovecote9/sdk/v/1.2.3', NPM],
+    ['https://registry.npmjs.org/@dovecote9%2fsdk', NPM],
+    ['https://github.com/Dovecote-Nine/sdk/blob/main/README.md', 'dovecote-9 github dovecote-nine'],
+    ['pkg:github/dovecote-nine/sdk', 'dovecote-9 github dovecote-nine'],
+    ['dovecote-nine', 'dovecote-9 github dovecote-nine'],
+    ['example.dovecote9/mcp', 'dovecote-9 mcp-registry example.dovecote9/MCP'],
+    ['https://zapier.com/apps/dispatch/integrations/other', 'dovecote-9 zapier dispatch'],
+    ['npm:dispatch', 'larkpost-io npm dispatch'],
+    [
+      `https://chromewebstore.google.com/detail/dovecote-for-chrome/${EXTENSION}?hl=en`,
+      `dovecote-9 chrome-extension ${EXTENSION}`,
+    ],
+    [EXTENSION, `dovecote-9 chrome-extension ${EXTENSION}`],
+  ])('finds the tool that is meant by %j', (id, answer) => {
+    expect(answerTo(id)).toBe(answer);
+  });
+
+  it.each([
+    ['dispatch', 'tool_not_found: Several tools are called "dispatch". larkpost-io, dovecote-9'],
+    ['dovecote9.exmaple', 'tool_not_found: There is no tool "dovecote9. dovecote-9'],
+    ['npm:@dovecote9/skd', 'tool_not_found: There is no tool "npm:@dovecote9/skd". dovecote-9'],
+    ['beaconyrd', 'tool_not_found: There is no tool "beaconyrd". beaconyard'],
+    // A host that tools share is nobody's.
+    ['https://help.example/', 'tool_not_found: There is no tool "https://help. dovecote-9, larkpost-io'],
+    ['https://github.com/dovecote-nines', 'tool_not_found: There is no tool "https://github. dovecote-9'],
+    ['https://github.com', 'tool_not_found: There is no tool "https://github. '],
+    ['example', 'tool_not_found: There is no tool "example". '],
+    ['pkg:cargo/dispatch', 'tool_not_found: There is no tool "pkg:cargo/dispatch". '],
+    ['%E0%A4%A', 'tool_not_found: There is no tool "%E0%A4%A". '],
+  ])('refuses %j and says what is near', (id, problem) => {
+    expect(answerTo(id)).toBe(problem);
+  });
+
+  it('gives the tool with its other identifiers and where there is more about it', () => {
+    const { identifiers = [], ...answer } = resolveIdentifier.run(snapshot, { id: 'npm:@dovecote9/sdk' });
+    expect(answer).toEqual({
+      slug: 'dovecote-9',
+      name: 'Dovecote-9',
+      website: 'https://www.dovecote9.example',
+      closed: null,
+      matched: {
+        kind: 'npm',
+        id: '@dovecote9/sdk',
+        url: 'https://www.npmjs.com/package/@dovecote9/sdk',
+        purl: 'pkg:npm/%40dovecote9/sdk',
+      },
+      links: { page: '/tools/dovecote-9', facts: '/api/v1/tools/dovecote-9' },
+    });
+    expect(identifiers[0]).toEqual({
+      kind: 'domain',
+      id: 'dovecote.example',
+      former: true,
+      sources: [{ id: 'dovecote-9/docs', at: 'Footer' }],
+    });
+    expect(resolveIdentifier.run(snapshot, { id: 'dovecote.example', detail: 'concise' })).toEqual({
+      slug: 'dovecote-9',
+      name: 'Dovecote-9',
+      website: 'https://www.dovecote9.example',
+      matched: { id: 'dovecote.example', former: true, kind: 'domain' },
+    });
+  });
+
+  it('knows in an earlier snapshot what that snapshot knew', () => {
+    const tools = new Map([...snapshot.tools].map(([slug, { identifiers: _, ...tool }]) => [slug, tool] as const));
+    const then = { ...snapshot, tools };
+    expect(resolveIdentifier.run(then, { id: 'dovecote9.example' }).slug).toBe('dovecote-9');
+    expect(() => resolveIdentifier.run(then, { id: 'npm:@dovecote9/sdk' })).toThrow('There is no tool');
+  });
+});
+
+describe('an identifier in place of a name', () => {
+  it('is taken by get_tool, and an id of several tools is refused with them', () => {
+    expect(getTool.run(snapshot, { slug: 'https://www.npmjs.com/package/dispatch' }).tool.slug).toBe('larkpost-io');
+    expect(() => getTool.run(snapshot, { slug: 'dispatch' })).toThrow('"larkpost-io" or "dovecote-9"');
+  });
+
+  it('is found by search_tools, alone or not at all', () => {
+    const found = searchTools.run(snapshot, { q: 'pkg:npm/@dovecote9/sdk' });
+    expect(found.tools.map(({ slug, match }) => [slug, match])).toEqual([
+      ['dovecote-9', { field: 'npm', text: '@dovecote9/sdk', also: [] }],
+    ]);
+    expect(searchTools.run(snapshot, { q: 'https://help.example/larkpost/x' }).total).toBe(1);
+    // A word is searched for as a word, even if it is somebody's id.
+    expect(searchTools.run(snapshot, { q: 'dispatch' }).total).toBe(0);
+  });
+});
