@@ -9,11 +9,11 @@ import {
   type FactValue,
   type ReplacedBecause,
 } from './fact.ts';
-import { reviewOf, reviewOfAbsence } from './freshness.ts';
+import { isOld, reviewOf, reviewOfAbsence } from './freshness.ts';
 import type { Money } from './pricing/money.ts';
 import type { Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
-import { type Citation, evidenceDate, newest, oldest, type Source } from './source.ts';
+import { type Citation, type Dated, evidenceDate, lastRead, newest, oldest, type Source } from './source.ts';
 
 /** A question, where it is asked and on which day. */
 export interface Asked {
@@ -37,9 +37,7 @@ export interface StatedFact extends Stated, Partial<Pick<Fact, (typeof CONDITION
 }
 
 /** What is needed of a source to judge an answer that cites it. */
-export type Witness = Pick<Source, 'relation' | 'publisher' | 'read' | 'copy'> & {
-  readonly dated?: string | null | undefined;
-};
+export type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
 /** A fact with an answer: its text, its evidence, and when it has to be read again. */
 export function answeredFact(
@@ -52,13 +50,12 @@ export function answeredFact(
   const own = claim(stated);
   const others = disagrees?.map(claim);
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
-  const evidence = evidenceOf(
-    cited.flatMap(({ id, unchanged_on }) => {
-      const source = witness(id);
-      return source ? [{ ...source, unchanged_on }] : [];
-    }),
-  );
-  const { stale, review_after } = reviewOf(key, value, evidence.newest, catalogue, clock);
+  const witnesses = cited.flatMap(({ id, unchanged_on }) => {
+    const source = witness(id);
+    return source ? [{ ...source, unchanged_on }] : [];
+  });
+  const evidence = evidenceOf(witnesses);
+  const seen = evidence.newest ?? lastRead({ sources: witnesses }) ?? clock;
   const fact: Fact = {
     key,
     label: declared.label,
@@ -69,8 +66,8 @@ export function answeredFact(
     unit: declared.unit ?? null,
     sources: own.sources,
     evidence,
-    stale,
-    review_after,
+    ...(isOld(evidence.newest, clock) && { old: true as const }),
+    ...reviewOf(key, value, seen, catalogue, clock),
   };
   if (others) fact.disagrees = others;
   if (earlier) fact.earlier = earlier.map(claim);

@@ -149,8 +149,11 @@ export const Fact = Type.Object(
     second_reading: Type.Optional(Type.String({ format: 'date', description: 'For a no: when it was confirmed.' })),
     note: Type.Optional(Type.String()),
     evidence: Type.Union([Evidence, Type.Null()]),
-    stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),
-    review_after: Type.Union([IsoDate, Type.Null()], { description: 'Null where the age of the evidence is unknown.' }),
+    old: Type.Optional(
+      Type.Literal(true, { description: 'Nothing that it rests on is newer than 18 months. It counts all the same.' }),
+    ),
+    stale: Type.Union([Type.Boolean(), Type.Null()], { description: 'Due to be read again. Null without an answer.' }),
+    review_after: Type.Union([IsoDate, Type.Null()], { description: 'Null without an answer.' }),
   },
   { title: 'Fact' },
 );

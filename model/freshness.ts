@@ -4,19 +4,29 @@ import { type Fact, type FactValue, isAnswered, isNo } from './fact.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * When a fact is due for review, and whether it is overdue. Both are null where the age of its evidence is unknown.
- * @param newestEvidence ISO date of the newest source, or null where no source shows its age
+ * When a fact is due for review, and whether it is overdue.
+ * @param evidence ISO date of the newest source or, where no source shows its age, of the day on which one was last read
  */
 export function reviewOf(
   key: string,
   value: FactValue,
-  newestEvidence: string | null,
+  evidence: string,
   catalogue: Catalogue,
   clock: string,
-): { stale: boolean | null; review_after: string | null } {
-  if (newestEvidence === null) return { stale: null, review_after: null };
-  const review_after = addDays(newestEvidence, freshDays(key, value, catalogue));
+): { stale: boolean; review_after: string } {
+  const review_after = addDays(evidence, freshDays(key, value, catalogue));
   return { stale: clock > review_after, review_after };
+}
+
+/** Evidence of which nothing is newer is called old. */
+const OLD_MONTHS = 18;
+
+/** Whether evidence is old on a day. @param newest ISO date of the newest source; what shows no age is not called old */
+export function isOld(newest: string | null, clock: string): boolean {
+  if (newest === null) return false;
+  const day = new Date(`${newest}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + OLD_MONTHS);
+  return clock > day.toISOString().slice(0, 10);
 }
 
 /** For how many days it counts that something was not there: vendors publish such things at any time. */
@@ -45,16 +55,13 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
 
-/**
- * The day after which a fact that says something has to be read again, or looked for again if it was not there: null if no page shows its
- * age, undefined if it says nothing.
- */
-export function reviewDayOf(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>): string | null | undefined {
-  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : undefined;
+/** The day after which a fact that says something has to be read again, or looked for again if it was not there; null if it says nothing. */
+export function reviewDayOf(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>): string | null {
+  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : null;
 }
 
-/** Whether a fact has to be read again: it is due on that day, or its age is unknown. */
-export function isToReview(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>, today: string): boolean {
+/** Whether a fact has to be read again: it is due on that day, or old. */
+export function isToReview(fact: Pick<Fact, 'status' | 'absent' | 'review_after' | 'old'>, today: string): boolean {
   const day = reviewDayOf(fact);
-  return day !== undefined && (day === null || day < today);
+  return day !== null && (day < today || fact.old === true);
 }

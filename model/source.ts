@@ -20,6 +20,9 @@ export const Source = Type.Object(
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),
     dated: Type.Union([IsoDate, Type.Null()], { description: "The page's own date; null if it has none." }),
     copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
+    captured: Type.Optional(
+      Type.String({ format: 'date', description: 'The day on which the copy was committed, of a file at a commit.' }),
+    ),
     archived: Type.Optional(
       Type.String({
         format: 'uri',
@@ -37,19 +40,53 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
+/** What the age of a source follows from. */
+export type Dated = Pick<Source, 'copy' | 'read'> & {
+  readonly dated?: Source['dated'] | undefined;
+  readonly captured?: string | undefined;
+};
+
 /**
- * The ISO date for which a source is evidence: its own date, or else the day on which a live copy was read or the passage was last found
- * unchanged. A page that shows its date speaks of that day, however often it is read again. Null for an undated stored copy.
+ * The ISO date for which a source is evidence: its own date, or else the day on which the copy was made or the live page was read, or the
+ * passage was last found unchanged. A page that shows its date speaks of that day, however often it is read again. Null for an undated
+ * stored copy of unknown age.
  * @param unchangedOn of the citation
  */
-export function evidenceDate(
-  { dated, copy, read }: Pick<Source, 'copy' | 'read'> & { readonly dated?: Source['dated'] | undefined },
-  unchangedOn?: string,
-): string | null {
-  if (dated) return dated;
-  const seen = copy === 'live' ? read : null;
-  return unchangedOn !== undefined && (seen === null || unchangedOn > seen) ? unchangedOn : seen;
+export function evidenceDate(source: Dated, unchangedOn?: string): string | null {
+  if (source.dated) return source.dated;
+  const { day, kind } = ageOf(source);
+  return newest([...(kind === 'undated' ? [] : [day]), ...(unchangedOn === undefined ? [] : [unchangedOn])]);
 }
+
+/**
+ * The day that says how old a source is, and what kind of day it is: `dated` on the page itself, `captured` when the copy was made, `read`
+ * live by us. An `undated` copy has only the day on which we read it.
+ */
+export function ageOf({ dated, captured, copy, read }: Dated): {
+  readonly kind: 'dated' | 'captured' | 'read' | 'undated';
+  readonly day: string;
+} {
+  if (dated) return { kind: 'dated', day: dated };
+  if (captured) return { kind: 'captured', day: captured };
+  return { kind: copy === 'live' ? 'read' : 'undated', day: read };
+}
+
+/** The same in words: `dated 2026-09-23`, `captured 2026-11-02`, `read 2026-11-20`, `undated, read 2026-11-20`. */
+export function ageInText(source: Dated): string {
+  const { kind, day } = ageOf(source);
+  return kind === 'undated' ? `undated, read ${day}` : `${kind} ${day}`;
+}
+
+/** What proves a passage: anyone who opens the lines can count its words and compute the same hash. */
+const Proof = Type.Object(
+  {
+    lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
+    commit: Type.Optional(Type.String({ description: 'The commit that the file is read at.' })),
+    words: Type.Integer({ minimum: 1, description: 'How many words the passage has.' }),
+    hash: Type.String({ description: 'The start of the SHA-256 of its words, in hex; see the methodology.' }),
+  },
+  { title: 'Proof', description: 'The fingerprint of the passage that says it; link opens the passage.' },
+);
 
 /** The place of a value in a source. */
 export const Citation = Type.Object(
@@ -59,9 +96,10 @@ export const Citation = Type.Object(
     link: Type.Optional(
       Type.String({
         format: 'uri',
-        description: 'Opens the page at the passage, in browsers that know text fragments.',
+        description: 'Opens the passage: the lines of a file, or the page in browsers that know text fragments.',
       }),
     ),
+    proof: Type.Optional(Proof),
     unchanged_on: Type.Optional(
       Type.String({ format: 'date', description: 'The last day on which a program found the passage unchanged.' }),
     ),
@@ -101,13 +139,14 @@ function merged(group: readonly [Citation, ...Citation[]]): Citation {
   const [first] = group;
   if (group.length === 1) return first;
   const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
-  const link = group.find((citation) => citation.link)?.link;
+  const { link, proof } = group.find((citation) => citation.link) ?? {};
   const days = group.flatMap(({ unchanged_on }) => unchanged_on ?? []);
   const since = days.length === group.length ? oldest(days) : null;
   return {
     id: first.id,
     at: places.length > 0 ? places.join('; ') : null,
     ...(link !== undefined && { link }),
+    ...(proof !== undefined && { proof }),
     ...(since !== null && { unchanged_on: since }),
   };
 }

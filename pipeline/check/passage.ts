@@ -4,10 +4,13 @@ import { type Static, Type } from 'typebox';
 
 const closedObject = { additionalProperties: false };
 
-/** The fewest words of a fingerprint: fewer occur on many pages by accident. */
+/** The fewest words of a passage on a page: fewer occur on many pages by accident. */
 export const MIN_PASSAGE_WORDS = 6;
-/** The most words of a fingerprint: a longer passage changes for reasons that have nothing to do with the fact. */
+/** The most words of a passage on a page: a longer one changes for reasons that have nothing to do with the fact. */
 export const MAX_PASSAGE_WORDS = 80;
+/** A file at a commit never changes and its lines name the place, so that two words are enough and a whole table can be a passage. */
+export const MIN_LINE_WORDS = 2;
+export const MAX_LINE_WORDS = 200;
 /** How many words of each end are kept for a link to the passage. */
 export const END_WORDS = 3;
 /** The most characters of a text that is watched: longer ones are sentences. */
@@ -21,13 +24,19 @@ const ends = Type.String({
   description: `the ${END_WORDS} words with which the passage starts or ends, as the page has them`,
 });
 
-/** What proves that a passage is still on its page, without a copy of it. Made by `facts -- fingerprint`. */
+/** What proves that a passage is on its page or in its file, without a copy of it. Made by `facts -- fingerprint` and `facts -- passages`. */
 export const Fingerprint = Type.Object(
   {
+    lines: Type.Optional(
+      Type.String({
+        pattern: '^L[1-9][0-9]*(-L[1-9][0-9]*)?$',
+        description: 'the lines of a file at a commit, such as L12 or L12-L14',
+      }),
+    ),
     words: Type.Integer({
-      minimum: MIN_PASSAGE_WORDS,
-      maximum: MAX_PASSAGE_WORDS,
-      description: `a number of words from ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS}`,
+      minimum: MIN_LINE_WORDS,
+      maximum: MAX_LINE_WORDS,
+      description: `a number of words from ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS}`,
     }),
     hash: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'the hash of the words of the passage' }),
     under: Type.Optional(
@@ -96,6 +105,11 @@ export function hashOfJoined(words: string): string {
 /** The hash by which a heading is recognised: eight hex digits. */
 export function hashOfHeading(heading: string): string {
   return hashOfWords(wordsOf(heading)).slice(0, 8);
+}
+
+/** The numbers in the name of lines: `[12, 14]` for `L12-L14`, `[12]` for `L12`. */
+export function lineNumbers(lines: string): number[] {
+  return (lines.match(/\d+/g) ?? []).map(Number);
 }
 
 /** The fingerprint or the watch of a citation, with what identifies it. The id changes when it is made anew. */

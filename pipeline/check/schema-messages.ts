@@ -63,6 +63,7 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
     description: 'a version: numbers with dots between them, such as 2 or 2.1, in quotes',
     correct: (text) => text.trim().replace(/^v/i, ''),
   },
+  '^L[1-9][0-9]*(-L[1-9][0-9]*)?$': { description: 'lines of a file such as L12 or L12-L14' },
   '^[0-9a-f]{32}$': { description: 'a hash of 32 hex digits, which `facts -- fingerprint` makes' },
   '^[0-9a-f]{8}$': { description: 'a hash of 8 hex digits, which `facts -- fingerprint` makes' },
   '^[0-9a-f]{16}$': { description: 'a hash of 16 hex digits' },

@@ -35,6 +35,7 @@ export const FileSource = Type.Object(
     shows: line(200),
     read: Day,
     dated: Type.Optional(Day),
+    captured: Type.Optional(Day),
     copy: Type.Enum(['live', 'stored']),
     archived: Type.Optional(Url),
   },

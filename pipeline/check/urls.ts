@@ -30,3 +30,19 @@ const PERMANENT = [
 export function isPermanent(url: string): boolean {
   return PERMANENT.some((pattern) => pattern.test(url));
 }
+
+/** A file of a repository on GitHub at a commit. */
+export interface PinnedFile {
+  /** `owner/name` */
+  readonly repository: string;
+  readonly commit: string;
+  readonly path: string;
+}
+
+/** The file that an address names, if it can be shown line by line; undefined for any other address. */
+export function pinnedFile(url: string): PinnedFile | undefined {
+  const [, repository, commit, path] = PINNED_FILE.exec(url) ?? [];
+  return repository && commit && path ? { repository, commit, path: decodeURIComponent(path) } : undefined;
+}
+
+const PINNED_FILE = /^https:\/\/github\.com\/([^/]+\/[^/]+)\/blob\/([0-9a-f]{40})\/([^?#]+)/;

@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   stale: async () => (await import('./open-facts.ts')).staleCommand,
   sample: async () => (await import('./open-facts.ts')).sampleCommand,
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,
+  passages: async () => (await import('./passages.ts')).passagesCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   answer: async () => (await import('./answer.ts')).answerCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,

@@ -53,26 +53,28 @@ export const missingCommand: Command = {
 export const staleCommand: Command = {
   name: 'stale',
   usage: 'stale [slugs …] [--limit n]',
-  help: 'Lists facts to review: those that are due, then those of unknown age, each starting with those that most places depend on.',
+  help: 'Lists facts to read again: those that are old, then those that are due; of each first those without a fingerprint, then those that most places depend on.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const corpus = await loadCorpus(input);
     const toReview = findTools(corpus, input.args).flatMap((tool) =>
       Object.values(tool.facts).flatMap((fact) => {
         if (!isToReview(fact, input.today)) return [];
-        const review_after = reviewDayOf(fact) ?? null;
-        return [{ slug: tool.slug, key: fact.key, review_after, jobs: jobsProvenBy(fact.key, tool, corpus) }];
+        const isProven = citationsOf(fact).some(({ proof }) => proof);
+        const jobs = jobsProvenBy(fact.key, tool, corpus);
+        return [{ slug: tool.slug, key: fact.key, old: fact.old === true, isProven, day: reviewDayOf(fact), jobs }];
       }),
     );
     toReview.sort(
-      (a, b) => Number(a.review_after === null) - Number(b.review_after === null) || b.jobs - a.jobs || byName(a, b),
+      (a, b) =>
+        Number(b.old) - Number(a.old) || Number(a.isProven) - Number(b.isProven) || b.jobs - a.jobs || byName(a, b),
     );
-    const due = toReview.filter(({ review_after }) => review_after !== null).length;
+    const old = toReview.filter((fact) => fact.old).length;
     return {
       text: [
-        `${due} facts due, ${toReview.length - due} whose page shows no date; with the number of jobs in which they prove something`,
-        ...factLines(toReview, input.options.limit, ({ review_after }) =>
-          review_after ? `due since ${review_after}` : 'the page shows no date',
+        `${old} old facts, ${toReview.length - old} others due; with the number of jobs in which they prove something`,
+        ...factLines(toReview, input.options.limit, ({ old, isProven, day }) =>
+          [old && 'old', `due since ${day}`, isProven && 'has a fingerprint'].filter(Boolean).join(', '),
         ),
       ].join('\n'),
       code: 0,

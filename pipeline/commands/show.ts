@@ -4,6 +4,7 @@ import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../model/ranking/list.ts';
+import { ageInText } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
@@ -76,7 +77,7 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   const sources = new Map(tool.sources.map((source) => [source.id, source]));
   const cite = ({ id, at, unchanged_on }: Fact['sources'][number]) => {
     const source = sources.get(id);
-    const age = source?.dated ? `dated ${source.dated}` : `read ${source?.read}, no date of its own`;
+    const age = source && ageInText(source);
     const unchanged = unchanged_on ? `, unchanged on ${unchanged_on}` : '';
     return `  ${id}${at ? `, at "${at}"` : ''}: ${source?.url} (${source?.relation}, ${age}${unchanged})\n    ${source?.shows}`;
   };

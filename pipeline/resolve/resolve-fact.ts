@@ -13,10 +13,11 @@ import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
-import { proofsOf } from '../check/passage.ts';
+import { type Fingerprint, proofsOf } from '../check/passage.ts';
 import { moneyIn } from '../check/prices.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import { pinnedFile } from '../check/urls.ts';
 
 /** What a fact depends on besides its tool's file. */
 interface FactContext {
@@ -134,13 +135,12 @@ export function looksAt({ sources }: ToolFile, lines: CheckedFile = []): Looks {
   return new Map(current.map((line) => [line.source, line]));
 }
 
-/** A citation with the id that the source has in the snapshot, a link to the passage, and the day on which this was last found. */
+/** A citation with the id that the source has in the snapshot, its proof, a link to the passage, and the day on which this was last found. */
 export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Citation {
   const id = sourceId(citation);
   const cited = { id: `${tool.slug}/${id}`, at: null };
   if (typeof citation === 'string') return cited;
   const { at = null, fingerprint } = citation;
-  const url = tool.sources[id]?.url;
   const look = looks.get(id);
   const proofs = proofsOf(citation);
   // A fingerprint that was made since was not looked for.
@@ -148,9 +148,18 @@ export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Cita
   return {
     ...cited,
     at,
-    ...(url &&
-      fingerprint?.starts &&
-      fingerprint.ends && { link: passageLink(url, fingerprint.starts, fingerprint.ends) }),
+    ...(fingerprint && proven(fingerprint, tool.sources[id]?.url ?? '')),
     ...(isFound && look?.unchanged_on && { unchanged_on: look.unchanged_on }),
   };
+}
+
+function proven({ lines, words, hash, starts, ends }: Fingerprint, url: string): Pick<Citation, 'link' | 'proof'> {
+  const commit = pinnedFile(url)?.commit;
+  const link = lines ? linesLink(url, lines) : starts && ends && passageLink(url, starts, ends);
+  return { ...(link && { link }), proof: { ...(lines && { lines }), ...(commit && { commit }), words, hash } };
+}
+
+/** The address that opens a file on GitHub at some of its lines. Without `plain` it shows Markdown as a page, which has no lines. */
+function linesLink(url: string, lines: string): string {
+  return `${url.split(/[?#]/)[0]}?plain=1#${lines}`;
 }

@@ -29,10 +29,11 @@ function resolveTool(
     facts[key] = resolveFact(key, declared, data, { catalogue: catalogue.data, clock, looks });
   }
   const sources = Object.entries(data.sources).map(([id, source]): Source => {
-    const { url, title, publisher, relation, shows, read, dated = null, copy, archived } = source;
+    const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
     const { unchanged_on } = looks.get(id) ?? {};
     return {
       ...{ id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy },
+      ...(captured && { captured }),
       ...(archived && { archived }),
       ...(unchanged_on && { unchanged_on }),
     };

@@ -71,10 +71,16 @@ export const COLUMNS: readonly Column[] = [
     description: 'Its own date, if it shows one.',
     of: ({ source }) => source?.dated ?? null,
   },
+  {
+    name: 'captured',
+    type: 'date',
+    description: 'The day on which the copy of that page was committed.',
+    of: ({ source }) => source?.captured ?? null,
+  },
   { name: 'read', type: 'date', description: 'The day it was read.', of: ({ source }) => source?.read ?? null },
   {
     ...{ name: 'stale', type: 'boolean' },
-    description: 'Whether the answer is older than its question allows; empty where its age is unknown.',
+    description: 'Whether the answer is due to be read again.',
     of: ({ fact }) => fact.stale,
   },
   {

@@ -2,11 +2,22 @@ import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-position.ts';
-import { END_WORDS, MIN_WORDS_WITH_ENDS, patternProblem, type Watch, wordsOf } from '../passage.ts';
+import {
+  END_WORDS,
+  type Fingerprint,
+  lineNumbers,
+  MAX_PASSAGE_WORDS,
+  MIN_PASSAGE_WORDS,
+  MIN_WORDS_WITH_ENDS,
+  patternProblem,
+  type Watch,
+  wordsOf,
+} from '../passage.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
+import { pinnedFile } from '../urls.ts';
 
 /** Facts cite sources and searches of their own file. */
 export const citedSources: RuleOf<'file'> = {
@@ -62,31 +73,57 @@ export function usedIds(data: ToolFile): Set<string> {
   return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt]);
 }
 
-/** The words that a fingerprint keeps for a link are only the first and the last ones of a longer passage, so that it is not a copy of it. */
-export const fingerprintEnds: RuleOf<'file'> = {
-  name: 'fingerprint-ends',
+/** A fingerprint names the lines of a file at a commit; on a page it has enough words, and of them at most the ends, so that it is not a copy. */
+export const fingerprints: RuleOf<'file'> = {
+  name: 'fingerprints',
   scope: 'file',
-  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>".',
+  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", for files at a commit with "npm run facts -- passages".',
   *check({ data }) {
-    for (const { citation, path } of citationsIn(data)) {
+    for (const { id, citation, path } of citationsIn(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;
-      const { starts, ends, words } = citation.fingerprint;
-      const at: Finding['path'] = [...path, 'fingerprint'];
-      if ((starts === undefined) !== (ends === undefined))
-        yield { path: at, message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
-      for (const [field, text] of Object.entries({ starts, ends })) {
-        const count = text === undefined ? END_WORDS : wordsOf(text).length;
-        if (count !== END_WORDS)
-          yield { path: [...at, field], message: `has ${count} words; exactly ${END_WORDS} are kept` };
-      }
-      if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
-        yield {
-          path: at,
-          message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
-        };
+      const isPinned = pinnedFile(data.sources[id]?.url ?? '') !== undefined;
+      const problem = isPinned ? problemInFile(citation.fingerprint) : problemOnPage(citation.fingerprint);
+      if (problem) yield { path: [...path, 'fingerprint', ...problem.path], message: problem.message };
     }
   },
 };
+
+interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+function problemInFile({ lines, under, starts, ends }: Fingerprint): Problem | undefined {
+  if (lines === undefined) return { path: [], message: 'has no "lines", which a file at a commit needs' };
+  const [first = 0, last = first] = lineNumbers(lines);
+  if (last < first) return { path: ['lines'], message: `${lines} ends before it starts` };
+  const [other] = Object.entries({ under, starts, ends }).flatMap(([field, text]) => (text === undefined ? [] : field));
+  return other === undefined
+    ? undefined
+    : { path: [other], message: 'is only for pages; the lines lead to the passage' };
+}
+
+function problemOnPage({ lines, words, starts, ends }: Fingerprint): Problem | undefined {
+  if (lines !== undefined)
+    return { path: ['lines'], message: 'is only for files at a commit (https://github.com/…/blob/<commit>/…)' };
+  if (words < MIN_PASSAGE_WORDS || words > MAX_PASSAGE_WORDS)
+    return {
+      path: ['words'],
+      message: `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`,
+    };
+  if ((starts === undefined) !== (ends === undefined))
+    return { path: [], message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
+  for (const [field, text] of Object.entries({ starts, ends })) {
+    const count = text === undefined ? END_WORDS : wordsOf(text).length;
+    if (count !== END_WORDS) return { path: [field], message: `has ${count} words; exactly ${END_WORDS} are kept` };
+  }
+  if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
+    return {
+      path: [],
+      message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
+    };
+  return undefined;
+}
 
 /** A watch says where its figure is, and the figure is in the value that it is cited for. */
 export const watchedValue: RuleOf<'fact'> = {

@@ -1,5 +1,6 @@
 import type { RuleOf } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
+import { pinnedFile } from '../urls.ts';
 
 /** A day before any page was read: an earlier date is a typing mistake. */
 const FIRST_DAY = '2020-01-01';
@@ -8,13 +9,17 @@ const FIRST_DAY = '2020-01-01';
 export const readDates: RuleOf<'source'> = {
   name: 'read-dates',
   scope: 'source',
-  tip: '"read" is the day you opened the page, and "dated" is the date that the page shows.',
-  *check({ read, dated }, _facts, { today }) {
+  tip: '"read" is the day you opened the page, "captured" the day of the commit that a file is of, and "dated" the date that the page shows.',
+  *check({ url, read, captured, dated }, _facts, { today }) {
     if (read < FIRST_DAY)
       yield { path: ['read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
     if (read > today) yield { path: ['read'], message: `${read} is after today, ${today}` };
     if (dated !== undefined && dated > read)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
+    if (captured === undefined) return;
+    if (!pinnedFile(url)) yield { path: ['captured'], message: 'is only for files at a commit' };
+    else if (captured > read)
+      yield { path: ['captured'], message: `${captured} is after ${read}, the day it was read` };
   },
 };
 

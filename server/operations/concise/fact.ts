@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
-import { evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
+import { ageInText, type Dated, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { valueInWords } from './words.ts';
@@ -25,7 +25,9 @@ export const ConciseFact = Type.Object(
         description: 'The newest date of a page that says it, or on which it still said it; left out if none has one.',
       }),
     ),
+    old: Fact.properties.old,
     stale: Type.Optional(Type.Literal(true)),
+    proof: Type.Optional(Type.String({ format: 'uri', description: 'Opens the lines that say it.' })),
     sources: Type.Optional(
       Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources. The page of dated is one.' }),
     ),
@@ -37,7 +39,7 @@ export type ConciseFact = Static<typeof ConciseFact>;
 /** Sources by their id: the address of the page, who publishes it, and its own date or the day it was read. */
 export const ConciseSources = Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 3, maxItems: 3 }), {
   description:
-    'By id: address, relation, the date on the page or "undated, read 2026-11-20". "; unchanged 2026-11-22": a program found its passages again.',
+    'By id: address, relation, the date on the page, "captured 2026-11-20", "read 2026-11-20" or "undated, read 2026-11-20". "; unchanged 2026-11-22": a program found its passages again.',
 });
 export type ConciseSources = Static<typeof ConciseSources>;
 
@@ -51,9 +53,10 @@ const MAX_SOURCES = 2;
  * @param maxNote how long a note may be, in characters; 0 leaves notes out
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
-  const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, stale } = fact;
+  const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
   const note = fact.note ?? fact.unknown?.note ?? undefined;
   const ids = namedSources(fact, sources);
+  const proof = shownCitations(fact).find((citation) => citation.proof)?.link;
   return {
     ...(status !== 'known' && { status }),
     value: cut(valueInWords(fact), MAX_VALUE),
@@ -68,7 +71,9 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     }),
     ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
     ...(evidence?.newest && { dated: evidence.newest }),
+    ...(old && { old }),
     ...(stale && { stale }),
+    ...(proof && { proof }),
     ...(ids.length > 0 && { sources: ids }),
   };
 }
@@ -112,12 +117,12 @@ export function factsWithSources(facts: readonly Fact[], cited: SourcesById, not
 }
 
 export function conciseSources(
-  sources: readonly Pick<Source, 'id' | 'url' | 'relation' | 'dated' | 'read' | 'unchanged_on'>[],
+  sources: readonly (Pick<Source, 'id' | 'url' | 'relation' | 'unchanged_on'> & Dated)[],
 ): ConciseSources {
   return Object.fromEntries(
-    sources.map(({ id, url, relation, dated, read, unchanged_on }) => [
-      id,
-      [url, relation, (dated ?? `undated, read ${read}`) + unchangedSince(unchanged_on)],
+    sources.map((source) => [
+      source.id,
+      [source.url, source.relation, (source.dated ?? ageInText(source)) + unchangedSince(source.unchanged_on)],
     ]),
   );
 }

@@ -94,6 +94,7 @@ export const ToolCost = Type.Object(
     }),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
     read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    old: Type.Optional(Type.Literal(true, { description: 'A price rests on nothing newer than 18 months.' })),
     sources: Type.Array(
       Type.Object(
         {
@@ -120,7 +121,7 @@ interface Shown {
 
 /** What is known of the prices of a tool besides their amounts. */
 interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'read_by_others'>;
+  readonly caveats: Pick<ToolCost, 'assumed' | 'read_by_others' | 'old'>;
   readonly sources: ToolCost['sources'];
   readonly notes: readonly string[];
   readonly priceNote: string | null;
@@ -143,6 +144,7 @@ function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Eviden
     caveats: {
       ...(assumed.length > 0 ? { assumed } : {}),
       ...(from.some((fact) => fact.read_by_others) ? { read_by_others: true } : {}),
+      ...(from.some((fact) => fact.old) ? { old: true as const } : {}),
     },
     sources: sources.flatMap(({ id, url, publisher, read }) => {
       const citation = cited.get(id);

@@ -32,7 +32,8 @@ export const overview = {
   }),
   facts: Type.Record(Type.String(), GroupAnswers, { description: 'By group.' }),
   costs_extra: Type.Array(Type.String(), { description: 'Keys of what is paid on top, or only in dearer plans.' }),
-  stale: Type.Array(Type.String(), { description: 'Keys of answers that are too old to rely on.' }),
+  old: Type.Optional(Type.Array(Type.String(), { description: 'Keys of which no evidence is newer than 18 months.' })),
+  stale: Type.Array(Type.String(), { description: 'Keys of answers that are due to be read again.' }),
   notes: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'By key; an ellipsis ends a cut one.' }),
   ),
@@ -87,6 +88,7 @@ export const conciseOverview = concise({
       ([job, place]) => [job, placeInWords(place)] as const,
     );
     const sources = tool.sources.length;
+    const old = facts.filter((fact) => fact.old);
     const { catalogue } = snapshot.methodology;
     return {
       slug,
@@ -105,6 +107,7 @@ export const conciseOverview = concise({
         facts.filter(({ extra }) => extra),
         MOST.keys,
       ),
+      ...(old.length > 0 && { old: keysOf(old, MOST.keys) }),
       stale: keysOf(
         facts.filter(({ stale }) => stale),
         MOST.keys,

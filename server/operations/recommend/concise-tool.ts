@@ -23,7 +23,10 @@ export const ConciseTool = Type.Object(
     proven: Phrases('With plan, price and note.'),
     unknown: Phrases('What to ask the vendor.'),
     dated: Type.Optional(Type.String({ description: 'The dates of the pages that prove it.' })),
-    stale: Type.Optional(Type.Array(Type.String(), { description: 'Keys whose evidence is too old to rely on.' })),
+    old: Type.Optional(
+      Type.Array(Type.String(), { description: 'Keys of which no evidence is newer than 18 months.' }),
+    ),
+    stale: Type.Optional(Type.Array(Type.String(), { description: 'Keys that are due to be read again.' })),
     cost: Type.Optional(Type.String({ description: 'For the numbers of the need; estimate_cost has the lines.' })),
     facts: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'By key, in words; where groups or keys are given.' }),
@@ -76,14 +79,16 @@ export function conciseTool(
   const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
   const days = decided.flatMap((check) => check.days).sort();
   const facts = snapshot.tools.get(slug)?.facts ?? {};
-  const stale = [...new Set(decided.flatMap((check) => check.facts))].filter((key) => facts[key]?.stale === true);
+  const deciding = [...new Set(decided.flatMap((check) => check.facts))];
+  const stale = deciding.filter((key) => facts[key]?.stale);
+  const old = deciding.filter((key) => facts[key]?.old);
   const sources = conciseSources(sourcesWith(fewestProving(decided, level.sources), snapshot));
   return {
     tool: {
       ...{ slug, name },
       ...nonEmpty({ fails: phrases('fails'), proven: phrases('meets'), unknown: phrases('unknown') }),
       ...(days.length > 0 && { dated: [...new Set([days[0], days.at(-1)])].join(' to ') }),
-      ...nonEmpty({ stale }),
+      ...nonEmpty({ old, stale }),
       ...(cost && { cost: cut(costInWords(cost), level.phrase) }),
       ...(keys.length > 0 && { facts: Object.fromEntries(keys.map((key) => [key, factCell(facts[key], level.cell)])) }),
       ...nonEmpty({ sources: Object.keys(sources) }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Fact, STATUSES } from '../../../model/fact.ts';
+import { Fact, STATUSES } from '../../../model/fact.ts';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -20,6 +20,7 @@ const ShortFact = Type.Object(
     }),
     read: Type.Union([Type.String(), Type.Null()]),
     unchanged_on: Citation.properties.unchanged_on,
+    old: Fact.properties.old,
   },
   { title: 'ShortFact' },
 );
@@ -63,7 +64,7 @@ function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot
 
 function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
   const fact = facts[key] as Fact;
-  const { status, from_plan, extra, note } = fact;
+  const { status, from_plan, extra, note, old } = fact;
   const [citation] = fact.absent?.at ?? fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
   const price = entry_price && fact.value !== null && ENTRY_KEYS.has(key) ? entryInWords(entry_price) : undefined;
@@ -76,5 +77,6 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
     source: citation?.link ?? source?.url ?? null,
     read: source?.read ?? null,
     ...(citation?.unchanged_on && { unchanged_on: citation.unchanged_on }),
+    ...(old && { old }),
   };
 }

@@ -1,4 +1,10 @@
-import type { Citation as CitationData, Source, SourcesById } from '../../../model/source.ts';
+import {
+  ageOf,
+  type Citation as CitationData,
+  type Dated,
+  type Source,
+  type SourcesById,
+} from '../../../model/source.ts';
 
 /** Who publishes a source, in relation to the tool. */
 export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
@@ -32,7 +38,7 @@ interface CitationProps {
 }
 
 /** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
-function Citation({ source, citation: { at, link, unchanged_on } }: CitationProps) {
+function Citation({ source, citation: { at, link, proof, unchanged_on } }: CitationProps) {
   const { url, publisher, title, relation } = source;
   return (
     <span class="citation">
@@ -43,23 +49,33 @@ function Citation({ source, citation: { at, link, unchanged_on } }: CitationProp
         {at && `${at} · `}
         {RELATIONS[relation]} · <Age source={source} />
         <UnchangedOn day={unchanged_on} />
+        {link && proof?.lines && (
+          <>
+            {' · '}
+            <a href={link} rel="nofollow" title={`Fingerprint of ${proof.words} words: ${proof.hash}`}>
+              proof: {linesInWords(proof.lines)}
+            </a>
+          </>
+        )}
       </span>
     </span>
   );
 }
 
-/** The date of the page or, if it has none, the day it was read. The age of an undated stored copy is unknown. */
-function Age({ source: { dated, copy, read } }: { readonly source: Source }) {
-  return dated ? (
+/** How old a source is, by its own date, the day on which the copy was made or the day on which it was read. */
+function Age({ source }: { readonly source: Dated }) {
+  const { kind, day } = ageOf(source);
+  return (
     <>
-      dated <time datetime={dated}>{dated}</time>
-    </>
-  ) : (
-    <>
-      {copy === 'stored' && 'archived copy of unknown date, '}
-      read <time datetime={read}>{read}</time>
+      {kind === 'undated' ? 'undated, read' : kind} <time datetime={day}>{day}</time>
     </>
   );
+}
+
+/** `line 12`, `lines 12 to 14` for `L12-L14`. */
+function linesInWords(lines: string): string {
+  const [first, last] = lines.match(/\d+/g) ?? [];
+  return last === undefined ? `line ${first}` : `lines ${first} to ${last}`;
 }
 
 /** The last day on which a program found the passage on its page, to follow another date. Nothing if it never did. */

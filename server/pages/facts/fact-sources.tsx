@@ -1,5 +1,5 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
-import type { Source, SourcesById } from '../../../model/source.ts';
+import { ageOf, type Source, type SourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { Citations, RELATIONS, UnchangedOn } from './citations.tsx';
 
@@ -12,7 +12,17 @@ interface FactSourcesProps {
 
 /** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
 export function FactSources({ fact, sources }: FactSourcesProps) {
-  const { unknown, absent, disagrees = [], earlier = [], looked_at = [], second_reading, stale, review_after } = fact;
+  const {
+    unknown,
+    absent,
+    disagrees = [],
+    earlier = [],
+    looked_at = [],
+    second_reading,
+    old,
+    stale,
+    review_after,
+  } = fact;
   if (absent) return <AbsentReason absent={absent} fact={fact} sources={sources} />;
   if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
   return (
@@ -30,6 +40,7 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
         </span>
       )}
       <Searches looked_at={looked_at} />
+      {old && <span class="condition stale">old</span>}
       {stale && (
         <span class="condition stale">
           review due since <time datetime={review_after ?? undefined}>{review_after}</time>
@@ -85,7 +96,7 @@ export function BriefSource({ fact, sources }: FactSourcesProps) {
   const [citation] = citations;
   const source = citation && sources.get(citation.id);
   if (!source) return null;
-  const { url, publisher, title, relation, dated, copy, read } = source;
+  const { url, publisher, title, relation } = source;
   const more = citations.length - 1;
   return (
     <span class="condition said-in-brief">
@@ -96,16 +107,21 @@ export function BriefSource({ fact, sources }: FactSourcesProps) {
           ({publisher}: {title})
         </span>
       </a>
-      , {dated === null && copy === 'stored' ? 'undated' : <time datetime={dated ?? read}>{dated ?? read}</time>}
+      , <BriefAge source={source} />
       <UnchangedOn day={citation.unchanged_on} />
       {more > 0 && `; ${more}\u00a0more`}
-      {stale && (
+      {(fact.old || stale) && (
         <>
-          ; <span class="stale">review due</span>
+          ; <span class="stale">{[fact.old && 'old', stale && 'review due'].filter(Boolean).join(', ')}</span>
         </>
       )}
     </span>
   );
+}
+
+function BriefAge({ source }: { readonly source: Source }) {
+  const { kind, day } = ageOf(source);
+  return kind === 'undated' ? 'undated' : <time datetime={day}>{day}</time>;
 }
 
 const REASONS = {

@@ -1,6 +1,6 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
-import type { Citation, Source } from '../../../model/source.ts';
+import { ageInText, type Citation, type Dated, type Source } from '../../../model/source.ts';
 import { type State, type Stated, stateOf } from '../../../model/state.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { Verdict } from '../pictures/verdict-mark.tsx';
@@ -13,9 +13,10 @@ const MAX_NAME = 60;
 export function answerInWords(fact: Fact | undefined, most = 120): string {
   if (fact?.absent) return text(fact.display, most);
   if (!fact || fact.status === 'unknown') return 'unknown';
-  const { display, from_plan, extra } = fact;
-  const terms = [from_plan && `from plan ${text(from_plan, MAX_NAME)}`, extra && 'costs extra'].filter(Boolean);
-  return text(display, most) + (terms.length > 0 ? ` (${terms.join(', ')})` : '');
+  const { display, from_plan, extra, old } = fact;
+  const terms = [from_plan && `from plan ${text(from_plan, MAX_NAME)}`, extra && 'costs extra', old && 'old'];
+  const known = terms.filter(Boolean);
+  return text(display, most) + (known.length > 0 ? ` (${known.join(', ')})` : '');
 }
 
 /** A yes, a no, that it was not there, or another answer, which has to be read in full. */
@@ -59,16 +60,9 @@ export function pageInWords({ publisher, url }: Pick<Source, 'publisher' | 'url'
   return url.length <= MAX_URL ? `[${name}](${address(url)})` : name;
 }
 
-/**
- * How old a source is: the date of the page or, if it shows none, the day it was read; then the last day on which what is cited was found
- * unchanged, if there is one.
- */
-export function dayInWords(
-  { dated, copy, read }: Pick<Source, 'dated' | 'copy' | 'read'>,
-  unchangedOn: string | undefined,
-): string {
-  const said = dated ? `dated ${dated}` : `${copy === 'stored' ? 'archived copy, ' : ''}read ${read}`;
-  return said + unchangedInWords(unchangedOn);
+/** How old a source is, then the last day on which what is cited was found unchanged, if there is one. */
+export function dayInWords(source: Dated, unchangedOn: string | undefined): string {
+  return ageInText(source) + unchangedInWords(unchangedOn);
 }
 
 /** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */
@@ -83,7 +77,7 @@ export function ageInWords(facts: readonly Fact[]): string {
   if (days.length === 0) return 'The age of the evidence is unknown.';
   const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)];
   const due = answered.filter(({ stale }) => stale === true).length;
-  const ageless = answered.filter(({ stale }) => stale === null).length;
+  const ageless = answered.filter(({ evidence }) => evidence?.newest == null).length;
   const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
   return `The evidence ${dates}; ${due} of ${answered.length} answers are due to be read again, and the age of ${ageless} is unknown.`;
 }

@@ -242,10 +242,11 @@ function openInWords(open: Placed['open'], catalogue: Catalogue): string {
 }
 
 /** `71 pages read; all 12 answers rest on the vendor’s own pages; 7 show no date; 1 is due for review`. */
-function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], stale, undated }: Placed['evidence']): string {
+function evidenceInWords({ pages, by_vendor: [own = 0, all = 0], old, stale, undated }: Placed['evidence']): string {
   return [
     counted(pages, 'page read', 'pages read'),
     ownInWords(own, all),
+    old > 0 && `${counted(old, 'is', 'are')} old`,
     undated > 0 && `${counted(undated, 'shows', 'show')} no date`,
     stale > 0 && `${counted(stale, 'is', 'are')} due for review`,
   ]

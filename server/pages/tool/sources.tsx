@@ -44,7 +44,7 @@ interface RowProps {
 }
 
 function Row({ source, answers, asOf }: RowProps) {
-  const { url, publisher, title, relation, dated, copy, read, archived, unchanged_on } = source;
+  const { url, publisher, title, relation, dated, captured, copy, read, archived, unchanged_on } = source;
   const age = dated ? briefAge(dated, asOf) : '';
   return (
     <tr>
@@ -66,6 +66,12 @@ function Row({ source, answers, asOf }: RowProps) {
             </>
           ) : (
             'shows no date'
+          )}
+          {captured && (
+            <>
+              {' · captured '}
+              <time datetime={captured}>{captured}</time>
+            </>
           )}
           {archived && (
             <>

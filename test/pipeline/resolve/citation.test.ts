@@ -5,7 +5,11 @@ import { cite, looksAt } from '../../../pipeline/resolve/resolve-fact.ts';
 
 const TOOL = {
   slug: 'yew',
-  sources: { home: { url: 'https://yew.example/a#plans' }, help: { url: 'https://help.yew.example/' } },
+  sources: {
+    home: { url: 'https://yew.example/a#plans' },
+    help: { url: 'https://help.yew.example/' },
+    file: { url: 'https://github.com/yew/yew/blob/0123456789012345678901234567890123456789/a%20b.md?x=1#top' },
+  },
 } as unknown as ToolFile;
 const fingerprint = { words: 9, hash: `aaaaaaaa${'0'.repeat(24)}` };
 const LINE: CheckedLine = {
@@ -25,6 +29,7 @@ describe('a citation', () => {
       id: 'yew/home',
       at: 'Plans',
       unchanged_on: '2026-06-10',
+      proof: fingerprint,
     });
   });
 
@@ -61,5 +66,15 @@ describe('a citation', () => {
       'https://help.yew.example/#:~:text=Up%20to%20five,users%2C%20per%2Dseat%20plan',
     );
     expect(cited({ source: 'home', fingerprint })).not.toHaveProperty('link');
+  });
+
+  it('of a file at a commit leads to its very lines', () => {
+    const lines = { ...fingerprint, lines: 'L12-L14' };
+    expect(cited({ source: 'file', fingerprint: lines })).toEqual({
+      id: 'yew/file',
+      at: null,
+      link: 'https://github.com/yew/yew/blob/0123456789012345678901234567890123456789/a%20b.md?plain=1#L12-L14',
+      proof: { ...lines, commit: '0123456789012345678901234567890123456789' },
+    });
   });
 });

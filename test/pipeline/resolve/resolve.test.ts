@@ -65,12 +65,12 @@ describe('resolve', () => {
     });
   });
 
-  it('knows no age for an undated stored copy', () => {
+  it('knows no age for an undated stored copy, and counts from the day it was read until it is read again', () => {
     expect(tool.facts['channels.linkedin']).toMatchObject({
       sources: [{ id: 'small-tool/rate-limits', at: 'LinkedIn' }],
       evidence: { oldest: null, newest: null },
-      stale: null,
-      review_after: null,
+      stale: false,
+      review_after: '2028-05-13',
     });
   });
 

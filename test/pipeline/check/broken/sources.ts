@@ -54,19 +54,20 @@ export const brokenSources: Mistakes = {
   'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
     '11:15 first-party sources > rate-limits > relation: developer.notrookery.example is not known to belong to the vendor',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
-    '27:91 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
+    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
-    [
-      '27:153 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
-      '27:168 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint > ends: has 4 words; exactly 3 are kept',
-    ],
+    '27:159 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
-    '27:91 fingerprint-ends facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
-  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 3, hash: abc } }] }':
+    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 1, hash: abc } }] }':
     [
-      '27:100 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 3 is too low; the lowest is 6',
-      '27:109 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not a hash of 32 hex digits, which `facts -- fingerprint` makes',
+      '27:106 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 1 is too low; the lowest is 2',
+      '27:115 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not a hash of 32 hex digits, which `facts -- fingerprint` makes',
     ],
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 5, hash: "00000000000000000000000000000000" } }] }':
+    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > words: a passage on a page has 6 to 80 words, not 5',
+  'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { lines: L3, words: 9, hash: "00000000000000000000000000000000" } }] }':
+    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…)',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, watch: { select: h1, gives: 3 } }] }':
     '27:91 watched-value facts > channels.linkedin > sources > 0 > watch: gives 3, which is not in the value; it has no figures',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: .price, gives: 49 } }, rate-limits] }':

@@ -90,12 +90,12 @@ describe('a comparison in short', () => {
 
   it('marks old evidence as lists do', () => {
     const { differs = [], open = [], marks } = compare({ tools: ['quillcourier', 'presently'] });
-    const stale = [...differs, ...open].filter(([key = '']) => {
-      const { status, stale } = (snapshot.tools.get('presently') as Tool).facts[key] as Fact;
-      return stale && status === 'known';
+    const old = [...differs, ...open].filter(([key = '']) => {
+      const { status, old } = (snapshot.tools.get('presently') as Tool).facts[key] as Fact;
+      return old && status === 'known';
     });
-    expect(stale.length).toBeGreaterThan(2);
-    for (const [key, , cell] of stale) expect(cell, key).toMatch(/~$/);
+    expect(old.length).toBeGreaterThan(2);
+    for (const [key, , cell] of old) expect(cell, key).toMatch(/~$/);
     expect(marks).toContain('~ the evidence is old');
     expect(marks).toContain('pass keys');
   });

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Copy, commandsOn, copyFixture } from './run.ts';
+
+const REPOSITORY = 'sealpress-example/stamps';
+const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
+
+let clones: string;
+/** Of the README, and of the same with one word changed. */
+let commits: string[];
+beforeAll(async () => {
+  clones = join((await copyFixture()).root, 'clones');
+  const clone = join(clones, REPOSITORY);
+  await mkdir(clone, { recursive: true });
+  const { git } = commandsOn(clone);
+  await git('init -q -b main');
+  commits = [];
+  for (const [day, text] of [
+    ['2026-05-02', README],
+    ['2026-05-09', README.replace('work', 'home')],
+  ] as const) {
+    await writeFile(join(clone, 'README.md'), text);
+    await git('add .');
+    await git('commit', '-q', '-m', day);
+    const id = (await git('rev-parse HEAD')).trim();
+    commits.push(id);
+  }
+});
+
+let copy: Copy;
+beforeEach(async () => {
+  copy = await copyFixture();
+  await useCommit(commits[0] as string);
+});
+
+/** Lets the fixture cite the README of a commit. */
+async function useCommit(commit: string) {
+  await copy.edit('facts/tools/sealpress.yaml', (text) =>
+    text
+      .replace(/blob\/[0-9a-f]{40}/, `blob/${commit}`)
+      .replace(/read: .*(\n +captured: ).*/, `read: ${today()}$1${today()}`),
+  );
+}
+
+/** The clone's commits are made while the test runs. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+const passages = (...args: string[]) => copy.factsOn(today(), 'passages', ...args, '--clones', clones);
+
+/** Runs it with a table of one row. */
+async function withRow(row: string, header = 'tool,key,source,lines,passage') {
+  const table = join(copy.root, 'passages.csv');
+  await writeFile(table, `${header}\n${row}\n`);
+  return passages(table);
+}
+
+describe('passages', () => {
+  it('finds each again in the lines that it is from', async () => {
+    expect(await passages()).toEqual({ code: 0, out: '1 passage of 1 file: all found again\n' });
+  });
+
+  it('fails where one word is another, where the day is another, and where there is no such commit or clone', async () => {
+    await useCommit(commits[1] as string);
+    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('the passage is not in L3-L4') });
+    await useCommit('f'.repeat(40));
+    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('the clone has no README.md') });
+    await useCommit(commits[0] as string);
+    await copy.edit('facts/tools/sealpress.yaml', (text) => text.replace(/captured: .*/, 'captured: 2026-01-01'));
+    expect(await passages()).toMatchObject({ code: 1, out: expect.stringContaining('captured is 2026-01-01') });
+    const elsewhere = await copy.factsOn(today(), 'passages', '--clones', copy.root);
+    expect(elsewhere).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not cloned: git clone https://github.com/sealpress-example'),
+    });
+  });
+
+  it('makes the fingerprint of lines, or of a part of them, without a copy of their words', async () => {
+    const before = await copy.texts();
+    expect(await withRow('sealpress,email.finder,readme,L3-L4,')).toMatchObject({ code: 0 });
+    expect(await copy.texts()).toEqual(before);
+    expect(await withRow('sealpress,email.finder,readme,L3,"FINDS the *work* address"')).toMatchObject({ code: 0 });
+    const { 'tools/sealpress.yaml': written } = await copy.texts();
+    expect(written).toContain('fingerprint: { lines: L3, words: 4, hash:');
+    expect(written).not.toContain('work address');
+    expect(await passages()).toMatchObject({ code: 0 });
+  });
+
+  it('warns where a passage seems to say otherwise, and still takes it', async () => {
+    expect(await withRow('sealpress,email.finder,readme,L6,')).toEqual({
+      code: 0,
+      out: expect.stringContaining(
+        'warning: row 2, sealpress email.finder, readme: the value is yes, and the sentence says "without"',
+      ),
+    });
+  });
+
+  it.each([
+    ['sealpres,email.finder,readme,L3,', 'did you mean "sealpress"?'],
+    ['sealpress,email.findr,readme,L3,', 'email.finder'],
+    ['sealpress,email.finder,redme,L3,', 'did you mean "readme"?'],
+    ['sealpress,email.finder,home,L3,', 'is not a file at a commit'],
+    ['sealpress,email.finder,readme,3,', 'lines are written as L12 or L12-L14, not "3"'],
+    ['sealpress,email.finder,readme,L9,', 'the file has 7 lines, and not L9'],
+    ['sealpress,email.finder,readme,L5,', 'the passage has 0 words'],
+    ['sealpress,email.finder,readme,L3,of a person', 'the passage is not in L3'],
+  ])('refuses %s and writes nothing', async (row, message) => {
+    const before = await copy.texts();
+    const { code, out } = await withRow(row);
+    expect([code > 0, out]).toEqual([true, expect.stringContaining(message)]);
+    expect(await copy.texts()).toEqual(before);
+  });
+
+  it.each([
+    ['tool,key,source,line', 'there is no column "line"; did you mean "lines"?'],
+    ['tool,key,source', 'the table has no column lines'],
+  ])('refuses a table with the columns %s', async (header, message) => {
+    expect(await withRow('sealpress,email.finder,readme,L3', header)).toMatchObject({
+      code: 2,
+      out: expect.stringContaining(message),
+    });
+  });
+
+  it('says which folder it needs', async () => {
+    expect(await copy.facts('passages')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('--clones is missing'),
+    });
+  });
+});
