@@ -74,7 +74,9 @@ export const staleCommand: Command = {
       text: [
         `${old} old facts, ${toReview.length - old} others due; with the number of jobs in which they prove something`,
         ...factLines(toReview, input.options.limit, ({ old, isProven, day }) =>
-          [old && 'old', `due since ${day}`, isProven && 'has a fingerprint'].filter(Boolean).join(', '),
+          [old && 'old', day !== null && day < input.today && `due since ${day}`, isProven && 'has a fingerprint']
+            .filter(Boolean)
+            .join(', '),
         ),
       ].join('\n'),
       code: 0,

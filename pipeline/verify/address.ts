@@ -39,6 +39,8 @@ export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = [])
     cited.set(id, source);
     source.keys.add(key);
     for (const proof of proofsOf(citation)) {
+      // Lines of a file at a commit are found again in a clone: GitHub shows the file among much else.
+      if (proof.fingerprint?.lines) continue;
       const known = source.proofs.get(proof.id) ?? { proof, keys: new Set() };
       source.proofs.set(proof.id, known);
       known.keys.add(key);

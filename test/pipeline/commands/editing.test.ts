@@ -220,13 +220,19 @@ asked by: outreach (must): proven, mail (must): proven
     expect(impacts(others)).toEqual(descending(impacts(others)));
 
     const stale = await listed('stale --limit 1000');
-    const due = stale.lines.filter((line) => line.includes('due since'));
-    const undated = stale.lines.filter((line) => line.includes('shows no date'));
-    expect(stale.lines).toEqual([...due, ...undated]);
-    expect(stale.counts).toEqual([due.length, undated.length]);
-    expect(due.length).toBeGreaterThan(20);
-    expect(undated.length).toBeGreaterThan(10);
-    for (const lines of [due, undated]) expect(impacts(lines)).toEqual(descending(impacts(lines)));
+    const old = stale.lines.filter((line) => / {2}old(,|$)/.test(line));
+    const due = stale.lines.filter((line) => !old.includes(line));
+    expect(stale.lines).toEqual([...old, ...due]);
+    expect(stale.counts).toEqual([old.length, due.length]);
+    expect(old.length).toBeGreaterThan(10);
+    expect(due.length).toBeGreaterThan(10);
+    for (const line of due) expect(line).toContain('due since');
+    for (const lines of [old, due]) {
+      const proven = lines.filter((line) => line.includes('has a fingerprint'));
+      expect(lines.slice(lines.length - proven.length)).toEqual(proven);
+      const others = lines.slice(0, lines.length - proven.length);
+      expect(impacts(others)).toEqual(descending(impacts(others)));
+    }
 
     const [first, second, third, ...rest] = (await listed('missing flagmast --limit 3')).lines;
     for (const line of [first, second, third]) expect(line).toContain('  flagmast  ');
@@ -251,7 +257,7 @@ asked by: outreach (must): proven, mail (must): proven
     expect(await out('show sealpress ai.openapi')).toBe(`ai.openapi: Machine-readable API description
 status: unknown
 value: Not there on 2026-06-21
-  sealpress/home, at "API": https://sealpress.example/ (vendor, read 2026-06-21, no date of its own)
+  sealpress/home, at "API": https://sealpress.example/ (vendor, read 2026-06-21)
     What it sends and costs.
 looked at: sealpress/home
 look again after: 2026-09-19

@@ -91,7 +91,7 @@ wrote facts/tools/sealpress.yaml
     ],
     [
       'sealpress inbox.unified yes --source xyz',
-      '"xyz" is not a source of this tool; it has home, old-pricing (a new page needs its address',
+      '"xyz" is not a source of this tool; it has home, old-pricing, readme (a new page needs its address',
     ],
     ['flagmast inbox.unified no --source opposite', '"opposite" is a search; a value needs a page'],
     [

@@ -3,13 +3,14 @@ import { parse, parseDocument, visit } from 'yaml';
 import type { CheckedFacts } from '../../../../pipeline/check/rule.ts';
 import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
+import { pinnedFile } from '../../../../pipeline/check/urls.ts';
 import { type NewProof, withProofs } from '../../../../pipeline/edit/tool-draft.ts';
 import { makeFingerprint } from '../../../../pipeline/verify/make-fingerprint.ts';
 import { PageWords } from '../../../../pipeline/verify/page-words.ts';
 import { pageText } from '../../../../pipeline/verify/text/page-text.ts';
 import { type InventedPage, inventPage, pageHtml } from './invented-page.ts';
 
-/** Tools whose every citation has a fingerprint, and an invented page for each address that they name. */
+/** Tools whose every citation of a page has a fingerprint, and an invented page for each address that they name. */
 export interface InventedWeb {
   readonly tools: readonly ToolFile[];
   readonly files: ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ export interface InventedWeb {
   readonly pages: ReadonlyMap<string, InventedPage>;
 }
 
-/** Invents a page for each address in the facts, and gives every citation a fingerprint that is made from it; amounts are watched too. */
+/** Invents a page for each address in the facts, and gives every citation of a page a fingerprint that is made from it; amounts are watched too. */
 export function inventWeb({ tools, catalogue }: Pick<CheckedFacts, 'tools' | 'catalogue'>): InventedWeb {
   const ids = new Map<string, Map<string, number | undefined>>();
   for (const { data } of tools) {
@@ -48,8 +49,10 @@ function withoutProofs(text: string): string {
 
 function proofsOf(tool: ToolFile, pages: ReadonlyMap<string, InventedPage>): NewProof[] {
   const texts = new Map<string, PageWords>();
-  return citationsIn(tool).map(({ id, path }) => {
+  return citationsIn(tool).flatMap(({ id, path }) => {
     const url = pageOf(urlOf(tool, id));
+    // Of a file at a commit it is made from its lines.
+    if (pinnedFile(url)) return [];
     const page = pages.get(url) as InventedPage;
     const text = texts.get(url) ?? new PageWords(pageText({ type: 'html', text: pageHtml(page) }));
     texts.set(url, text);
