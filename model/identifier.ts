@@ -30,7 +30,7 @@ const asWritten = (id: string) => id;
 const KINDS = {
   domain: {
     label: 'Domain',
-    pattern: `^${HOST}(/[^\\sA-Z/?#]+)*$`,
+    pattern: `^(?!www\\.)${HOST}(/[^\\sA-Z/?#]+)*$`,
     described:
       'a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example',
     address: new RegExp(`^(${HOST}(?:/[^\\s/?#]+)*)`, 'i'),

@@ -44,6 +44,11 @@ export const overview = {
   }),
   alternatives: Type.Array(Type.String(), { description: 'The most similar tools.' }),
   independence: Type.String(),
+  identifiers: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Those of today, as kind:id, such as npm:example; only the first where there are many.',
+    }),
+  ),
   dated: Type.Optional(Type.String({ description: 'The oldest and the newest date of a page.' })),
   more: Type.Optional(More),
 };
@@ -59,6 +64,7 @@ const MOST = {
   noted: 1200,
   places: 700,
   alternatives: 300,
+  identifiers: 300,
 };
 
 /** How long notes may be (0: only their keys are named), how long values, and up to which length of the answer. */
@@ -81,12 +87,13 @@ export const conciseOverview = concise({
   levels: LEVELS,
   comfortable: (_, { upTo }) => upTo,
   write({ items, tool, facts, snapshot }, groups, { note, value }) {
-    const { slug, name, category, website, summary, closed, price_from, independence } = tool;
+    const { slug, name, category, website, summary, closed, price_from, independence, identifiers = [] } = tool;
     const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
     const dates = facts.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
     const places = Object.entries(placesByJob(snapshot, slug)).map(
       ([job, place]) => [job, placeInWords(place)] as const,
     );
+    const current = identifiers.flatMap(({ kind, id, former }) => (former ? [] : [`${kind}:${id}`]));
     const sources = tool.sources.length;
     const old = facts.filter((fact) => fact.old);
     const { catalogue } = snapshot.methodology;
@@ -120,6 +127,7 @@ export const conciseOverview = concise({
         (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
       ),
       independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
+      ...(current.length > 0 && { identifiers: firstWithin(MOST.identifiers, current) }),
       ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
       ...(groups.length === items.length &&
         sources > 0 && { more: { left: sources, next: 'groups, or keys: whole notes, sources and open questions' } }),

@@ -4,6 +4,8 @@ import { resolveIdentifier } from '../../../server/operations/resolve-identifier
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { answerForModels } from './concise-bounds.ts';
+import { worstSnapshot } from './worst-snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -99,6 +101,15 @@ describe('resolve_identifier', () => {
     });
   });
 
+  it('has at most 8,000 characters for models, whatever a tool is called', () => {
+    const worst = worstSnapshot(snapshot);
+    for (const [slug] of worst.tools) {
+      const { body, length } = answerForModels<{ slug: string }>(resolveIdentifier, { id: slug }, worst);
+      expect(body.slug).toBe(slug);
+      expect(length).toBeLessThan(8000);
+    }
+  });
+
   it('knows in an earlier snapshot what that snapshot knew', () => {
     const tools = new Map([...snapshot.tools].map(([slug, { identifiers: _, ...tool }]) => [slug, tool] as const));
     const then = { ...snapshot, tools };
@@ -108,6 +119,13 @@ describe('resolve_identifier', () => {
 });
 
 describe('an identifier in place of a name', () => {
+  it('is in the overview of its tool, with its kind, unless it is one of before', () => {
+    const { identifiers } = getTool.run(snapshot, { slug: 'dovecote-9', detail: 'concise' });
+    expect(identifiers).toContain('npm:@dovecote9/sdk');
+    expect(identifiers).not.toContain('domain:dovecote.example');
+    expect(getTool.run(snapshot, { slug: 'yew', detail: 'concise' })).not.toHaveProperty('identifiers');
+  });
+
   it('is taken by get_tool, and an id of several tools is refused with them', () => {
     expect(getTool.run(snapshot, { slug: 'https://www.npmjs.com/package/dispatch' }).tool.slug).toBe('larkpost-io');
     expect(() => getTool.run(snapshot, { slug: 'dispatch' })).toThrow('"larkpost-io" or "dovecote-9"');

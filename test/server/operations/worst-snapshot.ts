@@ -44,6 +44,7 @@ function worstTool(tool: Tool, slug: string): Tool {
     name: words(200),
     summary: words(1000),
     price_from: words(500),
+    identifiers: Array.from({ length: 50 }, (_, i) => ({ kind: 'npm', id: `@${'x'.repeat(210)}/${i}`, sources: [] })),
     sources: tool.sources.map((source) => ({ ...source, unchanged_on: LOOKED_AT })),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, worstFact(fact)])),
   };

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier, linksOfIdentifier } from '../../model/identifier.ts';
+import { identifierKey, identifiersIn, idOfKind } from '../../model/read-identifier.ts';
+
+/** Ids that fit their kind. The generator of texts knows no lookahead. */
+const anyId = (kind: IdentifierKind) => {
+  const { pattern } = kindOfIdentifier(kind);
+  return fc
+    .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\)/, ''), 'u'))
+    .filter((id) => new RegExp(pattern, 'u').test(id));
+};
+const anyIdentifier = fc
+  .constantFrom(...IDENTIFIER_KINDS)
+  .chain((kind) => anyId(kind).map((id) => ({ kind, id })))
+  // Encoded characters are read as what they stand for.
+  .filter(({ id }) => !id.includes('%'));
+
+describe('an identifier', () => {
+  it('is read again from its address, its package URL, and its kind and id', () => {
+    fc.assert(
+      fc.property(anyIdentifier, (identifier) => {
+        const { kind, id } = identifier;
+        const { url, purl } = linksOfIdentifier(identifier);
+        const texts = [`${kind}:${id}`, ...(purl ? [purl, `${purl}@1.2.3`] : []), ...(url ? [url] : [])];
+        for (const text of texts) expect([text, identifiersIn(text)[0]]).toEqual([text, identifier]);
+      }),
+    );
+  });
+
+  it('is the same however its case is written, and in its own form what its registry has', () => {
+    fc.assert(
+      fc.property(anyIdentifier, ({ kind, id }) => {
+        expect(idOfKind(kind, id)).toBe(id);
+        expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey({ kind, id }));
+      }),
+    );
+  });
+});
+
+it('reads any text without an error, and no more than a few identifiers', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
+      expect(identifiersIn(text).length).toBeLessThan(60);
+    }),
+  );
+});
