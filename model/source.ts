@@ -83,7 +83,10 @@ const Proof = Type.Object(
     lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
     commit: Type.Optional(Type.String({ description: 'The commit that the file is read at.' })),
     words: Type.Integer({ minimum: 1, description: 'How many words the passage has.' }),
-    hash: Type.String({ description: 'The start of the SHA-256 of its words, in hex; see the methodology.' }),
+    hash: Type.String({
+      description:
+        'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with its decimals is a word, and so is a sign of a currency or of percent.',
+    }),
   },
   { title: 'Proof', description: 'The fingerprint of the passage that says it; link opens the passage.' },
 );

@@ -49,6 +49,10 @@ export const Verification = Type.Object(
       { total: Count, with_print: Count, unchanged: Count },
       { description: 'Sources; those with a passage or figure that can be compared; those found unchanged so far.' },
     ),
+    citations: Type.Object(
+      { total: Count, with_print: Count },
+      { description: 'Citations; those with the fingerprint of a passage, or with a figure that can be compared.' },
+    ),
   },
   { title: 'Verification' },
 );
@@ -59,6 +63,7 @@ export const NOTHING_VERIFIED: Verification = {
   days: [],
   questions: { total: 0, open: 0, unchanged: 0, changed: 0, refused: 0 },
   sources: { total: 0, with_print: 0, unchanged: 0 },
+  citations: { total: 0, with_print: 0 },
 };
 
 /** The name to which robots.txt addresses rules for our verifier. */

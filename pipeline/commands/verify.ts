@@ -17,7 +17,7 @@ const PAGES_PER_SAVE = 20;
 export const verifyCommand: Command = {
   name: 'verify',
   usage: 'verify [slugs …] [--due] [--budget n]',
-  help: 'Looks at cited pages again and writes what it finds to facts/checked/ and, where something differs, questions to facts/questions/. It changes no fact. Pages that were looked at today are left out, so that a run that was stopped goes on. --due looks only at pages of facts that are due or of unknown age, and at pages never looked at; --budget is the number of pages. Set BASE_URL to the public address of the service, so that site owners find out who reads their pages.',
+  help: 'Looks at cited pages again and writes what it finds to facts/checked/ and, where something differs, questions to facts/questions/. It changes no fact. Pages that were looked at today are left out, so that a run that was stopped goes on. --due looks only at pages of facts that are due or old, and at pages never looked at; --budget is the number of pages. Set BASE_URL to the public address of the service, so that site owners find out who reads their pages.',
   options: { due: { type: 'boolean' }, budget: { type: 'string', default: '300' } },
   run: (input) => verifyPages(input),
 };

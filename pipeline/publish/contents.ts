@@ -70,16 +70,19 @@ function verificationOf(
     },
     sources: {
       total: sources.length,
-      with_print: files.reduce((sum, { data }) => sum + withFingerprint(data), 0),
+      with_print: files.reduce((sum, { data }) => sum + new Set(comparable(data).map(({ id }) => id)).size, 0),
       unchanged: sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length,
+    },
+    citations: {
+      total: files.reduce((sum, { data }) => sum + citationsIn(data).length, 0),
+      with_print: files.reduce((sum, { data }) => sum + comparable(data).length, 0),
     },
   };
 }
 
-/** How many sources of a tool have a citation that can be compared. */
-function withFingerprint(tool: Parameters<typeof citationsIn>[0]): number {
-  const cited = citationsIn(tool).filter(({ citation }) => proofsOf(citation).length > 0);
-  return new Set(cited.map(({ id }) => id)).size;
+/** The citations of a tool that can be compared with their pages or files. */
+function comparable(tool: Parameters<typeof citationsIn>[0]) {
+  return citationsIn(tool).filter(({ citation }) => proofsOf(citation).length > 0);
 }
 
 function daysOf(lines: readonly { readonly day: string; readonly outcomes: OutcomeCounts }[]): Verification['days'] {

@@ -65,7 +65,7 @@ export function addressesOf(sources: readonly CitedSource[]): Address[] {
 }
 
 export interface Choice {
-  /** Only pages that support a fact which is due for review or of unknown age, or that have not been looked at. */
+  /** Only pages that support a fact which is due for review or old, or that have not been looked at. */
   readonly onlyDue: boolean;
   /** How many pages to look at, at most. */
   readonly budget: number;
@@ -108,7 +108,7 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * The ids of sources that support a fact which is due for review, or whose age is unknown: `slug/source`. What was not there has no such
+ * The ids of sources that support a fact which is due for review or old: `slug/source`. What was not there has no such
  * source: to look for it again is left to the editor.
  */
 export function sourcesOfDueFacts(tools: readonly Tool[], today: string): Set<string> {

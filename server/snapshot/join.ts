@@ -32,7 +32,8 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     platforms: under('platforms/'),
     history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
     // Snapshots before the verifier do not have the file.
-    verification: (files.get('verification.json') as Verification | undefined) ?? NOTHING_VERIFIED,
+    // Earlier versions did not count citations.
+    verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },
   });
 }
 

@@ -15,7 +15,7 @@ import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
 
-const { questions, sources, days } = Verification.properties;
+const { questions, sources, citations, days } = Verification.properties;
 
 type VerifiedDay = Static<typeof Verification>['days'][number];
 
@@ -43,6 +43,7 @@ const Answer = Type.Object({
   questions,
   answers: Meanings(ANSWERS, 'What each answer to a question means. A question without one is open.'),
   sources,
+  citations,
 });
 
 /** Each day in one row, with how many pages had each outcome. */
@@ -54,12 +55,13 @@ const conciseVerification = concise({
     more: Type.Optional(More),
     questions,
     sources,
+    citations,
   }),
   shortList: 20,
-  load: ({ verification: { days, questions, sources } }, window: Window) => ({
+  load: ({ verification: { days, questions, sources, citations } }, window: Window) => ({
     items: within(days, window),
     total: days.length,
-    others: { questions, sources },
+    others: { questions, sources, citations },
   }),
   write: ({ total, others }, days) => ({
     total,
@@ -91,7 +93,7 @@ export const getVerification = operation({
 });
 
 function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {
-  const { days, questions, sources } = verification;
+  const { days, questions, sources, citations } = verification;
   return {
     total: days.length,
     days: within(days, asked).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
@@ -99,6 +101,7 @@ function verificationFor({ verification }: Snapshot, asked: Window): Static<type
     questions,
     answers: ANSWERS_TO_FINDINGS,
     sources,
+    citations,
   };
 }
 

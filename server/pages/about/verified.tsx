@@ -134,15 +134,17 @@ export function shareInWords(count: number, of: number): string {
 export function lastLooksInWords({
   total,
   sources,
+  citations,
 }: {
   readonly total: number;
   readonly sources: VerificationAnswer['sources'];
+  readonly citations: VerificationAnswer['citations'];
 }) {
   const { with_print, unchanged } = sources;
   const comparable =
     with_print === 0
       ? 'So far no passage of a source can be compared.'
-      : `Of ${sources.total} sources, ${with_print} have a passage or figure that can be compared, and ${unchanged} were found unchanged at least once.`;
+      : `Of ${sources.total} sources, ${with_print} have a passage or figure that can be compared (${citations.with_print} of ${citations.total} citations), and ${unchanged} were found unchanged at least once.`;
   return total === 0 ? `No page has been looked at again yet. ${comparable}` : comparable;
 }
 
