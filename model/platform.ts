@@ -51,7 +51,7 @@ const Version = Type.Object(
 );
 export type RuleVersion = Static<typeof Version>;
 
-const PlatformRule = Type.Object(
+export const PlatformRule = Type.Object(
   {
     id: Type.String(),
     title: Type.String({ description: 'What it says now, in a few words.' }),
@@ -64,6 +64,8 @@ const PlatformRule = Type.Object(
   },
   { title: 'PlatformRule' },
 );
+export type PlatformRule = Static<typeof PlatformRule>;
+
 /** platforms/<slug>.json: the rules of a platform that matter to outreach tools, with what they said before. */
 export const Platform = Type.Object(
   {
@@ -78,3 +80,36 @@ export const Platform = Type.Object(
   { title: 'Platform' },
 );
 export type Platform = Static<typeof Platform>;
+
+/** Said wherever rules of a platform are shown. */
+export const RULES_NOTE =
+  "These are the platform's own rules, in our own words. What they mean for anybody or for a tool is not ours to judge.";
+
+/** The version of a rule that is the newest one read. */
+export function currentVersion({ versions }: PlatformRule): RuleVersion {
+  return versions[0] as RuleVersion;
+}
+
+/** The day by which changes are put in order: that of the document or, where it names none, that of the copy. */
+export function dayOf({ dated, captured }: Pick<RuleVersion, 'dated' | 'captured'>): string {
+  return dated ?? captured;
+}
+
+/** A version that differs from the one before, with its rule. */
+export interface RuleChange {
+  readonly rule: PlatformRule;
+  readonly version: RuleVersion;
+  readonly before: RuleVersion;
+}
+
+/** What changed in the rules of a platform, newest first. */
+export function ruleChanges({ rules }: Pick<Platform, 'rules'>): RuleChange[] {
+  const changes = rules.flatMap((rule) =>
+    rule.versions.slice(0, -1).map((version, i) => ({ rule, version, before: rule.versions[i + 1] as RuleVersion })),
+  );
+  // In the order of the rules within a day.
+  return changes.toSorted((a, b) => {
+    const [one, other] = [dayOf(a.version), dayOf(b.version)];
+    return Number(one < other) - Number(one > other);
+  });
+}

@@ -3,6 +3,7 @@ import { estimateCost } from './estimate-cost/operation.ts';
 import { getAiReadiness } from './get-ai-readiness/operation.ts';
 import { getChanges } from './get-changes/operation.ts';
 import { getMethodology } from './get-methodology/operation.ts';
+import { getPlatform } from './get-platform/operation.ts';
 import { getPricing } from './get-pricing/operation.ts';
 import { getRankings } from './get-rankings/operation.ts';
 import { getTool } from './get-tool/operation.ts';
@@ -30,4 +31,5 @@ export const operations = [
   listSnapshots,
   getVerification,
   resolveIdentifier,
+  getPlatform,
 ] as unknown as readonly Operation[];

@@ -13,6 +13,7 @@ export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
   id: 'tool_not_found',
   tools: 'tool_not_found',
   profile: 'profile_not_found',
+  platform: 'platform_not_found',
   category: 'unknown_category',
   groups: 'unknown_group',
   keys: 'unknown_key',

@@ -33,7 +33,7 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly notForModels?: string;
   /** The problems that it can answer with, besides those that follow from its input schema. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. */
+  /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
@@ -89,8 +89,9 @@ export function operation<Input extends TObject, Output extends TObject, Short e
     input: Type.Object({ ...declared.input.properties, as_of }) as unknown as Input,
     examples(snapshot) {
       const [first, ...others] = declared.examples(snapshot);
+      if (first === undefined) return [];
       const last = heldSnapshots(snapshot).at(-1);
-      return [{ ...(first as Static<Input>), ...(last && { as_of: last.recorded }) }, ...others];
+      return [{ ...first, ...(last && { as_of: last.recorded }) }, ...others];
     },
     concise: concise.schema,
     shortList: concise.shortList,

@@ -13,6 +13,8 @@ import { home } from './home/page.tsx';
 import { licence } from './licence/page.tsx';
 import { methodology } from './methodology/page.tsx';
 import type { Page } from './page.ts';
+import { allPlatforms } from './platforms/index-page.tsx';
+import { platformPage } from './platforms/page.tsx';
 import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.tsx';
@@ -43,6 +45,8 @@ export const pages: readonly Page[] = [
   docsApi,
   docsMcp,
   dataset,
+  allPlatforms,
+  platformPage,
   about,
   corrections,
   forVendors,

@@ -27,7 +27,7 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pages } from './all-pages.ts';
 import { serveAssets } from './assets/assets.ts';
-import { serveFeeds } from './feeds/routes.tsx';
+import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';

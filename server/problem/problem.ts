@@ -20,6 +20,7 @@ export const PROBLEMS = {
   tool_not_found: { status: 404, title: 'There is no such tool' },
   not_kept: { status: 404, title: 'The history does not keep this' },
   profile_not_found: { status: 404, title: 'There is no such ranking profile' },
+  platform_not_found: { status: 404, title: 'There is no such platform' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   not_acceptable: { status: 406, title: 'No available content coding is acceptable' },

@@ -155,6 +155,7 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   tool_not_found: (valid) =>
     misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
+  platform_not_found: (valid) => misspelt(valid, 'platform'),
   not_kept: (valid) =>
     'as_of' in valid.operation.input.properties ? withInput(valid, { as_of: '1900-01-01' }) : undefined,
   malformed_address: (valid) => ({ path: `${pathOf(valid)}?x=%` }),

@@ -114,6 +114,7 @@ export const requests: readonly {
   },
   { tool: 'get_methodology', args: {}, path: '/methodology' },
   { tool: 'get_methodology', args: { part: 'jobs' }, path: '/methodology?part=jobs' },
+  { tool: 'get_methodology', args: { part: 'platforms' }, path: '/methodology?part=platforms' },
   { tool: 'list_questions', args: {}, path: '/questions' },
   {
     tool: 'list_questions',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { currentVersion } from '../../../model/platform.ts';
 import { questionName, TIERS } from '../../../model/ranking/job.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -43,6 +44,9 @@ const onePart = concise({
     version,
     part: Object.fromEntries(shown),
     ...(part === 'catalogue' && { see: 'list_questions (GET /api/v1/questions) has the questions.' }),
+    ...(part === 'platforms' && {
+      see: 'GET /api/v1/platforms/{platform} has what each said before. No judgement on a tool.',
+    }),
     ...(part === 'jobs' && { see: 'get_rankings with job has the list of a job.' }),
   }),
   more: (left) => ({ left: left.length, next: 'detail: full' }),
@@ -58,7 +62,7 @@ function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
   const { version, principles, jobs, profiles } = methodology;
   const sizes = PARTS.map((part): [string, number] => [
     part,
-    part === 'lists'
+    part === 'lists' || part === 'platforms'
       ? JSON.stringify(partInWords(part, { methodology, ...snapshot })).length
       : JSON.stringify(methodology[part]).length,
   ]);
@@ -89,9 +93,9 @@ const within = (most: number, entries: readonly (readonly [string, string])[]) =
 /** The parts of the answer that can be asked for alone. */
 export const PARTS = [
   ...['principles', 'rules', 'limits', 'notices', 'min_pages', 'profiles', 'jobs', 'lists', 'catalogue', 'categories'],
-  ...['currencies', 'figures', 'changelog'],
+  ...['currencies', 'figures', 'changelog', 'platforms'],
 ] as const as readonly Part[];
-export type Part = Exclude<keyof Methodology, 'version'> | 'lists';
+export type Part = Exclude<keyof Methodology, 'version'> | 'lists' | 'platforms';
 
 /** A part as texts under names. */
 type Lines = readonly (readonly [name: string, text: string])[];
@@ -129,6 +133,15 @@ const WORDS: Readonly<Record<Part, (method: Methodology, snapshot: Snapshot) => 
     ...Object.entries(rates).map(([currency, rate]) => [currency, `${rate} ${base}`] as const),
   ],
   figures: ({ figures }) => (figures ? figuresInWords(figures) : [['figures', 'Not measured.']]),
+  platforms: (_, { platforms }) =>
+    [...platforms.values()].flatMap(({ slug, rules }) =>
+      rules.map((rule) => {
+        const { says, dated, captured } = currentVersion(rule);
+        const day = dated === null ? `copy of ${captured}` : `dated ${dated}`;
+        const title = says === null ? 'No longer there' : rule.title;
+        return [`${slug}/${rule.id}`, `${title} (${rule.document}, ${day})`] as const;
+      }),
+    ),
   changelog: ({ changelog }) => changelog.map(({ version, date, change }) => [version, `${date}: ${change}`]),
 };
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
+import { Platform } from '../../../model/platform.ts';
 import { ListHealth } from '../../../model/ranking/health.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
@@ -40,6 +41,9 @@ export const getMethodology = operation({
   output: Type.Object({
     methodology: Type.Union([Methodology, PartOfMethodology]),
     lists: Type.Optional(Lists),
+    platforms: Type.Optional(
+      Type.Array(Platform, { description: 'The rules of platforms; with part platforms only.' }),
+    ),
   }),
   examples: () => [{ part: 'rules' as const, detail: 'full' as const }, {}],
   full: methodFor,
@@ -49,13 +53,13 @@ export const getMethodology = operation({
 function methodFor(
   snapshot: Snapshot,
   { part }: Input,
-): { methodology: Partial<Methodology>; lists?: Static<typeof Lists> } {
-  const { methodology } = snapshot;
+): { methodology: Partial<Methodology>; lists?: Static<typeof Lists>; platforms?: Platform[] } {
+  const { methodology, platforms } = snapshot;
   const lists = () =>
     Object.fromEntries(Object.entries(listsByJob(snapshot)).map(([job, { health }]) => [job, health]));
   if (part === undefined) return { methodology, lists: lists() };
   const { version } = methodology;
-  return part === 'lists'
-    ? { methodology: { version }, lists: lists() }
-    : { methodology: { version, [part]: methodology[part] } };
+  if (part === 'lists') return { methodology: { version }, lists: lists() };
+  if (part === 'platforms') return { methodology: { version }, platforms: [...platforms.values()] };
+  return { methodology: { version, [part]: methodology[part] } };
 }

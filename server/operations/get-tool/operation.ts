@@ -14,6 +14,7 @@ import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/pl
 import { JobPrice, priceWith } from '../job-list/price.ts';
 import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
+import { PlatformRules, platformRulesFor } from '../platform-rules.ts';
 import { conciseTool } from './concise.ts';
 
 const Rank = Type.Union(
@@ -65,6 +66,11 @@ export const getTool = operation({
         description: 'The most similar tools by what is proven; left out if facts are selected.',
       }),
     ),
+    platform_rules: Type.Optional({
+      ...PlatformRules,
+      description:
+        "What platforms' own rules say about what the tool is proven to do; left out if facts are selected, or in a snapshot without rules.",
+    }),
   }),
   examples: (snapshot) => [
     {
@@ -90,7 +96,9 @@ export const getTool = operation({
 });
 
 /** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
-function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: SelectedFacts) {
+function outlookOf(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {
+  const { slug, facts } = tool;
+  const rules = selected.isAll ? platformRulesFor(snapshot, tool) : undefined;
   const isSelected = (name: string) =>
     name.split('|').some((single) => {
       const fact = facts[splitQuestion(single).key];
@@ -104,6 +112,7 @@ function outlookOf(snapshot: Snapshot, { slug, facts }: Tool, selected: Selected
       ]),
     ),
     ...(selected.isAll && { prices: pricesByJob(snapshot, slug), alternatives: alternativesTo(snapshot, slug) }),
+    ...(rules && { platform_rules: rules }),
   };
 }
 

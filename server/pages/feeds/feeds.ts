@@ -1,12 +1,15 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { ruleChanges } from '../../../model/platform.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
-import { type Entry, entriesOf } from '../changes/entries.ts';
+import { entriesOf } from '../changes/entries.ts';
 import type { Loading } from '../page.ts';
+import { changeItem, type FeedItem, ruleItem } from './items.tsx';
 
 /** The newest changes, for readers who follow them. */
 export interface FeedContent {
@@ -15,9 +18,7 @@ export interface FeedContent {
   /** The path of the page with the same changes. */
   readonly page: string;
   /** Newest first. */
-  readonly entries: readonly Entry[];
-  /** Whether a tool is listed now. */
-  readonly isListed: (slug: string) => boolean;
+  readonly items: readonly FeedItem[];
 }
 
 /** A feed, or one for each input. */
@@ -33,7 +34,7 @@ export interface FeedDeclaration<Input extends TObject = TObject> {
 
 const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
 
-const MAX_ENTRIES = 100;
+const MAX_ITEMS = 100;
 
 export const feeds: readonly FeedDeclaration[] = [
   declare({
@@ -46,8 +47,9 @@ export const feeds: readonly FeedDeclaration[] = [
         about:
           'What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected.',
         page: '/changes',
-        entries: entriesOf(ask(getChanges, {}).changes).slice(0, MAX_ENTRIES),
-        isListed: (slug) => slugs.has(slug),
+        items: entriesOf(ask(getChanges, {}).changes)
+          .slice(0, MAX_ITEMS)
+          .map((entry) => changeItem(entry, (slug) => slugs.has(slug))),
       };
     },
   }),
@@ -61,8 +63,25 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
-        entries: entriesOf(ask(getChanges, { tools: [slug] }).changes).slice(0, MAX_ENTRIES),
-        isListed: (other) => other === slug,
+        items: entriesOf(ask(getChanges, { tools: [slug] }).changes)
+          .slice(0, MAX_ITEMS)
+          .map((entry) => changeItem(entry, (other) => other === slug)),
+      };
+    },
+  }),
+  declare({
+    path: '/platforms/{platform}/changes',
+    input: PlatformInput,
+    listed: everyPlatform,
+    load(input, { ask }) {
+      const { platform } = ask(getPlatform, input);
+      return {
+        title: `${platform.name}: what changed in its rules`,
+        about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,
+        page: `/platforms/${platform.slug}`,
+        items: ruleChanges(platform)
+          .slice(0, MAX_ITEMS)
+          .map((change) => ruleItem(change, platform)),
       };
     },
   }),

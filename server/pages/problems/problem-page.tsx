@@ -103,6 +103,7 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, { heading?: string; lead: (pro
       `There is no page at ${instance.split('?')[0] || 'this address'}. The address may be mistyped, or the page may have moved.`,
   },
   profile_not_found: { heading: 'There is no such ranking', lead: ({ value }) => `No ranking is called “${value}”.` },
+  platform_not_found: { lead: ({ value }) => `No rules of a platform “${value}” are recorded.` },
   unknown_category: {
     heading: 'There is no such type of tool',
     lead: ({ value }) => `“${value}” is not a type of tool.`,

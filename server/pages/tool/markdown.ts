@@ -93,6 +93,7 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
             ] as const,
           ]
         : []),
+      ['What platforms’ own rules say', '/platforms'],
       ['All tools', '/tools'],
     ],
   });

@@ -30,6 +30,7 @@ import { ToolHead } from './head.tsx';
 import { Identifiers } from './identifiers.tsx';
 import { toolText } from './markdown.ts';
 import { PlacesByJob } from './places.tsx';
+import { PlatformRulesFold } from './platform-rules.tsx';
 import { Prices } from './prices.tsx';
 import { SourceList } from './sources.tsx';
 import { Show, type ToolView } from './view.ts';
@@ -79,6 +80,7 @@ function ToolPage(view: ToolView) {
       <PlacesByJob {...view} />
       <Prices {...view} />
       <Alternatives {...view} />
+      <PlatformRulesFold {...view} />
       <Unknown {...view} />
       <LatestChanges {...view} />
       <Facts {...view} />

@@ -46,6 +46,8 @@ export interface ToolView {
   readonly latest: readonly Entry[];
   /** By job: what it costs with its proven musts. */
   readonly prices: NonNullable<Answer['prices']>;
+  /** Undefined in a snapshot without rules. */
+  readonly platform_rules?: Answer['platform_rules'];
   /** Its entry prices over the time of the history. */
   readonly pricesPast: readonly PricePast[];
   /** The day from which history is held; null where none is. */

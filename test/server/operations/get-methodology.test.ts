@@ -13,10 +13,12 @@ describe('a part of the method', () => {
   it('is that part of the whole, with the version; together they are the whole', () => {
     const whole = getMethodology.run(snapshot, {});
     const names = Object.keys(whole.methodology).filter((name) => name !== 'version');
-    expect([...PARTS].sort()).toEqual([...names, 'lists'].sort());
+    expect([...PARTS].sort()).toEqual([...names, 'lists', 'platforms'].sort());
     for (const part of PARTS) {
-      const { methodology, lists } = getMethodology.run(snapshot, { part });
+      const { methodology, lists, platforms } = getMethodology.run(snapshot, { part });
+      expect(platforms).toEqual(part === 'platforms' ? [...snapshot.platforms.values()] : undefined);
       if (part === 'lists') expect([methodology, lists]).toEqual([{ version: whole.methodology.version }, whole.lists]);
+      else if (part === 'platforms') expect(methodology).toEqual({ version: whole.methodology.version });
       else {
         expect(methodology).toEqual({ version: whole.methodology.version, [part]: whole.methodology[part] });
         expect(lists).toBeUndefined();
@@ -42,6 +44,11 @@ describe('a part of the method', () => {
     }
     const { body } = answerForModels<ReturnType<typeof concise>>(getMethodology, { part: 'rules' }, worst);
     expect(body.more).toEqual({ left: 200 - Object.keys(body.part ?? {}).length, next: 'detail: full' });
+    expect(concise({ part: 'platforms' }).part).toEqual({
+      'perchnet/robots': 'No robots, for messages or posts (Terms of Use, dated 2025-09-01)',
+      'perchnet/seats': 'No sharing of a seat (Terms of Use, dated 2025-09-01)',
+      'perchnet/courtesy': 'No repetitive messages (Guidelines, copy of 2024-03-02)',
+    });
     expect(concise({ part: 'jobs' }).part).toHaveProperty(Object.keys(methodology.jobs)[0] as string);
     expect(Object.keys(concise({ part: 'catalogue' }).part ?? {})).toEqual(Object.keys(methodology.catalogue.keys));
   });

@@ -10,7 +10,6 @@ import { withSlugs, writeAddress } from '../../operations/address.ts';
 import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Entry, pageName, titleOf, withAnswers } from '../changes/entries.ts';
 import type { LoadData } from '../load.ts';
 import { parametersOf } from '../parameters.ts';
 import { type FeedContent, feeds } from './feeds.ts';
@@ -62,7 +61,7 @@ interface Feed extends FeedContent {
 
 /** Writes an Atom feed (RFC 4287). */
 function atomFeed(feed: Feed): string {
-  const { title, about, page, entries, baseUrl, self, manifest } = feed;
+  const { title, about, page, items, baseUrl, self, manifest } = feed;
   return generateAtomFeed({
     id: baseUrl + page,
     title: plain(title),
@@ -74,21 +73,21 @@ function atomFeed(feed: Feed): string {
       { rel: 'self', type: 'application/atom+xml', href: self },
       { rel: 'alternate', type: 'text/html', href: baseUrl + page },
     ],
-    entries: entries.map((entry) => ({
-      id: idOf(entry, baseUrl),
-      title: plain(titleOf(entry)),
-      updated: recordedOf(entry),
-      links: [{ rel: 'alternate', type: 'text/html', href: linkOf(entry, feed) }],
-      categories: [{ term: entry.change.cause }],
-      summary: plain(summaryOf(entry)),
-      content: { type: 'html', value: inXml(contentOf(entry)) },
+    entries: items.map((item) => ({
+      id: baseUrl + item.id,
+      title: plain(item.title),
+      updated: startOf(item.day),
+      links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
+      categories: [{ term: item.tag }],
+      summary: plain(item.summary),
+      content: { type: 'html', value: inXml(item.content) },
     })),
   });
 }
 
 /** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
 function jsonFeed(feed: Feed): string {
-  const { title, about, page, entries, baseUrl, self, manifest } = feed;
+  const { title, about, page, items, baseUrl, self, manifest } = feed;
   const written = generateJsonFeed({
     title,
     description: about,
@@ -96,64 +95,24 @@ function jsonFeed(feed: Feed): string {
     feed_url: self,
     language: 'en',
     authors: [{ name: manifest.attribution, url: `${baseUrl}/` }],
-    items: entries.map((entry) => ({
-      id: idOf(entry, baseUrl),
-      url: linkOf(entry, feed),
-      title: titleOf(entry),
-      summary: summaryOf(entry),
-      content_html: contentOf(entry),
-      date_published: recordedOf(entry),
-      date_modified: recordedOf(entry),
-      tags: [entry.change.cause],
+    items: items.map((item) => ({
+      id: baseUrl + item.id,
+      url: baseUrl + item.link,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.content,
+      date_published: startOf(item.day),
+      date_modified: startOf(item.day),
+      tags: [item.tag],
     })),
   });
   return JSON.stringify(written);
 }
 
-/** The same in every feed, and for ever: readers know by it what they have seen. */
-function idOf({ change }: Entry, baseUrl: string): string {
-  return `${baseUrl}/changes#${change.id}`;
-}
-
-/** Where the change is on a page. */
-function linkOf({ change: { id, tool } }: Entry, { baseUrl, isListed }: Feed): string {
-  const page = isListed(tool) ? `/tools/${tool}/changes` : `/changes?tools=${tool}`;
-  return `${baseUrl}${page}#${id}`;
-}
-
-const recordedOf = ({ change }: Entry) => startOf(change.recorded);
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-function updatedOf({ entries: [newest], manifest }: Feed): Date {
-  return newest ? recordedOf(newest) : startOf(manifest.as_of);
-}
-
-function summaryOf({ change, answers }: Entry): string {
-  return answers ? `${change.summary} It was listed ${withAnswers(answers.length)}.` : change.summary;
-}
-
-/** What changed, both days and the sources, as HTML. */
-function contentOf(entry: Entry): string {
-  const { effective, recorded, sources } = entry.change;
-  return String(
-    <>
-      <p>{summaryOf(entry)}</p>
-      <p>
-        {effective
-          ? `On a page dated ${effective.on}, recorded ${recorded}.`
-          : `No page is dated; recorded ${recorded}.`}
-      </p>
-      {sources.length > 0 && (
-        <ul>
-          {sources.map(({ url }) => (
-            <li>
-              <a href={url}>{pageName(url)}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>,
-  );
+function updatedOf({ items: [newest], manifest }: Feed): Date {
+  return startOf(newest?.day ?? manifest.as_of);
 }
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type Platform, RULES_NOTE, ruleChanges } from '../../../model/platform.ts';
+import { getPlatform } from '../../../server/operations/get-platform/operation.ts';
+import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { Problem } from '../../../server/problem/problem.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { answerForModels } from './concise-bounds.ts';
+
+const snapshot = await fixtureSnapshot();
+const before = { ...snapshot, platforms: new Map() };
+const perchnet = snapshot.platforms.get('perchnet') as Platform;
+
+function refusalOf(run: () => unknown): Problem {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('it was answered');
+}
+
+describe('the rules of a platform', () => {
+  it('have their versions, newest first, each with the days of its oldest copy', () => {
+    const { platform, note } = getPlatform.run(snapshot, { platform: 'perchnet' });
+    expect(note).toBe(RULES_NOTE);
+    const [robots, seats, courtesy] = platform.rules;
+    expect([robots?.document, robots?.versions]).toEqual([
+      'Terms of Use',
+      [
+        {
+          says: 'Robots must not send messages, and must not write or like posts.',
+          change: 'Posts were added.',
+          ...{ dated: '2025-09-01', captured: '2025-09-03' },
+          citations: [
+            {
+              ...{ id: 'perchnet/terms-2025', at: '4.1' },
+              fingerprint: { lines: '12-12', words: 18, hash: '00000000000000000000000000000001' },
+            },
+          ],
+        },
+        expect.objectContaining({ change: null, dated: '2024-03-01', captured: '2024-03-02' }),
+      ],
+    ]);
+    expect(seats?.versions[1]).toMatchObject({ says: null, citations: [{ fingerprint: null }] });
+    expect(courtesy?.versions).toMatchObject([{ dated: null, captured: '2024-03-02', change: null }]);
+    expect(platform.sources.map(({ id, captured, dated, read }) => [id, captured, dated, read])).toEqual([
+      ['perchnet/terms-2024', '2024-03-02', '2024-03-01', '2026-06-20'],
+      ['perchnet/terms-2025', '2025-09-03', '2025-09-01', '2026-06-20'],
+      ['perchnet/guidelines', '2024-03-02', null, '2026-06-20'],
+    ]);
+  });
+
+  it('give what changed, newest first', () => {
+    const changes = ruleChanges(perchnet);
+    expect(changes.map(({ rule, before }) => [rule.id, before.says])).toEqual([
+      ['robots', 'Robots must not send messages. Posts are not named.'],
+      ['seats', null],
+    ]);
+  });
+
+  it('are in a table for models, with what each said before', () => {
+    const { rows } = getPlatform.run(snapshot, { platform: 'perchnet', detail: 'concise' });
+    expect(rows.map(([rule, , dated, , , said]) => [rule, dated, said])).toEqual([
+      ['robots', '2025-09-01', 'Robots must not send messages. Posts are not named.'],
+      ['seats', '2025-09-01', 'no such rule'],
+      ['courtesy', 'no day', ''],
+    ]);
+  });
+
+  it('stay within the limit with texts and lists of any length', () => {
+    const long = 'A sentence of a rule. '.repeat(50);
+    const [rule] = perchnet.rules;
+    const versions = rule?.versions.map((version) => ({ ...version, says: long, change: long })) ?? [];
+    const rules = Array.from({ length: 300 }, (_, i) => ({ ...rule, id: `${i}-${long}`, document: long, versions }));
+    const worst = { ...snapshot, platforms: new Map([['perchnet', { ...perchnet, name: long, rules } as Platform]]) };
+    const { body, length } = answerForModels<{ more: object }>(getPlatform, { platform: 'perchnet' }, worst);
+    expect(length).toBeLessThanOrEqual(16_000);
+    expect(body.more).toMatchObject({ next: 'detail: full' });
+  });
+
+  it('are refused for an unknown platform with the nearest, and in a snapshot without rules with the reason', () => {
+    const unknown = refusalOf(() => getPlatform.run(snapshot, { platform: 'perchnt' }));
+    expect([unknown.code, unknown.particulars.nearest]).toEqual(['platform_not_found', ['perchnet']]);
+    const none = refusalOf(() => getPlatform.run(before, { platform: 'perchnet' }));
+    expect([none.code, none.message]).toEqual(['not_kept', expect.stringContaining('no rules of platforms')]);
+  });
+});
+
+describe('a tool', () => {
+  it('has the rules about what it is proven to do, by question', () => {
+    const { platform_rules } = getTool.run(snapshot, { slug: 'quillcourier' });
+    const robots = {
+      ...{ platform: 'perchnet', rule: 'robots', title: 'No robots, for messages or posts' },
+      ...{ document: 'Terms of Use', dated: '2025-09-01' },
+    };
+    expect(platform_rules?.note).toBe(RULES_NOTE);
+    expect(platform_rules?.by_question).toMatchObject({ 'linkedin.messages': [robots] });
+    const { facts } = snapshot.tools.get('quillcourier') ?? {};
+    for (const question of Object.keys(platform_rules?.by_question ?? {}))
+      expect([question, facts?.[question.replace(/[=@].*/, '')]?.status]).toEqual([question, 'known']);
+  });
+
+  it('has none where what the rules are for is not proven of it, or where facts are selected', () => {
+    expect(getTool.run(snapshot, { slug: 'sealpress' }).platform_rules?.by_question).toEqual({});
+    expect(getTool.run(snapshot, { slug: 'quillcourier', keys: ['team.sso'] }).platform_rules).toBeUndefined();
+    expect(getTool.run(before, { slug: 'quillcourier' }).platform_rules).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between, textOf, unescaped } from './html.ts';
+import { readPage } from './read-page.ts';
+
+const served = await fixtureServer();
+/** The words of HTML, without the spaces that stand for tags before a comma, a colon or a full stop. */
+const wordsOf = (html: string) =>
+  unescaped(textOf(html))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([,.:])/g, '$1')
+    .trim();
+const shown = async (path: string) => wordsOf(between(await readPage(served, path), '<main', '</main>'));
+
+describe('the page of a platform', () => {
+  it('shows what changed, with the wording before and after side by side', async () => {
+    const html = await readPage(served, '/platforms/perchnet');
+    const rows = between(html, 'id="changes"', '</table>').split('<tr>').slice(2);
+    expect(rows.map(wordsOf)).toEqual([
+      'No robots, for messages or posts Terms of Use, dated 2025-09-01 Before Robots must not send messages. Posts are not named. After Robots must not send messages, and must not write or like posts.',
+      'No sharing of a seat Terms of Use, dated 2025-09-01 Before The document has no such rule. After A seat is for one person.',
+    ]);
+  });
+
+  it('shows every rule with its clause in the file at a commit, both days and the questions that it is about', async () => {
+    const html = await readPage(served, '/platforms/perchnet');
+    const rule = between(html, 'id="robots"', '</details>');
+    expect(rule).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12-L12"');
+    const words = wordsOf(rule);
+    expect(words).toContain('Dated 2025-09-01: Robots must not send messages, and must not write or like posts.');
+    expect(words).toContain('4.1, copy of 2025-09-03, read 2026-06-20.');
+    expect(words).toContain('The oldest version that was read; the rule may be older.');
+    expect(words).toContain('Connection requests');
+    expect(wordsOf(between(html, 'id="courtesy"', '</details>'))).toContain('In a copy of 2024-03-02:');
+  });
+
+  it('is listed with the others, and says once that nobody is judged', async () => {
+    expect(await shown('/platforms')).toContain('Perchnet: 3 rules, 2 changes, the last of 2025-09-01');
+    const words = await shown('/platforms/perchnet');
+    expect(words.split('not ours to judge').length).toBe(2);
+  });
+
+  it('has its changes in a feed, each with the wording before and after', async () => {
+    const feed = await (await served.get('/platforms/perchnet/changes.json')).json();
+    expect(feed).toMatchObject({
+      home_page_url: `${served.baseUrl}/platforms/perchnet`,
+      items: [
+        {
+          id: `${served.baseUrl}/platforms/perchnet#robots-2025-09-01`,
+          url: `${served.baseUrl}/platforms/perchnet#robots`,
+          title: 'Perchnet, Terms of Use: No robots, for messages or posts',
+          summary: 'Posts were added.',
+          date_published: '2025-09-01T00:00:00.000Z',
+        },
+        { id: `${served.baseUrl}/platforms/perchnet#seats-2025-09-01` },
+      ],
+    });
+    const { content_html } = (feed as { items: { content_html: string }[] }).items[0] ?? { content_html: '' };
+    expect(textOf(content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
+    expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
+  });
+
+  it('suggests the right platform where there is no such one', async () => {
+    const response = await served.get('/platforms/perchnt', { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('No rules of a platform “perchnt” are recorded.');
+  });
+});
+
+describe('the page of a tool', () => {
+  it('lists by question the rules about what it is proven to do, with links and without a judgement', async () => {
+    const html = await readPage(served, '/tools/quillcourier');
+    const part = between(html, 'id="platform-rules"', '</details>');
+    expect(part).toContain('href="/platforms/perchnet#robots"');
+    expect(wordsOf(part)).toContain('LinkedIn messages');
+    expect(wordsOf(part)).toContain('not ours to judge');
+    expect(await readPage(served, '/tools/sealpress')).not.toContain('id="platform-rules"');
+  });
+});
