@@ -27,7 +27,11 @@ export const ConciseFact = Type.Object(
     ),
     old: Fact.properties.old,
     stale: Type.Optional(Type.Literal(true)),
-    proof: Type.Optional(Type.String({ format: 'uri', description: 'Opens the lines that say it.' })),
+    proof: Type.Optional(
+      Type.String({
+        description: 'The lines that say it, as name#L12-L14; to open them add ?plain=1#L12-L14 to the address.',
+      }),
+    ),
     sources: Type.Optional(
       Type.Array(Type.String(), { maxItems: 2, description: 'Names in sources. The page of dated is one.' }),
     ),
@@ -56,7 +60,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
   const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
   const note = fact.note ?? fact.unknown?.note ?? undefined;
   const ids = namedSources(fact, sources);
-  const proof = shownCitations(fact).find((citation) => citation.proof)?.link;
+  const proven = shownCitations(fact).find(({ id, proof }) => proof?.lines && ids.includes(id));
   return {
     ...(status !== 'known' && { status }),
     value: cut(valueInWords(fact), MAX_VALUE),
@@ -73,14 +77,15 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     ...(evidence?.newest && { dated: evidence.newest }),
     ...(old && { old }),
     ...(stale && { stale }),
-    ...(proof && { proof }),
+    ...(proven && { proof: `${proven.id}#${proven.proof?.lines}` }),
     ...(ids.length > 0 && { sources: ids }),
   };
 }
 
-/** The first sources of a fact, with the one that has its newest date, so that the date can be checked. */
+/** The first sources of a fact, one with a proof before others, with the one that has its newest date, so that the date can be checked. */
 function namedSources(fact: Fact, sources: SourcesById): string[] {
-  const ids = [...new Set(shownCitations(fact).map(({ id }) => id))];
+  const shown = shownCitations(fact).toSorted((a, b) => Number(b.proof !== undefined) - Number(a.proof !== undefined));
+  const ids = [...new Set(shown.map(({ id }) => id))];
   const newest = fact.evidence?.newest ?? undefined;
   const newestOf = citationsOf(fact).filter(({ id, unchanged_on }) => {
     const source = sources.get(id);

@@ -49,14 +49,7 @@ function Citation({ source, citation: { at, link, proof, unchanged_on } }: Citat
         {at && `${at} · `}
         {RELATIONS[relation]} · <Age source={source} />
         <UnchangedOn day={unchanged_on} />
-        {link && proof?.lines && (
-          <>
-            {' · '}
-            <a href={link} rel="nofollow" title={`Fingerprint of ${proof.words} words: ${proof.hash}`}>
-              proof: {linesInWords(proof.lines)}
-            </a>
-          </>
-        )}
+        {proof?.lines && ` · proof: ${linesInWords(proof.lines)}`}
       </span>
     </span>
   );

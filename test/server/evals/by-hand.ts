@@ -134,7 +134,12 @@ function connectionByHand({ to }: AskedBy<'connect'>, { facts }: Tool): string {
 /** From the dates of the pages themselves. */
 function oldByHand({ facts, sources }: Tool, today: string): string[] {
   const [year, rest] = [Number(today.slice(0, 4)) - 1, today.slice(4)];
-  const ages = new Map(sources.map(({ id, dated, copy, read }) => [id, dated ?? (copy === 'live' ? read : undefined)]));
+  const ages = new Map(
+    sources.map(({ id, dated, captured, copy, read }) => [
+      id,
+      dated ?? captured ?? (copy === 'live' ? read : undefined),
+    ]),
+  );
   return Object.values(facts)
     .filter(({ status }) => status === 'known' || status === 'disputed')
     .filter(({ sources, disagrees = [] }) => {

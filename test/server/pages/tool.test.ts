@@ -196,8 +196,8 @@ describe('the page of a tool', () => {
         if (fact.status !== 'known' && fact.status !== 'disputed') continue;
         const cited = [fact, ...(fact.disagrees ?? [])].flatMap(({ sources }) => sources);
         const ages = cited.flatMap(({ id, unchanged_on }) => {
-          const { dated, copy, read } = sources.get(id) ?? { dated: null, copy: 'stored', read: '' };
-          const day = dated ?? unchanged_on ?? (copy === 'live' ? read : undefined);
+          const { dated, captured, copy, read } = sources.get(id) as (typeof answer.tool.sources)[number];
+          const day = dated ?? captured ?? unchanged_on ?? (copy === 'live' ? read : undefined);
           return day === undefined ? [] : [Date.parse(as_of) - Date.parse(day)];
         });
         if (ages.length === 0) counts.undated += 1;
