@@ -83,11 +83,16 @@ function resolved(
   { id }: Input,
 ): { readonly tool: Tool; readonly matched: Static<typeof Matched> } {
   const tool = findTool(snapshot, id, 'id');
-  const name = nameIn(tool, id);
-  if (name) return { tool, matched: name };
-  const owned = ownedIn(snapshot, id)[0];
-  // A snapshot of the history knows a tool by its later slug too, which no field of it has.
-  if (!owned) return { tool, matched: { id: tool.slug, kind: 'slug' } };
-  const { slug: _, sources: __, ...matched } = owned;
-  return { tool, matched };
+  const owned = ownedIn(snapshot, id).filter((one) => one.slug === tool.slug);
+  // A name such as "Example.io" is asked for as the domain that it is too.
+  const domain = owned.find((one) => one.kind === 'domain' && one.id === id.toLowerCase());
+  const found: Static<typeof Matched> = domain ?? nameIn(tool, id) ?? owned[0] ?? laterSlug(tool);
+  const { former, url, purl, kind } = found;
+  return {
+    tool,
+    matched: { id: found.id, ...(former && { former }), ...(url && { url }), ...(purl && { purl }), kind },
+  };
 }
+
+/** A snapshot of the history knows a tool by its later slug too, which none of its fields has. */
+const laterSlug = ({ slug }: Tool) => ({ kind: 'slug' as const, id: slug });

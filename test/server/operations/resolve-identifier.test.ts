@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Tool } from '../../../model/tool.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { resolveIdentifier } from '../../../server/operations/resolve-identifier/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
@@ -70,6 +71,13 @@ describe('resolve_identifier', () => {
     ['%E0%A4%A', 'tool_not_found: There is no tool "%E0%A4%A". '],
   ])('refuses %j and says what is near', (id, problem) => {
     expect(answerTo(id)).toBe(problem);
+  });
+
+  it('takes a name that is the domain of the tool for the domain', () => {
+    const larkpost = { ...(snapshot.tools.get('larkpost-io') as Tool), website: 'https://www.larkpost.io/en' };
+    const tools = new Map([...snapshot.tools, ['larkpost-io', larkpost]]);
+    const { matched } = resolveIdentifier.run({ ...snapshot, tools }, { id: 'Larkpost.io' });
+    expect(matched).toEqual({ kind: 'domain', id: 'larkpost.io' });
   });
 
   it('gives the tool with its other identifiers and where there is more about it', () => {
