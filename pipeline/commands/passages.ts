@@ -115,16 +115,16 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
     const captured = new Map<string, string>();
     for (const row of ofTool) {
       const name = `row ${row.number}, ${slug} ${row.key}, ${row.source}`;
-      const citation = citationOf(row, data);
+      const citations = citationsOf(row, data);
       const made =
-        'problem' in citation ? citation : await fingerprintOf(row, data.sources[citation.id]?.url ?? '', clones);
-      if ('problem' in citation || 'problem' in made) {
-        problems.push(`${name}: ${'problem' in citation ? citation.problem : 'problem' in made ? made.problem : ''}`);
+        'problem' in citations ? citations : await fingerprintOf(row, data.sources[citations[0].id]?.url ?? '', clones);
+      if ('problem' in citations || 'problem' in made) {
+        problems.push(`${name}: ${'problem' in citations ? citations.problem : 'problem' in made ? made.problem : ''}`);
         continue;
       }
-      proofs.push({ path: citation.path, fingerprint: made.fingerprint });
-      captured.set(citation.id, made.captured);
-      const doubt = contradiction(made.passage, citation.value);
+      for (const { path } of citations) proofs.push({ path, fingerprint: made.fingerprint });
+      captured.set(citations[0].id, made.captured);
+      const doubt = contradiction(made.passage, citations[0].value);
       if (doubt) lines.push(`warning: ${name}: ${doubt}`);
     }
     const after = withProofs(file.text, proofs, keys, captured);
@@ -137,8 +137,11 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
     : checkAndWrite(input, opened, changes, lines);
 }
 
-/** The citation that a row is about, or why it is none. */
-function citationOf({ key = '', source = '', at }: Row, tool: ToolFile): PlacedCitation | { readonly problem: string } {
+/** The citations that a row is about, or why it is none. Several identifiers of a tool can be at one place. */
+function citationsOf(
+  { key = '', source = '', at }: Row,
+  tool: ToolFile,
+): readonly [PlacedCitation, ...PlacedCitation[]] | { readonly problem: string } {
   const all = citationsIn(tool);
   const ofKey = all.filter((one) => one.key === key);
   if (ofKey.length === 0)
@@ -147,9 +150,8 @@ function citationOf({ key = '', source = '', at }: Row, tool: ToolFile): PlacedC
   if (ofSource.length === 0)
     return { problem: `it does not cite this; ${suggestion(source, [...new Set(ofKey.map(({ id }) => id))])}` };
   const places = ofSource.map(({ citation }) => (typeof citation === 'string' ? '' : (citation.at ?? '')));
-  const fitting = at ? ofSource.filter((_, i) => places[i] === at) : ofSource;
-  const [one, ...others] = fitting;
-  if (one && others.length === 0) return one;
+  const [one, ...others] = ofSource.filter((_, i) => places[i] === (at || places[0]));
+  if (one && (at || new Set(places).size === 1)) return [one, ...others];
   return { problem: `"at" has to be one of: ${places.map((place) => `"${place}"`).join(', ')}` };
 }
 
