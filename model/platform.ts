@@ -1,32 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IsoDate, Source } from './source.ts';
-
-/** How a passage of a file at a commit is recognised, without a copy of it. */
-export const PassageFingerprint = Type.Object(
-  {
-    lines: Type.String({
-      pattern: '^[0-9]+-[0-9]+$',
-      description: 'The lines of the file at the commit, from and to.',
-    }),
-    words: Type.Integer({ minimum: 1, maximum: 200, description: 'How many words the passage has.' }),
-    hash: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The first 128 bits of SHA-256 of its words.' }),
-  },
-  { title: 'PassageFingerprint', additionalProperties: false },
-);
-
-/** A copy of a document, in an archive. Three days are kept apart: the document's own, that of the copy, and that of the reading. */
-const DocumentCopy = Type.Object(
-  {
-    ...Source.properties,
-    id: Type.String({ description: 'Unique across platforms: <platform>/<source id>.' }),
-    dated: Type.Union([IsoDate, Type.Null()], {
-      description: "The document's own day: from which it says that it is effective, or on which it was revised.",
-    }),
-    captured: Type.String({ format: 'date', description: 'The day on which the archive made the copy.' }),
-  },
-  { title: 'DocumentCopy' },
-);
-export type DocumentCopy = Static<typeof DocumentCopy>;
+import { Citation, IsoDate, Source } from './source.ts';
 
 const Version = Type.Object(
   {
@@ -36,16 +9,17 @@ const Version = Type.Object(
     change: Type.Union([Type.String(), Type.Null()], {
       description: 'What differs from the version before; null for the oldest that was read, which may be older still.',
     }),
-    dated: DocumentCopy.properties.dated,
-    captured: DocumentCopy.properties.captured,
-    citations: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'The id of a source of the platform.' }),
-        at: Type.String({ description: 'The clause.' }),
-        fingerprint: Type.Union([PassageFingerprint, Type.Null()]),
-      }),
-      { minItems: 1, description: 'First the oldest copy that says so, then others that still do.' },
-    ),
+    dated: Type.Union([IsoDate, Type.Null()], {
+      description: "The document's own day: from which it says that it is effective, or on which it was revised.",
+    }),
+    captured: Type.String({
+      format: 'date',
+      description: 'The day on which the archive made the oldest copy that says so.',
+    }),
+    citations: Type.Array(Citation, {
+      minItems: 1,
+      description: 'The clause in the oldest copy that says so, then in others that still do.',
+    }),
   },
   { title: 'RuleVersion' },
 );
@@ -75,7 +49,7 @@ export const Platform = Type.Object(
       description: 'The rules are shown for tools of which one of these questions is proven.',
     }),
     rules: Type.Array(PlatformRule),
-    sources: Type.Array(DocumentCopy),
+    sources: Type.Array(Source),
   },
   { title: 'Platform' },
 );

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { PassageFingerprint } from '../../model/platform.ts';
+import { Fingerprint } from './passage.ts';
 import { Day, FileSource, line, Slug } from './tool-file.ts';
 
 const closedObject = { additionalProperties: false };
 const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 const Citation = Type.Object(
-  { source: Type.String(), at: line(120), fingerprint: Type.Optional(PassageFingerprint) },
+  { source: Type.String(), at: line(120), fingerprint: Type.Optional(Fingerprint) },
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 

@@ -72,7 +72,6 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
     description: 'the id of a question: <source>/<number>, such as pricing/1',
     names: 'ids of questions: <source>/<number>, such as pricing/1',
   },
-  '^[0-9]+-[0-9]+$': { description: 'lines of a file, from and to, such as 12-14, in quotes' },
   '^[A-Z]{3}$': {
     description: 'a currency code of three capitals, such as USD',
     names: 'currency codes of three capitals, such as USD',

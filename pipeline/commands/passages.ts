@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { groupBy } from '../../model/group-by.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Fingerprint } from '../check/passage.ts';
+import type { PlatformFile } from '../check/platform-file.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -48,7 +49,10 @@ interface FingerprintedCitation {
 
 async function findAgain(input: Input, clones: Clones): Promise<Output> {
   const { facts } = await loadCorpus(input);
-  const cited = facts.tools.flatMap(({ data }) => fingerprintedIn(data));
+  const cited = [
+    ...facts.tools.flatMap(({ data }) => fingerprintedIn(data)),
+    ...facts.platforms.flatMap(({ data }) => fingerprintedInRules(data)),
+  ];
   const problems: string[] = [];
   for (const [url, [first, ...others]] of groupBy(cited, (one) => one.url)) {
     const file = await clones.read(first.file);
@@ -70,6 +74,18 @@ function fingerprintedIn(tool: ToolFile): FingerprintedCitation[] {
     const { url, captured } = source;
     return { name: `${tool.slug} ${key}, ${id}`, url, file, captured, fingerprint: citation.fingerprint };
   });
+}
+
+function fingerprintedInRules({ slug, sources, rules }: PlatformFile): FingerprintedCitation[] {
+  return Object.entries(rules).flatMap(([rule, { versions }]) =>
+    versions.flatMap(({ sources: citations }) =>
+      citations.flatMap(({ source: id, fingerprint }) => {
+        const { url = '', captured } = sources[id] ?? {};
+        const file = pinnedFile(url);
+        return file && fingerprint ? [{ name: `${slug} ${rule}, ${id}`, url, file, captured, fingerprint }] : [];
+      }),
+    ),
+  );
 }
 
 function differenceOf({ name, captured, fingerprint }: FingerprintedCitation, file: CommittedFile): string[] {

@@ -1,5 +1,7 @@
-import type { DocumentCopy, Platform, RuleVersion } from '../../model/platform.ts';
+import type { Platform, RuleVersion } from '../../model/platform.ts';
+import type { Source } from '../../model/source.ts';
 import type { PlatformFile } from '../check/platform-file.ts';
+import { proven } from './resolve-fact.ts';
 
 type FileVersion = PlatformFile['rules'][string]['versions'][number];
 
@@ -13,9 +15,8 @@ export function resolvePlatform({ slug, name, for_tools_with, sources: copies, r
     dated: firstOf(version)?.dated ?? null,
     captured: firstOf(version)?.captured ?? '',
     citations: version.sources.map(({ source, at, fingerprint }) => ({
-      id: idOf(source),
-      at,
-      fingerprint: fingerprint ? { lines: fingerprint.lines, words: fingerprint.words, hash: fingerprint.hash } : null,
+      ...{ id: idOf(source), at },
+      ...(fingerprint && proven(fingerprint, copies[source]?.url ?? '')),
     })),
   });
   return {
@@ -29,12 +30,11 @@ export function resolvePlatform({ slug, name, for_tools_with, sources: copies, r
       touches,
       versions: versions.map(versionOf),
     })),
-    sources: Object.entries(copies).map(([id, source]): DocumentCopy => {
+    sources: Object.entries(copies).map(([id, source]): Source => {
       const { url, title, publisher, relation, shows, read, dated = null, captured, copy, archived } = source;
       return {
-        ...{ id: idOf(id), url, title, publisher, relation, shows, read, dated, copy },
+        ...{ id: idOf(id), url, title, publisher, relation, shows, read, dated, copy, captured },
         ...(archived && { archived }),
-        captured,
       };
     }),
   };

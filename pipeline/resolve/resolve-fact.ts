@@ -153,7 +153,10 @@ export function cite(citation: FileCitation, tool: ToolFile, looks: Looks): Cita
   };
 }
 
-function proven({ lines, words, hash, starts, ends }: Fingerprint, url: string): Pick<Citation, 'link' | 'proof'> {
+export function proven(
+  { lines, words, hash, starts, ends }: Fingerprint,
+  url: string,
+): Pick<Citation, 'link' | 'proof'> {
   const commit = pinnedFile(url)?.commit;
   const link = lines ? linesLink(url, lines) : starts && ends && passageLink(url, starts, ends);
   return { ...(link && { link }), proof: { ...(lines && { lines }), ...(commit && { commit }), words, hash } };

@@ -93,7 +93,8 @@ interface Problem {
   readonly message: string;
 }
 
-function problemInFile({ lines, under, starts, ends }: Fingerprint): Problem | undefined {
+/** What is wrong with the fingerprint of a passage of a file at a commit. */
+export function problemInFile({ lines, under, starts, ends }: Fingerprint): Problem | undefined {
   if (lines === undefined) return { path: [], message: 'has no "lines", which a file at a commit needs' };
   const [first = 0, last = first] = lineNumbers(lines);
   if (last < first) return { path: ['lines'], message: `${lines} ends before it starts` };

@@ -3,7 +3,8 @@ import type { Path } from '../../read/yaml-position.ts';
 import type { PlatformFile } from '../platform-file.ts';
 import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
-import { isPermanent, urlProblem } from '../urls.ts';
+import { pinnedFile, urlProblem } from '../urls.ts';
+import { problemInFile } from './citations.ts';
 import { problemWith } from './method.ts';
 import { wordingFindings } from './wording.ts';
 
@@ -69,7 +70,7 @@ export const platformSources = ofPlatform(
       const path = ['sources', id];
       if (!cited.some((citation) => citation.id === id))
         yield { path, key: true, message: 'nothing cites this source' };
-      const problem = urlProblem(url) ?? (isPermanent(url) ? undefined : 'can change; name the commit');
+      const problem = urlProblem(url) ?? (pinnedFile(url) ? undefined : 'can change; name the commit');
       if (problem !== undefined) yield { path: [...path, 'url'], message: `${url} ${problem}` };
       if (captured > read)
         yield { path: [...path, 'captured'], message: `${captured} is after ${read}, when it was read` };
@@ -105,9 +106,8 @@ export const platformVersions = ofPlatform(
         for (const [j, { fingerprint }] of citations.entries()) {
           const at = [...path, 'sources', j];
           if (says !== undefined && !fingerprint) yield { path: at, message: 'needs the fingerprint of the passage' };
-          const [from = 0, to = 0] = (fingerprint?.lines ?? '').split('-').map(Number);
-          if (from > to)
-            yield { path: [...at, 'fingerprint', 'lines'], message: `"${from}-${to}" ends before it begins` };
+          const problem = fingerprint && problemInFile(fingerprint);
+          if (problem) yield { path: [...at, 'fingerprint', ...problem.path], message: problem.message };
         }
       }
     }

@@ -66,7 +66,7 @@ function Age({ source }: { readonly source: Dated }) {
 }
 
 /** `line 12`, `lines 12 to 14` for `L12-L14`. */
-function linesInWords(lines: string): string {
+export function linesInWords(lines: string): string {
   const [first, last] = lines.match(/\d+/g) ?? [];
   return last === undefined ? `line ${first}` : `lines ${first} to ${last}`;
 }

@@ -13,6 +13,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { linesInWords } from '../facts/citations.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { definePage, type View } from '../page.ts';
@@ -143,14 +144,19 @@ function Version({ version, platform: { sources } }: Pick<Props, 'platform'> & {
       </p>
       <p class="condition">
         {change ?? 'The oldest version that was read; the rule may be older.'}{' '}
-        {citations.map(({ id, at, fingerprint }) => {
+        {citations.map(({ id, at, link, proof }) => {
           const source = sources.find((one) => one.id === id);
           return source ? (
             <>
-              <a href={linesIn(source.url, fingerprint?.lines)} rel="nofollow">
+              <a
+                href={link ?? source.url}
+                rel="nofollow"
+                title={proof && `Fingerprint of ${proof.words} words: ${proof.hash}`}
+              >
                 {at}
-              </a>
-              , copy of <time datetime={source.captured}>{source.captured}</time>, read{' '}
+                {proof?.lines && `, ${linesInWords(proof.lines)}`}
+              </a>{' '}
+              of a copy of <time datetime={source.captured}>{source.captured}</time>, read{' '}
               <time datetime={source.read}>{source.read}</time>
               {'. '}
             </>
@@ -162,13 +168,6 @@ function Version({ version, platform: { sources } }: Pick<Props, 'platform'> & {
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** The address of lines of a file at a commit. The form of GitHub shows a document without numbers of lines unless it is plain. */
-function linesIn(url: string, lines: string | undefined): string {
-  if (lines === undefined || !url.startsWith('https://github.com/')) return url;
-  const [from, to] = lines.split('-');
-  return `${url}?plain=1#L${from}-L${to}`;
-}
 
 function labelsOf(touches: readonly string[], { catalogue }: Methodology): string[] {
   return touches.map((question) => questionLabel(question, catalogue));

@@ -52,9 +52,9 @@ describe('the rules of a platform', () => {
       'platform-versions rules > seats > versions > 1 > sources > 0: needs the fingerprint of the passage',
     ],
     [
-      'lines: "10-11"',
-      'lines: "11-10"',
-      'platform-versions rules > robots > versions > 1 > sources > 0 > fingerprint > lines: "11-10" ends before it begins',
+      'lines: L10-L11',
+      'lines: L11-L10',
+      'platform-versions rules > robots > versions > 1 > sources > 0 > fingerprint > lines: L11-L10 ends before it starts',
     ],
     [
       'dated: 2024-03-01',
@@ -69,9 +69,9 @@ describe('the rules of a platform', () => {
       'platform-wording rules > seats > versions > 0 > says: looks copied from a page: it contains "Our"',
     ],
     [
-      'fingerprint: { lines: "3-3"',
-      'fingerprint: { lines: "3"',
-      /^shape rules > courtesy > versions > 0 > sources > 0 > fingerprint > lines: "3" is not lines of a file, from and to, such as 12-14/,
+      'fingerprint: { lines: L3,',
+      'fingerprint: { lines: "3",',
+      /^shape rules > courtesy > versions > 0 > sources > 0 > fingerprint > lines: "3" is not lines of a file such as L12 or L12-L14/,
     ],
   ])('are refused with %j → %j', async (before, after, ...messages) => {
     const found = await edited(before, after);

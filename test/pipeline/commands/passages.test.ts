@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Copy, commandsOn, copyFixture } from './run.ts';
@@ -31,6 +31,8 @@ beforeAll(async () => {
 let copy: Copy;
 beforeEach(async () => {
   copy = await copyFixture();
+  // The copies of its documents are in a repository that there is no clone of.
+  await rm(join(copy.root, 'facts/platforms'), { recursive: true });
   await useCommit(commits[0] as string);
 });
 
@@ -58,6 +60,13 @@ async function withRow(row: string, header = 'tool,key,source,lines,passage') {
 describe('passages', () => {
   it('finds each again in the lines that it is from', async () => {
     expect(await passages()).toEqual({ code: 0, out: '1 passage of 1 file: all found again\n' });
+  });
+
+  it('looks for those of the rules of platforms too', async () => {
+    const { factsOn } = await copyFixture();
+    const { code, out } = await factsOn(today(), 'passages', '--clones', clones);
+    expect(code).toBe(1);
+    expect(out).toContain('/Perchnet/Terms.md: not cloned: git clone https://github.com/invented-archive/terms');
   });
 
   it('fails where one word is another, where the day is another, and where there is no such commit or clone', async () => {

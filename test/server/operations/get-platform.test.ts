@@ -6,6 +6,7 @@ import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
 
+const COMMIT = '1f'.repeat(20);
 const snapshot = await fixtureSnapshot();
 const before = { ...snapshot, platforms: new Map() };
 const perchnet = snapshot.platforms.get('perchnet') as Platform;
@@ -34,14 +35,15 @@ describe('the rules of a platform', () => {
           citations: [
             {
               ...{ id: 'perchnet/terms-2025', at: '4.1' },
-              fingerprint: { lines: '12-12', words: 18, hash: '00000000000000000000000000000001' },
+              link: `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md?plain=1#L12`,
+              proof: { lines: 'L12', commit: COMMIT, words: 18, hash: '00000000000000000000000000000001' },
             },
           ],
         },
         expect.objectContaining({ change: null, dated: '2024-03-01', captured: '2024-03-02' }),
       ],
     ]);
-    expect(seats?.versions[1]).toMatchObject({ says: null, citations: [{ fingerprint: null }] });
+    expect(seats?.versions[1]).toMatchObject({ says: null, citations: [{ id: 'perchnet/terms-2024', at: '5' }] });
     expect(courtesy?.versions).toMatchObject([{ dated: null, captured: '2024-03-02', change: null }]);
     expect(platform.sources.map(({ id, captured, dated, read }) => [id, captured, dated, read])).toEqual([
       ['perchnet/terms-2024', '2024-03-02', '2024-03-01', '2026-06-20'],

@@ -25,10 +25,10 @@ describe('the page of a platform', () => {
   it('shows every rule with its clause in the file at a commit, both days and the questions that it is about', async () => {
     const html = await readPage(served, '/platforms/perchnet');
     const rule = between(html, 'id="robots"', '</details>');
-    expect(rule).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12-L12"');
+    expect(rule).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     const words = wordsOf(rule);
     expect(words).toContain('Dated 2025-09-01: Robots must not send messages, and must not write or like posts.');
-    expect(words).toContain('4.1, copy of 2025-09-03, read 2026-06-20.');
+    expect(words).toContain('4.1, line 12 of a copy of 2025-09-03, read 2026-06-20.');
     expect(words).toContain('The oldest version that was read; the rule may be older.');
     expect(words).toContain('Connection requests');
     expect(wordsOf(between(html, 'id="courtesy"', '</details>'))).toContain('In a copy of 2024-03-02:');
