@@ -79,6 +79,11 @@ export const COLUMNS: readonly Column[] = [
   },
   { name: 'read', type: 'date', description: 'The day it was read.', of: ({ source }) => source?.read ?? null },
   {
+    ...{ name: 'old', type: 'boolean' },
+    description: 'True if nothing that it rests on is newer than 18 months.',
+    of: ({ fact }) => fact.old ?? null,
+  },
+  {
     ...{ name: 'stale', type: 'boolean' },
     description: 'Whether the answer is due to be read again.',
     of: ({ fact }) => fact.stale,
@@ -87,6 +92,11 @@ export const COLUMNS: readonly Column[] = [
     ...{ name: 'sources', type: 'addresses', required: true },
     description: 'The addresses of all pages that say it.',
     of: ({ sources }) => sources.map(({ url }) => url),
+  },
+  {
+    ...{ name: 'proof', type: 'addresses' },
+    description: 'The addresses that open the very lines of files that say it.',
+    of: ({ fact }) => shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
   },
   {
     ...{ name: 'reason', type: 'text', allowed: UNKNOWN_REASONS },
