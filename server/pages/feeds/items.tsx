@@ -1,6 +1,6 @@
 import { dayOf, type Platform, type RuleChange, type RuleVersion } from '../../../model/platform.ts';
 import { type Entry, pageName, titleOf, withAnswers } from '../changes/entries.ts';
-import { dayInWords, saysInWords } from '../platforms/words.ts';
+import { saysInWords, versionDay } from '../platforms/words.ts';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {
@@ -68,7 +68,7 @@ export function ruleItem({ rule, version, before }: RuleChange, { slug, name, so
         <p>Now: {saysInWords(version)}</p>
         <p>Before: {saysInWords(before)}</p>
         <p>
-          {rule.document}, {dayInWords(version)}; before: {dayInWords(before)}.
+          {rule.document}, {versionDay(version)}; before: {versionDay(before)}.
         </p>
         <Pages urls={sources.filter(({ id }) => ids.includes(id)).map(({ url }) => url)} />
       </>,

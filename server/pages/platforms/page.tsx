@@ -19,7 +19,7 @@ import { TableHead } from '../frame/table-head.tsx';
 import { definePage, type View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
 import { questionLabel } from '../rankings/question-label.tsx';
-import { dayInWords, saysInWords } from './words.ts';
+import { saysInWords, versionDay } from './words.ts';
 
 export const platformPage = definePage({
   path: '/platforms/{platform}',
@@ -100,7 +100,7 @@ function ChangeTable({ changes }: { readonly changes: readonly RuleChange[] }) {
             <th scope="row">
               <a href={`#${rule.id}`}>{rule.title}</a>{' '}
               <span class="condition">
-                {rule.document}, {dayInWords(version)}
+                {rule.document}, {versionDay(version)}
               </span>
             </th>
             <td>
@@ -124,7 +124,7 @@ interface RuleProps extends Props {
 function Rule({ rule, platform, methodology }: RuleProps) {
   const { id, title, touches, versions } = rule;
   return (
-    <Fold id={id} level={3} title={title} count={dayInWords(currentVersion(rule))}>
+    <Fold id={id} level={3} title={title} count={versionDay(currentVersion(rule))}>
       <ul class="spaced">
         {versions.map((version) => (
           <Version version={version} platform={platform} />
@@ -140,7 +140,7 @@ function Version({ version, platform: { sources } }: Pick<Props, 'platform'> & {
   return (
     <li>
       <p>
-        <strong>{sentence(dayInWords(version))}:</strong> {saysInWords(version)}
+        <strong>{sentence(versionDay(version))}:</strong> {saysInWords(version)}
       </p>
       <p class="condition">
         {change ?? 'The oldest version that was read; the rule may be older.'}{' '}
@@ -187,7 +187,7 @@ function platformText(view: View<{ readonly platform: string }, Platform>): stri
         rows: ruleChanges(view.data).map(({ rule, version, before }) =>
           row([
             text(rule.title, 120),
-            `${text(rule.document, 60)}, ${dayInWords(version)}`,
+            `${text(rule.document, 60)}, ${versionDay(version)}`,
             text(saysInWords(before), 300),
             text(saysInWords(version), 300),
           ]),
@@ -201,7 +201,7 @@ function platformText(view: View<{ readonly platform: string }, Platform>): stri
           const questions = labelsOf(rule.touches, view.methodology).map((label) => text(label, 48));
           const about = questions.length > 0 ? ` About: ${commaList(questions, 6)}.` : '';
           return item(
-            `${text(rule.title, 120)} (${text(rule.document, 60)}, ${text(citation?.at ?? '', 60)}, ${dayInWords(currentVersion(rule))}).${about}`,
+            `${text(rule.title, 120)} (${text(rule.document, 60)}, ${text(citation?.at ?? '', 60)}, ${versionDay(currentVersion(rule))}).${about}`,
           );
         }),
         more: moreInJson(view),

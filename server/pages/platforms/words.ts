@@ -6,6 +6,6 @@ export function saysInWords({ says }: Pick<RuleVersion, 'says'>): string {
 }
 
 /** The day of a version: "dated 2024-11-20", or that of the copy where the document names none. */
-export function dayInWords({ dated, captured }: Pick<RuleVersion, 'dated' | 'captured'>): string {
+export function versionDay({ dated, captured }: Pick<RuleVersion, 'dated' | 'captured'>): string {
   return dated === null ? `in a copy of ${captured}` : `dated ${dated}`;
 }
