@@ -10,7 +10,7 @@ export const MIN_PASSAGE_WORDS = 6;
 export const MAX_PASSAGE_WORDS = 80;
 /** A file at a commit never changes and its lines name the place, so that two words are enough and a whole table can be a passage. */
 export const MIN_LINE_WORDS = 2;
-export const MAX_LINE_WORDS = 200;
+export const MAX_LINE_WORDS = 250;
 /** How many words of each end are kept for a link to the passage. */
 export const END_WORDS = 3;
 /** The most characters of a text that is watched: longer ones are sentences. */
