@@ -97,7 +97,7 @@ const KINDS = {
   'chrome-extension': {
     label: 'Chrome Web Store',
     pattern: '^[a-p]{32}$',
-    described: 'the id of an extension in the Chrome Web Store: 32 letters from a to p',
+    described: 'the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
     address: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
     page: (id) => `https://chromewebstore.google.com/detail/${id}`,
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Extension } from './extension.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { ComparablePrice } from './pricing/comparable-price.ts';
@@ -73,6 +74,11 @@ export const Tool = Type.Object(
       Type.Array(Identifier, {
         description:
           'By what else others know it; its website, aliases and former slugs are not repeated. Left out if there are none.',
+      }),
+    ),
+    extensions: Type.Optional(
+      Type.Array(Extension, {
+        description: 'What its browser extensions may do. Left out if none is recorded, or if facts are selected.',
       }),
     ),
     closed: Type.Union([Closed, Type.Null()]),

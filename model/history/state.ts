@@ -48,6 +48,7 @@ const KEPT_FIELDS = [
   'aliases',
   'former_slugs',
   'identifiers',
+  'extensions',
   'closed',
   'independence',
   'comparable_price',

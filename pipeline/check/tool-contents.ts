@@ -24,18 +24,18 @@ export function claimsOf({ value, sources = [], disagrees = [], earlier = [], re
 export interface PlacedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `bills` for a worked example, `identifiers` for an identifier. */
+  /** The key of the fact that it is for; `bills`, `identifiers` or `extensions` for one of those. */
   readonly key: string;
-  /** The value that it is for. Undefined for a look that found nothing, a worked example and an identifier. */
+  /** The value that it is for. Undefined for a look that found nothing, and for what is no fact. */
   readonly value: FactValue | undefined;
   readonly citation: FileCitation;
   readonly path: Path;
 }
 
 /** What cites sources outside the facts, by the field of the file. */
-const CITING_FIELDS = ['bills', 'identifiers'] as const;
+const CITING_FIELDS = ['bills', 'identifiers', 'extensions'] as const;
 
-/** Every citation of a tool file: those of its facts, then those of its worked examples and its identifiers. */
+/** Every citation of a tool file: those of its facts, then those of its worked examples, identifiers and extensions. */
 export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): PlacedCitation[] {
   const found: PlacedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<Claim, 'path'>, path: Path) => {
@@ -86,7 +86,8 @@ export function renamedFrom(
 
 /** A hash of a source and of facts that cite it: it differs once an editor has changed any of them. */
 export function factsHash(file: ToolFile, id: string, keys: readonly string[]): string {
-  const fields: Readonly<Record<string, unknown>> = { ...file.facts, bills: file.bills, identifiers: file.identifiers };
+  const others = CITING_FIELDS.map((field) => [field, file[field]] as const);
+  const fields: Readonly<Record<string, unknown>> = { ...file.facts, ...Object.fromEntries(others) };
   const cited = [...keys].sort().map((key) => fields[key] ?? null);
   return createHash('sha256')
     .update(JSON.stringify([file.sources[id] ?? null, cited]))

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
+import { extensionFields } from '../../model/extension.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { ASSUMPTIONS, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
@@ -144,6 +145,17 @@ export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });
 
+/** A browser extension of the tool. Its id is one of the identifiers; the day of its manifest is that of its sources. */
+export const FileExtension = Type.Object(
+  { ...extensionFields, sources: Citations },
+  {
+    ...closedObject,
+    description:
+      'an extension such as { id: …, name: My Tool, version: 1.0.0, permissions: [tabs], hosts: ["https://*.example.com/*"], sources: [manifest] }',
+  },
+);
+export type FileExtension = Static<typeof FileExtension>;
+
 /** facts/tools/<slug>.yaml as editors write it. */
 export const ToolFile = Type.Object(
   {
@@ -165,6 +177,7 @@ export const ToolFile = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
+    extensions: Type.Optional(Type.Array(FileExtension, { minItems: 1, description: 'a list of extensions' })),
     summary: line(160),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
     searches: Type.Optional(

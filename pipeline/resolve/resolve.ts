@@ -1,13 +1,16 @@
+import type { Extension } from '../../model/extension.ts';
 import type { Fact } from '../../model/fact.ts';
+import { isOld } from '../../model/freshness.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memory.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
-import { newest, type Source } from '../../model/source.ts';
+import { evidenceDate, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
 import { figuresOf } from '../../model/tool-figures.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
-import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
+import { sourceId } from '../check/tool-contents.ts';
+import type { FileExtension, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
 
@@ -49,6 +52,7 @@ function resolveTool(
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
     ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data, looks)) }),
+    ...(data.extensions && { extensions: data.extensions.map((one) => resolveExtension(one, data, { clock, looks })) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     file: file.path,
     ...figures,
@@ -61,6 +65,22 @@ function resolveTool(
 function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: ToolFile, looks: Looks): Identifier {
   return {
     ...{ kind, id, ...(former && { former }), ...linksOfIdentifier({ kind, id }) },
+    sources: sources.map((citation) => cite(citation, tool, looks)),
+  };
+}
+
+/** An extension with the day of its newest source. */
+function resolveExtension(
+  extension: FileExtension,
+  tool: ToolFile,
+  { clock, looks }: { readonly clock: string; readonly looks: Looks },
+): Extension {
+  const { sources, ...declared } = extension;
+  const day = newest(sources.flatMap((citation) => evidenceDate(tool.sources[sourceId(citation)] as FileSource) ?? []));
+  return {
+    ...declared,
+    day,
+    ...(isOld(day, clock) && { old: true as const }),
     sources: sources.map((citation) => cite(citation, tool, looks)),
   };
 }

@@ -33,7 +33,7 @@ export function factsOf(
   return { facts: Object.fromEntries(selected), sources: citedSources(citing, sources) };
 }
 
-type Citing = Pick<Fact, 'sources' | 'disagrees' | 'earlier' | 'unknown' | 'looked_at' | 'absent'>;
+type Citing = Pick<Fact, 'sources'> & Partial<Pick<Fact, 'disagrees' | 'earlier' | 'unknown' | 'looked_at' | 'absent'>>;
 
 /** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
 export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {

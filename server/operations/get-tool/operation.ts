@@ -80,10 +80,11 @@ export const getTool = operation({
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
-    const tool = findTool(snapshot, slug, 'slug');
+    const { extensions, ...tool } = findTool(snapshot, slug, 'slug');
     const selected = selectFacts(snapshot, wanted);
+    const own = selected.isAll && extensions ? { extensions } : {};
     return {
-      tool: { ...tool, ...factsOf(tool, (_, fact) => selected.has(fact)) },
+      tool: { ...tool, ...own, ...factsOf(tool, (_, fact) => selected.has(fact), own.extensions) },
       ...selected.undatedIn(Object.values(tool.facts)),
       ranks: Object.fromEntries(
         [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),

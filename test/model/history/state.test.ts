@@ -75,6 +75,20 @@ describe('what the history keeps of a tool', () => {
     expect(keptOf(tool).fields).not.toHaveProperty('not_kept');
   });
 
+  it('has extensions only if there are some', () => {
+    const extension = {
+      id: 'a'.repeat(32),
+      name: 'One',
+      version: '1.0',
+      permissions: [],
+      hosts: [],
+      day: null,
+      sources: [],
+    };
+    expect(keptOf({ ...tool, extensions: [extension] }).fields).toMatchObject({ extensions: [extension] });
+    expect(keptOf(tool).fields).not.toHaveProperty('extensions');
+  });
+
   it('names the fields that an earlier version published in another form, and keeps the others', () => {
     const earlier = { ...tool, independence: 'vendor only', comparable_price: undefined };
     const { fields } = keptOf(earlier as unknown as typeof tool);

@@ -5,6 +5,7 @@ import { brokenAbsent } from './broken/absent.ts';
 import { mistaken } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenEarlier } from './broken/earlier.ts';
+import { brokenExtensions } from './broken/extensions.ts';
 import { brokenFacts } from './broken/facts.ts';
 import { brokenIdentifiers } from './broken/identifiers.ts';
 import { brokenNames } from './broken/names.ts';
@@ -26,6 +27,7 @@ const mistakes = [
   brokenCharges,
   brokenNames,
   brokenIdentifiers,
+  brokenExtensions,
   brokenEarlier,
   brokenAbsent,
 ].flatMap((table) => Object.entries(table));

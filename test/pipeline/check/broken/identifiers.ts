@@ -35,7 +35,7 @@ export const brokenIdentifiers: Mistakes = {
   ),
   ...listed(
     '{ kind: chrome-extension, id: rookery, sources: [npm] }',
-    '7:35 shape identifiers > 0 > id: "rookery" is not the id of an extension in the Chrome Web Store: 32 letters from a to p',
+    '7:35 shape identifiers > 0 > id: "rookery" is not the id of an extension in the Chrome Web Store, such as the 32 letters from a to p in its address',
   ),
   ...listed('{ kind: npm, id: rookery-sdk }', '7:5 shape identifiers > 0: "sources" is missing; add it'),
   ...listed(
