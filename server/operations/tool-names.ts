@@ -64,7 +64,7 @@ export function nameIn(
 }
 
 /** Whether a text is the name of a tool rather than an identifier. */
-export function isName(snapshot: Snapshot, text: string): boolean {
+export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(plain(text));
 }
 

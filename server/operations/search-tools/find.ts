@@ -5,7 +5,7 @@ import { additionParameters } from '../additions.ts';
 import { type Owned, ownedIn } from '../identified.ts';
 import { NamedTools, slugsNamed, window } from '../selection.ts';
 import { filterFor, filterParameters } from '../tool-filter.ts';
-import { isName } from '../tool-names.ts';
+import { isToolName } from '../tool-names.ts';
 import { capabilitiesNamed, capabilityParameters, countProven } from './capabilities.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
@@ -73,7 +73,7 @@ const SIGN_OF_ADDRESS = /[./:@]/;
 
 /** The tools that a text identifies by something else than a name; undefined for every other text. */
 function hitsOfIdentifier(snapshot: Snapshot, words: string): Hits | undefined {
-  if (!SIGN_OF_ADDRESS.test(words) || isName(snapshot, words)) return undefined;
+  if (!SIGN_OF_ADDRESS.test(words) || isToolName(snapshot, words)) return undefined;
   const owned = new Map(ownedIn(snapshot, words).map((one) => [one.slug, one]));
   if (owned.size === 0) return undefined;
   return {
