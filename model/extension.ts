@@ -9,7 +9,7 @@ const texts = (description: string) => Type.Array(line(), { uniqueItems: true, d
 /** What the manifest of a browser extension declares. A list that is left out is not in the manifest. */
 const declared = {
   permissions: texts('What the manifest requires, without hosts.'),
-  hosts: texts('The match patterns of the sites that it may read and change.'),
+  hosts: texts('The match patterns of the sites that it may read and change. Chrome ignores their paths.'),
   content_scripts: Type.Optional(
     texts('The match patterns of the pages in which its own scripts run, without the exceptions.'),
   ),

@@ -32,6 +32,7 @@ import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { questionLabel, reasonInWords } from '../rankings/question-label.tsx';
 import { unprovenMusts } from './at-a-glance.tsx';
+import { extensionInWords, extensionRows } from './extension-words.ts';
 import { littleKnown } from './head.tsx';
 import { identifiersInWords } from './identifiers.tsx';
 
@@ -77,6 +78,7 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
       notes(data, view),
       openQuestions(data, view),
       plans(data, view),
+      extensionsShown(data, view),
       someChanges(view, 'Latest changes', data.latest, `/tools/${slug}/changes`),
       sourcesShown(data, view),
       likeIt(data, view),
@@ -278,6 +280,19 @@ function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
     rows: published.map((plan) => item(text(planInWords(plan), 160))),
     most: 6,
     more: moreAt(baseUrl, `/pricing/${tool.slug}`),
+  };
+}
+
+/** What its browser extensions may do, by their manifests. */
+function extensionsShown({ tool: { extensions = [] } }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+  return {
+    heading: heading(2, 'What its browser extensions may do, by their manifests'),
+    rows: extensions.map((extension) => {
+      const words = extensionRows(extension).map(([name, words]) => `${name}: ${words}`);
+      return item(text(`${extensionInWords(extension)}. ${words.join('. ')}`, 700));
+    }),
+    most: 3,
+    more: moreInJson(view),
   };
 }
 

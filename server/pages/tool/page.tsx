@@ -25,6 +25,7 @@ import { LinkedinNotice, worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { Alternatives } from './alternatives.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
+import { Extensions } from './extensions.tsx';
 import { Facts } from './facts.tsx';
 import { ToolHead } from './head.tsx';
 import { Identifiers } from './identifiers.tsx';
@@ -81,6 +82,7 @@ function ToolPage(view: ToolView) {
       <Prices {...view} />
       <Alternatives {...view} />
       <PlatformRulesFold {...view} />
+      <Extensions {...view} />
       <Unknown {...view} />
       <LatestChanges {...view} />
       <Facts {...view} />
