@@ -70,16 +70,17 @@ export function unchangedInWords(day: string | undefined): string {
   return day === undefined ? '' : `, unchanged on ${day}`;
 }
 
-/** How old the evidence of some answers is, and how many are due to be read again. */
+/** How old the evidence of some answers is, how many are old, and how many are due to be read again. */
 export function ageInWords(facts: readonly Fact[]): string {
   const answered = facts.filter(isAnswered);
   const days = answered.flatMap(({ evidence }) => [evidence?.oldest, evidence?.newest].filter((day) => day != null));
   if (days.length === 0) return 'The age of the evidence is unknown.';
   const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)];
   const due = answered.filter(({ stale }) => stale === true).length;
+  const old = answered.filter((fact) => fact.old).length;
   const ageless = answered.filter(({ evidence }) => evidence?.newest == null).length;
   const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
-  return `The evidence ${dates}; ${due} of ${answered.length} answers are due to be read again, and the age of ${ageless} is unknown.`;
+  return `The evidence ${dates}; of ${answered.length} answers ${old} are old, ${due} are due to be read again, and the age of ${ageless} is unknown.`;
 }
 
 /** What an answer means for somebody who needs the thing that it is about. What does not apply to a tool is not there either. */

@@ -20,7 +20,7 @@ import type { ToolView } from './view.ts';
 
 /** What a buyer wants to know first: channels, the price for the job, places by job, what is unknown that matters, and how fresh that is. */
 export function AtAGlance(view: ToolView) {
-  const { tool, manifest } = view;
+  const { tool } = view;
   return (
     <div class="glance">
       <dl class="glance-first">
@@ -34,7 +34,7 @@ export function AtAGlance(view: ToolView) {
         <Musts {...view} />
       </dl>
       <PlacesPicture {...view} />
-      <Freshness ages={answerAges(Object.values(tool.facts), manifest.as_of)} />
+      <Freshness ages={answerAges(Object.values(tool.facts))} />
       <Features {...view} />
     </div>
   );
@@ -119,11 +119,11 @@ function MustLinks({
 
 /** How old the sources of the answers are, as a band with its text. */
 function Freshness({ ages }: { readonly ages: AnswerAges }) {
-  const { recent, older, undated } = ages;
-  if (recent + older + undated === 0) return null;
+  const { recent, old, undated } = ages;
+  if (recent + old + undated === 0) return null;
   return (
     <figure class="ages">
-      <CoverageBand known={recent} disputed={older} unknown={undated} />
+      <CoverageBand known={recent} disputed={old} unknown={undated} />
       <figcaption>
         How fresh: {agesInWords(ages)}.
         <FreshnessKey {...ages} />
@@ -133,17 +133,17 @@ function Freshness({ ages }: { readonly ages: AnswerAges }) {
 }
 
 /** What the parts of the band mean, those that it has. */
-function FreshnessKey({ recent, older, undated }: AnswerAges) {
+function FreshnessKey({ recent, old, undated }: AnswerAges) {
   return (
     <ul class="ages-key" aria-label="How the band is drawn">
       {recent > 0 && (
         <li>
-          <Swatch class="coverage-known" /> from the last year
+          <Swatch class="coverage-known" /> from the last 18 months
         </li>
       )}
-      {older > 0 && (
+      {old > 0 && (
         <li>
-          <Swatch class="coverage-disputed" /> older
+          <Swatch class="coverage-disputed" /> old
         </li>
       )}
       {undated > 0 && (

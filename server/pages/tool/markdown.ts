@@ -14,7 +14,7 @@ import type { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Entry } from '../changes/entries.ts';
 import { someChanges } from '../changes/markdown.ts';
-import { agesInWords, answerAges, pricePageOf } from '../facts/age.ts';
+import { pricePageOf } from '../facts/age.ts';
 import {
   ageInWords,
   answerInWords,
@@ -118,7 +118,6 @@ function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, web
     const source = one && sourceInWords(one.absent?.at ?? one.sources, sources);
     return item(`${label}: ${answerInWords(one)}${source ? ` · ${source}` : ''}`);
   };
-  const ages = agesInWords(answerAges(Object.values(facts), view.manifest.as_of));
   return {
     heading: heading(2, 'At a glance'),
     lead: PROVEN_MEANS,
@@ -144,7 +143,6 @@ function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, web
       ),
       ...(tool.identifiers ? [item(`Known elsewhere as: ${text(identifiersInWords(tool), 300)}`)] : []),
       item(text(ageInWords(Object.values(facts)))),
-      ...(ages ? [item(`${ages}.`)] : []),
     ],
   };
 }

@@ -188,29 +188,29 @@ describe('the page of a tool', () => {
   });
 
   it('says how old the sources of its answers are', () => {
-    const { as_of } = served.snapshot.manifest;
+    const before = new Date(`${served.snapshot.manifest.as_of}T00:00:00Z`);
+    before.setUTCMonth(before.getUTCMonth() - 18);
     for (const [slug, { html, answer }] of all) {
       const sources = new Map(answer.tool.sources.map((source) => [source.id, source]));
-      const counts = { recent: 0, older: 0, undated: 0 };
+      const counts = { recent: 0, old: 0, undated: 0 };
       for (const fact of Object.values(answer.tool.facts)) {
         if (fact.status !== 'known' && fact.status !== 'disputed') continue;
         const cited = [fact, ...(fact.disagrees ?? [])].flatMap(({ sources }) => sources);
-        const ages = cited.flatMap(({ id, unchanged_on }) => {
+        const days = cited.flatMap(({ id, unchanged_on }) => {
           const { dated, captured, copy, read } = sources.get(id) as (typeof answer.tool.sources)[number];
-          const day = dated ?? captured ?? unchanged_on ?? (copy === 'live' ? read : undefined);
-          return day === undefined ? [] : [Date.parse(as_of) - Date.parse(day)];
+          return dated ?? captured ?? unchanged_on ?? (copy === 'live' ? read : []);
         });
-        if (ages.length === 0) counts.undated += 1;
-        else if (Math.min(...ages) <= 365 * 86_400_000) counts.recent += 1;
-        else counts.older += 1;
+        if (days.length === 0) counts.undated += 1;
+        else if (days.some((day) => new Date(day) >= before)) counts.recent += 1;
+        else counts.old += 1;
       }
       const said =
-        /How fresh: (\d+) of (\d+) answers? (?:has|have) a source from the last year(?:, (\d+) only older ones)?(?:, (\d+) only undated)?/.exec(
+        /How fresh: (\d+) of (\d+) answers? (?:has|have) a source from the last 18 months(?:, (\d+) (?:is|are) old)?(?:, (\d+) undated)?/.exec(
           textOf(firstScreen(html)),
         );
-      const [, recent, all, older = '0', undated = '0'] = said ?? [];
-      expect([slug, Number(recent), Number(older), Number(undated)]).toEqual([slug, ...Object.values(counts)]);
-      expect([slug, Number(all)]).toEqual([slug, counts.recent + counts.older + counts.undated]);
+      const [, recent, all, old = '0', undated = '0'] = said ?? [];
+      expect([slug, Number(recent), Number(old), Number(undated)]).toEqual([slug, ...Object.values(counts)]);
+      expect([slug, Number(all)]).toEqual([slug, counts.recent + counts.old + counts.undated]);
     }
   });
 
