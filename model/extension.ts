@@ -65,3 +65,8 @@ export const Extension = Type.Object(
   },
 );
 export type Extension = Static<typeof Extension>;
+
+/** Whether a permission is a match pattern of hosts. Manifests of version 2 list them among the permissions. */
+export function isHost(permission: string): boolean {
+  return permission === '<all_urls>' || permission.includes('://');
+}

@@ -1,4 +1,4 @@
-import type { Extension } from '../../../model/extension.ts';
+import { type Extension, isHost } from '../../../model/extension.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 
@@ -89,7 +89,6 @@ function detectable({ web_accessible_resources = [], externally_connectable = []
 /** What an extension may do, in rows of a name and words. */
 export function extensionRows(extension: Extension): (readonly [name: string, words: string])[] {
   const { hosts, content_scripts = [], optional = [], users, publisher, publisher_address } = extension;
-  const isHost = (one: string) => one === '<all_urls>' || one.includes('://');
   const later = [permissions(optional.filter((one) => !isHost(one))), sitesOf(optional.filter(isHost))];
   const rows = [
     ['Sites that it may read and change', sitesOf(hosts) || 'none'],
