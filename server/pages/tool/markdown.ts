@@ -78,10 +78,10 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
       notes(data, view),
       openQuestions(data, view),
       plans(data, view),
-      extensionsShown(data, view),
       someChanges(view, 'Latest changes', data.latest, `/tools/${slug}/changes`),
       sourcesShown(data, view),
       likeIt(data, view),
+      extensionsShown(data, view),
     ],
     related: [
       [`What ${name} costs`, `/pricing/${slug}`],
@@ -287,8 +287,9 @@ function extensionsShown({ tool: { extensions = [] } }: Data, view: Pick<View, '
     heading: heading(2, 'What its browser extensions may do, by their manifests'),
     rows: extensions.map((extension) => {
       const words = extensionRows(extension).map(([name, words]) => `${name}: ${words}`);
-      return item(text(`${extensionInWords(extension)}. ${words.join('. ')}`, 700));
+      return item(text(`${extensionInWords(extension)}. ${words.join('. ')}`, 400));
     }),
+    least: 1,
     most: 3,
     more: moreInJson(view),
   };
