@@ -108,7 +108,7 @@ export function costBy(
   const priced = ranges.filter((range): range is PricedRange => range.least !== undefined);
   if (priced.length === 0)
     return unknownCost(distinctMissing(ranges.flatMap((range) => range.missing)), keys, leastOf(ranges, months));
-  return combined(priced, keys, ranges.length, months);
+  return combined(priced, ranges, keys, months);
 }
 
 function unknownCost(missing: readonly Missing[], keys: readonly string[], atLeast: Bill | null = null): Cost {
@@ -131,13 +131,18 @@ function isFreeFor({ features, facts }: Wanted): boolean {
   return features.length > 0 && isProvenYes(free) && features.every(({ key }) => free?.has?.includes(key));
 }
 
-/** The cost by all price lists together. */
-function combined(ranges: readonly PricedRange[], keys: readonly string[], lists: number, months: number): Cost {
+/** The cost by all price lists together. @param all also those by which no sum can be given, which say why */
+function combined(
+  ranges: readonly PricedRange[],
+  all: readonly ListRange[],
+  keys: readonly string[],
+  months: number,
+): Cost {
+  const missing = distinctMissing(all.flatMap((range) => range.missing));
   const [least] = ranges.map((range) => range.least).sort(byTotal(months)) as [Bill];
   const sure = ranges.flatMap((range) => range.sure ?? []).sort(byTotal(months));
-  const most = sure.length === lists ? sure.at(-1) : undefined;
+  const most = sure.length === all.length ? sure.at(-1) : undefined;
   const chosen = ranges.find((range) => range.least === least) as PricedRange;
-  const missing = distinctMissing(ranges.flatMap((range) => range.missing));
   const { next = null, cheaper } = chosen;
   const cost = { bill: least, most: null, next, atLeast: null, missing, cheaper, keys };
   if (!most) return { ...cost, verdict: 'from' };

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { IDENTIFIER_KINDS, Identifier } from '../../../model/identifier.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { API_ROOT } from '../../identity/identity.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise } from '../concise/form.ts';
 import { Detail } from '../detail.ts';
@@ -33,10 +32,7 @@ const Input = Type.Object({
 });
 type Input = Static<typeof Input>;
 
-const Answer = Type.Object({
-  ...{ slug, name, website, closed, matched: Matched, identifiers },
-  links: Type.Object({ page: Type.String(), facts: Type.String() }, { description: 'Paths under this address.' }),
-});
+const Answer = Type.Object({ slug, name, website, closed, matched: Matched, identifiers });
 
 /** How long texts may be, in characters. */
 const MOST = { name: 80, website: 200, id: 300 } as const;
@@ -69,10 +65,7 @@ export const resolveIdentifier = operation({
   full(snapshot, input) {
     const { tool, matched } = resolved(snapshot, input);
     const { slug, name, website, closed, identifiers } = tool;
-    return {
-      ...{ slug, name, website, closed, matched, ...(identifiers && { identifiers }) },
-      links: { page: `/tools/${slug}`, facts: `${API_ROOT}/tools/${slug}` },
-    };
+    return { slug, name, website, closed, matched, ...(identifiers && { identifiers }) };
   },
   concise: conciseResolution,
 });

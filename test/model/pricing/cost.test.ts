@@ -249,7 +249,9 @@ describe('sources that differ', () => {
 
   it('leave it open how much it is if one of them gives no price for it', () => {
     const dear = { ...SEAT, quote_from: { for: 'person' as const, more_than: 1 } };
-    expect(costs(disputed([SEAT], [dear]), { people: 2 })).toContain('from Seat year 600 USD');
+    expect(costs(disputed([SEAT], [dear]), { people: 2 })).toBe(
+      'from Seat year 600 USD: what plan Seat costs for 2 people, which is by quote',
+    );
   });
 });
 

@@ -93,7 +93,6 @@ describe('resolve_identifier', () => {
         url: 'https://www.npmjs.com/package/@dovecote9/sdk',
         purl: 'pkg:npm/%40dovecote9/sdk',
       },
-      links: { page: '/tools/dovecote-9', facts: '/api/v1/tools/dovecote-9' },
     });
     expect(identifiers[0]).toEqual({
       kind: 'domain',
