@@ -50,7 +50,7 @@ export const extensionFields = {
   ...declared,
 };
 
-export const Extension = Type.Object(
+export const BrowserExtension = Type.Object(
   {
     ...extensionFields,
     day: Type.Union([IsoDate, Type.Null()], {
@@ -60,11 +60,11 @@ export const Extension = Type.Object(
     sources: Type.Array(Citation),
   },
   {
-    title: 'Extension',
+    title: 'BrowserExtension',
     description: 'What the manifest of a browser extension lets it do. It does not say what the extension does.',
   },
 );
-export type Extension = Static<typeof Extension>;
+export type BrowserExtension = Static<typeof BrowserExtension>;
 
 /** Whether a permission is a match pattern of hosts. Manifests of version 2 list them among the permissions. */
 export function isHost(permission: string): boolean {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Extension } from './extension.ts';
+import { BrowserExtension } from './extension.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { ComparablePrice } from './pricing/comparable-price.ts';
@@ -77,7 +77,7 @@ export const Tool = Type.Object(
       }),
     ),
     extensions: Type.Optional(
-      Type.Array(Extension, {
+      Type.Array(BrowserExtension, {
         description: 'What its browser extensions may do. Left out if none is recorded, or if facts are selected.',
       }),
     ),

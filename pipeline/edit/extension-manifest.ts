@@ -1,8 +1,8 @@
-import { type Extension, isHost } from '../../model/extension.ts';
+import { type BrowserExtension, isHost } from '../../model/extension.ts';
 import { type ExtensionPackage, PackageError } from '../read/extension-package.ts';
 
 /** What a package says of an extension. */
-export type Declared = Omit<Extension, 'id' | 'day' | 'old' | 'sources'>;
+export type Declared = Omit<BrowserExtension, 'id' | 'day' | 'old' | 'sources'>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ export function manifestIn(content: ExtensionPackage): Declared {
 }
 
 /** Manifests of version 2 have one list of files for every page. Of version 3, a group without pages is for other extensions only. */
-function resourcesOf(manifest: Fields): NonNullable<Extension['web_accessible_resources']> {
+function resourcesOf(manifest: Fields): NonNullable<BrowserExtension['web_accessible_resources']> {
   const field = 'web_accessible_resources';
   const { [field]: listed } = manifest;
   if (Array.isArray(listed) && listed.length > 0 && listed.every((one) => typeof one === 'string'))

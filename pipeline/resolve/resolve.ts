@@ -1,4 +1,4 @@
-import type { Extension } from '../../model/extension.ts';
+import type { BrowserExtension } from '../../model/extension.ts';
 import type { Fact } from '../../model/fact.ts';
 import { isOld } from '../../model/freshness.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
@@ -74,7 +74,7 @@ function resolveExtension(
   extension: FileExtension,
   tool: ToolFile,
   { clock, looks }: { readonly clock: string; readonly looks: Looks },
-): Extension {
+): BrowserExtension {
   const { sources, ...declared } = extension;
   const day = newest(sources.flatMap((citation) => evidenceDate(tool.sources[sourceId(citation)] as FileSource) ?? []));
   return {

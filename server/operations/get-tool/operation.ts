@@ -80,11 +80,11 @@ export const getTool = operation({
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
-    const { extensions, ...tool } = findTool(snapshot, slug, 'slug');
+    const { identifiers, extensions, ...tool } = findTool(snapshot, slug, 'slug');
     const selected = selectFacts(snapshot, wanted);
-    const own = selected.isAll && extensions ? { extensions } : {};
+    const others = selected.isAll ? { ...(identifiers && { identifiers }), ...(extensions && { extensions }) } : {};
     return {
-      tool: { ...tool, ...own, ...factsOf(tool, (_, fact) => selected.has(fact), own.extensions) },
+      tool: { ...tool, ...others, ...factsOf(tool, (_, fact) => selected.has(fact), Object.values(others).flat()) },
       ...selected.undatedIn(Object.values(tool.facts)),
       ranks: Object.fromEntries(
         [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),

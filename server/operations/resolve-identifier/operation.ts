@@ -4,7 +4,7 @@ import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise } from '../concise/form.ts';
-import { Detail } from '../detail.ts';
+import { citedSources, Detail } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
 import { ownedIn } from '../identified.ts';
 import { findTool } from '../input.ts';
@@ -19,7 +19,7 @@ const Matched = Type.Object(
   { title: 'MatchedIdentifier' },
 );
 
-const { slug, name, website, closed, identifiers } = Tool.properties;
+const { slug, name, website, closed, identifiers, sources } = Tool.properties;
 
 const Input = Type.Object({
   id: Type.String({
@@ -32,7 +32,7 @@ const Input = Type.Object({
 });
 type Input = Static<typeof Input>;
 
-const Answer = Type.Object({ slug, name, website, closed, matched: Matched, identifiers });
+const Answer = Type.Object({ slug, name, website, closed, matched: Matched, identifiers, sources });
 
 /** How long texts may be, in characters. */
 const MOST = { name: 80, website: 200, id: 300 } as const;
@@ -65,7 +65,10 @@ export const resolveIdentifier = operation({
   full(snapshot, input) {
     const { tool, matched } = resolved(snapshot, input);
     const { slug, name, website, closed, identifiers } = tool;
-    return { slug, name, website, closed, matched, ...(identifiers && { identifiers }) };
+    return {
+      ...{ slug, name, website, closed, matched, ...(identifiers && { identifiers }) },
+      sources: citedSources(identifiers ?? [], tool.sources),
+    };
   },
   concise: conciseResolution,
 });

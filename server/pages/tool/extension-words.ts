@@ -1,4 +1,4 @@
-import { type Extension, isHost } from '../../../model/extension.ts';
+import { type BrowserExtension, isHost } from '../../../model/extension.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 
@@ -70,7 +70,7 @@ function permissions(names: readonly string[]): string {
 }
 
 /** What a page can load of an extension, or send to it. */
-function detectable({ web_accessible_resources = [], externally_connectable = [] }: Extension): string {
+function detectable({ web_accessible_resources = [], externally_connectable = [] }: BrowserExtension): string {
   const loadable = (isDynamic: boolean) => {
     const groups = web_accessible_resources.filter(
       ({ matches, use_dynamic_url }) => matches?.length !== 0 && (use_dynamic_url === true) === isDynamic,
@@ -87,7 +87,7 @@ function detectable({ web_accessible_resources = [], externally_connectable = []
 }
 
 /** What an extension may do, in rows of a name and words. */
-export function extensionRows(extension: Extension): (readonly [name: string, words: string])[] {
+export function extensionRows(extension: BrowserExtension): (readonly [name: string, words: string])[] {
   const { hosts, content_scripts = [], optional = [], users, publisher, publisher_address } = extension;
   const later = [permissions(optional.filter((one) => !isHost(one))), sitesOf(optional.filter(isHost))];
   const rows = [
@@ -103,6 +103,6 @@ export function extensionRows(extension: Extension): (readonly [name: string, wo
 }
 
 /** `My Tool 1.4.0, manifest of 2024-05-17, old`. */
-export function extensionInWords({ name, version, day, old }: Extension): string {
+export function extensionInWords({ name, version, day, old }: BrowserExtension): string {
   return `${name} ${version}, ${day === null ? 'manifest of unknown age' : `manifest of ${day}`}${old ? ', old' : ''}`;
 }

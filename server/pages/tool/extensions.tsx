@@ -1,4 +1,4 @@
-import type { Extension } from '../../../model/extension.ts';
+import type { BrowserExtension } from '../../../model/extension.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { Citations } from '../facts/citations.tsx';
@@ -39,7 +39,7 @@ export function Extensions({ tool: { extensions = [], sources } }: ToolView) {
   );
 }
 
-function ExtensionName({ of: { name, version, day, old } }: { readonly of: Extension }) {
+function ExtensionName({ of: { name, version, day, old } }: { readonly of: BrowserExtension }) {
   return (
     <h3>
       {name} {version}{' '}

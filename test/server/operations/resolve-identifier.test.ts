@@ -80,8 +80,9 @@ describe('resolve_identifier', () => {
     expect(matched).toEqual({ kind: 'domain', id: 'larkpost.io' });
   });
 
-  it('gives the tool with its other identifiers and where there is more about it', () => {
-    const { identifiers = [], ...answer } = resolveIdentifier.run(snapshot, { id: 'npm:@dovecote9/sdk' });
+  it('gives the tool with its other identifiers and their sources', () => {
+    const { identifiers = [], sources, ...answer } = resolveIdentifier.run(snapshot, { id: 'npm:@dovecote9/sdk' });
+    expect(sources.map(({ id }) => id)).toEqual(['dovecote-9/docs', 'dovecote-9/code']);
     expect(answer).toEqual({
       slug: 'dovecote-9',
       name: 'Dovecote-9',
