@@ -32,15 +32,17 @@ export function PlatformRulesFold({ platform_rules, tool: { name }, methodology:
         {groups.map(({ questions, rules }) => (
           <>
             <dt>{questions.map((question) => questionLabel(question, catalogue)).join(', ')}</dt>
-            {rules.map(({ platform, rule, title, document, dated }) => (
-              <dd>
-                <a href={`/platforms/${platform}#${rule}`}>{title}</a>{' '}
-                <span class="condition">
-                  {document}
-                  {dated && `, dated ${dated}`}
-                </span>
-              </dd>
-            ))}
+            <dd>
+              {rules.map(({ platform, rule, title, document, dated }) => (
+                <div>
+                  <a href={`/platforms/${platform}#${rule}`}>{title}</a>{' '}
+                  <span class="condition">
+                    {document}
+                    {dated && `, dated ${dated}`}
+                  </span>
+                </div>
+              ))}
+            </dd>
           </>
         ))}
       </dl>
