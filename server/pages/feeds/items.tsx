@@ -1,6 +1,6 @@
 import { dayOf, type Platform, type RuleChange, type RuleVersion } from '../../../model/platform.ts';
 import { type Entry, pageName, titleOf, withAnswers } from '../changes/entries.ts';
-import { saysInWords, versionDay } from '../platforms/words.ts';
+import { saysInWords, versionDay } from '../platforms/page.tsx';
 
 /** One thing that changed, for readers of feeds. */
 export interface FeedItem {

@@ -7,6 +7,8 @@ import { definePage } from '../page.ts';
 import { pageLink, pageText } from '../page-text.ts';
 
 const TITLE = 'What platforms allow, in their own rules';
+const ABOUT =
+  'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
 const NONE = 'This snapshot has no rules of platforms: they were recorded later, or its files are not here.';
 
 export const allPlatforms = definePage({
@@ -16,12 +18,11 @@ export const allPlatforms = definePage({
   navigation: { label: 'Rules of platforms', place: 'footer' },
   load: (_, { ask }) => ask(getMethodology, { part: 'platforms' }).platforms ?? [],
   title: () => TITLE,
-  description: () =>
-    'What the platforms that outreach tools work on say in their own agreements about automation, data and accounts, since when, and what they said before.',
+  description: () => ABOUT,
   markdown: (view) =>
     pageText(view, {
       title: TITLE,
-      about: `What platforms say in their own agreements about automation, data and accounts. ${RULES_NOTE}`,
+      about: `${ABOUT} ${RULES_NOTE}`,
       sections: [
         {
           heading: heading(2, 'Platforms'),
@@ -36,10 +37,7 @@ export const allPlatforms = definePage({
   render: ({ data }) => (
     <>
       <h1>{TITLE}</h1>
-      <p class="lead">
-        What platforms say in their own agreements about automation, data and accounts, since when, and what they said
-        before.
-      </p>
+      <p class="lead">{ABOUT}</p>
       <p class="notice">{RULES_NOTE}</p>
       {data.length === 0 && <p>{NONE}</p>}
       <ul class="spaced">

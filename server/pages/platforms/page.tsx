@@ -9,17 +9,18 @@ import {
   type RuleVersion,
   ruleChanges,
 } from '../../../model/platform.ts';
+import { type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { linesInWords } from '../facts/citations.tsx';
+import { capitalised } from '../frame/capitalised.ts';
 import { Fold } from '../frame/fold.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { definePage, type View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
 import { questionLabel } from '../rankings/question-label.tsx';
-import { saysInWords, versionDay } from './words.ts';
 
 export const platformPage = definePage({
   path: '/platforms/{platform}',
@@ -28,36 +29,34 @@ export const platformPage = definePage({
   listed: everyPlatform,
   feed: ({ platform }) => ({ path: `/platforms/${platform}/changes`, title: 'What changed in these rules' }),
   load: (input, { ask }) => ask(getPlatform, input).platform,
-  title: ({ data: { name } }) => `${name}: its rules, and what changed`,
-  description: ({ data: { name, rules } }) =>
-    `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')} in our words, with the day and the wording before.`,
+  title: ({ data }) => titleOf(data),
+  description: ({ data }) => `${inShort(data)} in our words, with the day and the wording before.`,
   markdown: platformText,
-  render: ({ data, methodology }) => <PlatformRules platform={data} methodology={methodology} />,
+  render: PlatformRules,
 });
+
+const titleOf = ({ name }: Platform) => `${name}: its rules, and what changed`;
+const inShort = ({ name, rules }: Platform) =>
+  `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
 
 const DAYS =
   'The day is the one that a document names: on which it takes effect, or was revised. Where it names none, it is the day of the copy that was read.';
 
-interface Props extends Pick<View, 'methodology'> {
-  readonly platform: Platform;
-}
+type PlatformView = View<{ readonly platform: string }, Platform>;
 
-function PlatformRules({ platform, methodology }: Props) {
-  const { name, rules } = platform;
+function PlatformRules({ data: platform, methodology }: PlatformView) {
+  const sources = sourcesById(platform.sources);
   return (
     <>
-      <h1>{name}: its rules, and what changed</h1>
-      <p class="lead">
-        What {name}'s own agreements say about automation, data and accounts: {counted(rules.length, 'rule')} that
-        matter to outreach tools.
-      </p>
+      <h1>{titleOf(platform)}</h1>
+      <p class="lead">{inShort(platform)} that matter to outreach tools.</p>
       <p class="notice">{RULES_NOTE}</p>
       <Changes platform={platform} />
-      {[...groupBy(rules, ({ document }) => document)].map(([document, ofDocument], i) => (
+      {[...groupBy(platform.rules, ({ document }) => document)].map(([document, ofDocument], i) => (
         <section aria-labelledby={`document-${i + 1}`}>
           <h2 id={`document-${i + 1}`}>{document}</h2>
           {ofDocument.map((rule) => (
-            <Rule rule={rule} platform={platform} methodology={methodology} />
+            <Rule rule={rule} sources={sources} methodology={methodology} />
           ))}
         </section>
       ))}
@@ -69,7 +68,7 @@ function PlatformRules({ platform, methodology }: Props) {
 const SHOWN = 3;
 
 /** Every change with the wording before and after, newest first. */
-function Changes({ platform }: Pick<Props, 'platform'>) {
+function Changes({ platform }: { readonly platform: Platform }) {
   const changes = ruleChanges(platform);
   const earlier = changes.slice(SHOWN);
   return (
@@ -116,18 +115,19 @@ function ChangeTable({ changes }: { readonly changes: readonly RuleChange[] }) {
   );
 }
 
-interface RuleProps extends Props {
+interface RuleProps extends Pick<View, 'methodology'> {
   readonly rule: PlatformRule;
+  readonly sources: SourcesById;
 }
 
 /** A rule with all its versions, where each is in the document, and the questions that it touches. */
-function Rule({ rule, platform, methodology }: RuleProps) {
+function Rule({ rule, sources, methodology }: RuleProps) {
   const { id, title, touches, versions } = rule;
   return (
     <Fold id={id} level={3} title={title} count={versionDay(currentVersion(rule))}>
       <ul class="spaced">
         {versions.map((version) => (
-          <Version version={version} platform={platform} />
+          <Version version={version} sources={sources} />
         ))}
       </ul>
       {touches.length > 0 && <p>It is about these questions: {labelsOf(touches, methodology).join(', ')}.</p>}
@@ -135,50 +135,53 @@ function Rule({ rule, platform, methodology }: RuleProps) {
   );
 }
 
-function Version({ version, platform: { sources } }: Pick<Props, 'platform'> & { readonly version: RuleVersion }) {
+function Version({ version, sources }: Pick<RuleProps, 'sources'> & { readonly version: RuleVersion }) {
   const { change, citations } = version;
   return (
     <li>
       <p>
-        <strong>{sentence(versionDay(version))}:</strong> {saysInWords(version)}
+        <strong>{capitalised(versionDay(version))}:</strong> {saysInWords(version)}
       </p>
       <p class="condition">
         {change ?? 'The oldest version that was read; the rule may be older.'}{' '}
         {citations.map(({ id, at, link, proof }) => {
-          const source = sources.find((one) => one.id === id);
-          return source ? (
+          const { url, captured, read } = sources.get(id) as Source;
+          const hash = proof && `Fingerprint of ${proof.words} words: ${proof.hash}`;
+          return (
             <>
-              <a
-                href={link ?? source.url}
-                rel="nofollow"
-                title={proof && `Fingerprint of ${proof.words} words: ${proof.hash}`}
-              >
+              <a href={link ?? url} rel="nofollow" title={hash}>
                 {at}
                 {proof?.lines && `, ${linesInWords(proof.lines)}`}
               </a>{' '}
-              of a copy of <time datetime={source.captured}>{source.captured}</time>, read{' '}
-              <time datetime={source.read}>{source.read}</time>
+              of a copy of <time datetime={captured}>{captured}</time>, read <time datetime={read}>{read}</time>
               {'. '}
             </>
-          ) : null;
+          );
         })}
       </p>
     </li>
   );
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 function labelsOf(touches: readonly string[], { catalogue }: Methodology): string[] {
   return touches.map((question) => questionLabel(question, catalogue));
 }
 
+/** What a version says, also where there is no such rule in it. */
+export function saysInWords({ says }: RuleVersion): string {
+  return says ?? 'The document has no such rule.';
+}
+
+/** The day of a version: "dated 2024-11-20", or that of the copy where the document names none. */
+export function versionDay({ dated, captured }: RuleVersion): string {
+  return dated === null ? `in a copy of ${captured}` : `dated ${dated}`;
+}
+
 /** What changed, with before and after, then every rule. */
-function platformText(view: View<{ readonly platform: string }, Platform>): string {
-  const { name, rules } = view.data;
+function platformText(view: PlatformView): string {
   return pageText(view, {
-    title: `${name}: its rules, and what changed`,
-    about: `What ${name}'s own agreements say about automation, data and accounts. ${RULES_NOTE}`,
+    title: titleOf(view.data),
+    about: `${inShort(view.data)}. ${RULES_NOTE}`,
     sections: [
       {
         heading: heading(2, 'What changed when'),
@@ -196,13 +199,12 @@ function platformText(view: View<{ readonly platform: string }, Platform>): stri
       },
       {
         heading: heading(2, 'The rules'),
-        rows: rules.map((rule) => {
-          const [citation] = currentVersion(rule).citations;
+        rows: view.data.rules.map((rule) => {
+          const current = currentVersion(rule);
+          const at = text(current.citations[0]?.at ?? '', 60);
           const questions = labelsOf(rule.touches, view.methodology).map((label) => text(label, 48));
           const about = questions.length > 0 ? ` About: ${commaList(questions, 6)}.` : '';
-          return item(
-            `${text(rule.title, 120)} (${text(rule.document, 60)}, ${text(citation?.at ?? '', 60)}, ${versionDay(currentVersion(rule))}).${about}`,
-          );
+          return item(`${text(rule.title, 120)} (${text(rule.document, 60)}, ${at}, ${versionDay(current)}).${about}`);
         }),
         more: moreInJson(view),
       },

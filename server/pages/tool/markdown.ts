@@ -32,7 +32,7 @@ import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { questionLabel, reasonInWords } from '../rankings/question-label.tsx';
 import { unprovenMusts } from './at-a-glance.tsx';
-import { extensionInWords, extensionRows } from './extension-words.ts';
+import { extensionInWords, extensionRows } from './extensions.tsx';
 import { littleKnown } from './head.tsx';
 import { identifiersInWords } from './identifiers.tsx';
 

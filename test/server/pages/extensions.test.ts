@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extensionRows } from '../../../server/pages/tool/extension-words.ts';
+import { extensionRows } from '../../../server/pages/tool/extensions.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { foldedIn, textOf } from './html.ts';
@@ -68,7 +68,7 @@ describe('the page of a tool', () => {
     const html = await (await served.get('/tools/presently')).text();
     const words = textOf(foldedIn(html, 'extensions') ?? '');
     for (const part of [
-      'Presently Hello 2.0.1 manifest of 2024-04-10 , old',
+      'Presently Hello 2.0.1, manifest of 2024-04-10, old',
       'Sites that it may read and change linkedin.com and its subdomains, mail.example',
       'Its scripts run in pages of every site',
       'It may ask for later management (see and manage other extensions), crm.example and its subdomains',
