@@ -136,12 +136,6 @@ export type IdentifierKind = keyof typeof KINDS;
 export const IDENTIFIER_KINDS = Object.keys(KINDS) as IdentifierKind[];
 export const kindOfIdentifier = (kind: IdentifierKind): Kind => KINDS[kind];
 
-/** Which identifier it is. */
-export interface KindAndId {
-  readonly kind: IdentifierKind;
-  readonly id: string;
-}
-
 export const Identifier = Type.Object(
   {
     kind: Type.Enum(IDENTIFIER_KINDS, { description: 'Where the tool has it.' }),
@@ -156,6 +150,7 @@ export const Identifier = Type.Object(
   { title: 'Identifier', description: 'A name that others know the tool by.' },
 );
 export type Identifier = Static<typeof Identifier>;
+export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
 /** The links that follow from an identifier. What is at a domain today is not known: it has none. */
 export function linksOfIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {

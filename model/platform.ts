@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { daysBetween } from './freshness.ts';
 import { Citation, IsoDate, Source } from './source.ts';
 
 const Version = Type.Object(
@@ -82,8 +83,5 @@ export function ruleChanges({ rules }: Pick<Platform, 'rules'>): RuleChange[] {
     rule.versions.slice(0, -1).map((version, i) => ({ rule, version, before: rule.versions[i + 1] as RuleVersion })),
   );
   // In the order of the rules within a day.
-  return changes.toSorted((a, b) => {
-    const [one, other] = [dayOf(a.version), dayOf(b.version)];
-    return Number(one < other) - Number(one > other);
-  });
+  return changes.toSorted((a, b) => daysBetween(dayOf(a.version), dayOf(b.version)));
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Catalogue, CHANNELS, groupOf } from '../catalogue.ts';
+import { type Catalogue, CHANNELS, type Channel, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
@@ -106,6 +106,12 @@ export function splitQuestion(name: string): {
 } {
   const [, capability = '', key = '', value, channel] = /^(([^=@]*)(?:=([^@]*))?)(?:@(.*))?$/s.exec(name) ?? [];
   return { capability, key, value, channel };
+}
+
+/** The single question in such a line. */
+export function singleNamed(name: string): Single {
+  const { key, value, channel } = splitQuestion(name);
+  return { key, ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel as Channel }) };
 }
 
 /** Whether tools of a category are in the list of a job. @param job undefined for questions without a job, whose list has all */

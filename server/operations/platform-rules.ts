@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { currentVersion, type Platform, RULES_NOTE, type RuleVersion } from '../../model/platform.ts';
-import { splitQuestion } from '../../model/ranking/job.ts';
-import { stateOf, type Wanted } from '../../model/state.ts';
+import { currentVersion, type Platform, RULES_NOTE } from '../../model/platform.ts';
+import { answerTo } from '../../model/ranking/answers.ts';
+import { singleNamed } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -50,16 +50,12 @@ export type PlatformRules = Static<typeof PlatformRules>;
 /** Undefined if the snapshot has no rules. Rules that a document no longer has are left out. */
 export function platformRulesFor({ platforms }: Snapshot, { facts }: Tool): PlatformRules | undefined {
   if (platforms.size === 0) return undefined;
-  const isProven = (name: string) => {
-    const { key, value, channel } = splitQuestion(name);
-    const wanted = { ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel }) };
-    return stateOf(facts[key], wanted as Wanted) === 'proven';
-  };
+  const isProven = (name: string) => answerTo(singleNamed(name), facts) === 'proven';
   const byQuestion: Record<string, Static<typeof TouchedRule>[]> = {};
   for (const { slug, for_tools_with, rules } of platforms.values()) {
     if (!for_tools_with.some(isProven)) continue;
     for (const rule of rules) {
-      const { says, dated }: RuleVersion = currentVersion(rule);
+      const { says, dated } = currentVersion(rule);
       if (says === null) continue;
       const { id, title, document, touches } = rule;
       for (const question of touches.filter(isProven))

@@ -1,7 +1,9 @@
+import { groupBy } from '../../model/group-by.ts';
+import type { Identifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
+import { domainOf, identifierKey, identifiersIn } from '../../model/read-identifier.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { nearestOwned, ownedIn } from './identified.ts';
 
 /** How many tools of one name a problem lists. */
 const MAX_ALIKE = 10;
@@ -74,6 +76,48 @@ export function nearestSlugs(snapshot: Snapshot, named: string): string[] {
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
   const near = nearest(plain(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
-  const found = near.length > 0 ? near : nearestOwned(snapshot, named).map(({ slug }) => slug);
+  const found = near.length > 0 ? near : nearestByIdentifier(snapshot, named);
   return [...new Set(found)].slice(0, MAX_ALIKE);
+}
+
+/** An identifier of a tool. The domain of its website has no sources. */
+export interface Owned extends Identifier {
+  readonly slug: string;
+}
+
+/** The identifiers of all tools, by the key under which they are compared. Tools can share a website, but nothing else. */
+const ownedByKey = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, readonly Owned[]> => {
+  const owned = [...tools.values()].flatMap(({ slug, website, identifiers = [] }) => {
+    const home = { kind: 'domain' as const, id: domainOf(website), sources: [] };
+    return [home, ...identifiers].map((one) => ({ slug, ...one }));
+  });
+  return groupBy(owned, identifierKey);
+});
+
+/**
+ * The identifiers that a text is, as an address, a package URL, `kind:id` or an id alone: of one tool, or of several where it does not say
+ * which it means. Of an address, only the longest part that is somebody's counts.
+ */
+export function ownedIn(snapshot: Snapshot, text: string): readonly Owned[] {
+  const byKey = ownedByKey(snapshot);
+  const found = identifiersIn(text).flatMap((one) => byKey.get(identifierKey(one)) ?? []);
+  const ids = found.filter(({ kind }) => kind !== 'domain');
+  return ids.length > 0 ? ids : found.filter(({ id }) => id === found[0]?.id);
+}
+
+/** How many characters of a text are compared with the identifiers. */
+const MAX_COMPARED = 80;
+
+/** The slugs of the tools with the identifiers nearest to a text that is none: of the same kind as what can be read in it. */
+function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
+  const all = [...ownedByKey(snapshot).values()].flat();
+  for (const { kind, id } of identifiersIn(text.slice(0, MAX_COMPARED))) {
+    const slugsById = groupBy(
+      all.filter((one) => one.kind === kind),
+      (one) => one.id,
+    );
+    const near = nearest(id, [...slugsById.keys()]);
+    if (near.length > 0) return near.flatMap((one) => slugsById.get(one) ?? []).map(({ slug }) => slug);
+  }
+  return [];
 }

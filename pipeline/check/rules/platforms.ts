@@ -1,4 +1,4 @@
-import { type Single, splitQuestion } from '../../../model/ranking/job.ts';
+import { singleNamed } from '../../../model/ranking/job.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { PlatformFile } from '../platform-file.ts';
 import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
@@ -48,9 +48,7 @@ export const platformQuestions = ofPlatform(
     ];
     for (const [path, names] of lists) {
       for (const [i, name] of names.entries()) {
-        const { key, value, channel } = splitQuestion(name);
-        const question = { key, ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel }) };
-        const message = problemWith(question as Single, [], facts);
+        const message = problemWith(singleNamed(name), [], facts);
         if (message !== undefined) yield { path: [...path, i], message };
       }
     }

@@ -6,10 +6,9 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise } from '../concise/form.ts';
 import { citedSources, Detail } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { ownedIn } from '../identified.ts';
 import { findTool } from '../input.ts';
 import { operation } from '../operation.ts';
-import { NAME_KINDS, nameIn } from '../tool-names.ts';
+import { NAME_KINDS, nameIn, type Owned, ownedIn } from '../tool-names.ts';
 
 const Matched = Type.Object(
   {
@@ -73,22 +72,18 @@ export const resolveIdentifier = operation({
   concise: conciseResolution,
 });
 
+type Matched = Static<typeof Matched>;
+type Found = Matched & Partial<Pick<Owned, 'slug' | 'sources'>>;
+
 /** @throws Problem tool_not_found, with the slugs of the tools that share it, or of those with the nearest */
-function resolved(
-  snapshot: Snapshot,
-  { id }: Input,
-): { readonly tool: Tool; readonly matched: Static<typeof Matched> } {
+function resolved(snapshot: Snapshot, { id }: Input): { readonly tool: Tool; readonly matched: Matched } {
   const tool = findTool(snapshot, id, 'id');
   const owned = ownedIn(snapshot, id).filter((one) => one.slug === tool.slug);
   // A name such as "Example.io" is asked for as the domain that it is too.
   const domain = owned.find((one) => one.kind === 'domain' && one.id === id.toLowerCase());
-  const found: Static<typeof Matched> = domain ?? nameIn(tool, id) ?? owned[0] ?? laterSlug(tool);
-  const { former, url, purl, kind } = found;
-  return {
-    tool,
-    matched: { id: found.id, ...(former && { former }), ...(url && { url }), ...(purl && { purl }), kind },
-  };
+  // A snapshot of the history knows a tool by its later slug too, which none of its fields has.
+  const laterSlug = { kind: 'slug' as const, id: tool.slug };
+  const found: Found = domain ?? nameIn(tool, id) ?? owned[0] ?? laterSlug;
+  const { slug: _, sources: __, ...matched } = found;
+  return { tool, matched };
 }
-
-/** A snapshot of the history knows a tool by its later slug too, which none of its fields has. */
-const laterSlug = ({ slug }: Tool) => ({ kind: 'slug' as const, id: slug });

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 import { type Hits, search } from '../../search/search.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additionParameters } from '../additions.ts';
-import { type Owned, ownedIn } from '../identified.ts';
 import { NamedTools, slugsNamed, window } from '../selection.ts';
 import { filterFor, filterParameters } from '../tool-filter.ts';
-import { isToolName } from '../tool-names.ts';
+import { isToolName, type Owned, ownedIn } from '../tool-names.ts';
 import { capabilitiesNamed, capabilityParameters, countProven } from './capabilities.ts';
 import { inOrder, orderOf, Sort } from './tool-order.ts';
 
