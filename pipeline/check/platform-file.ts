@@ -24,6 +24,8 @@ const FileVersion = Type.Object(
   { ...closedObject, description: 'a version such as { says: …, sources: [{ source: terms-2024, at: "8.2, 13" }] }' },
 );
 
+export type FileVersion = Static<typeof FileVersion>;
+
 /** facts/platforms/<slug>.yaml as editors write it. */
 export const PlatformFile = Type.Object(
   {

@@ -18,7 +18,7 @@ import type { CheckedFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';
 import { compileLexicon } from '../resolve/lexicon.ts';
-import { resolvePlatform } from '../resolve/platform.ts';
+import { resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without its history, by path. @throws Error if a file does not fit its schema */
 export function textsOf({ facts, tools, rankings, worklist, alternatives }: Corpus, asOf: string): Map<string, string> {

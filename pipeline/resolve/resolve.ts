@@ -3,16 +3,18 @@ import type { Fact } from '../../model/fact.ts';
 import { isOld } from '../../model/freshness.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memory.ts';
+import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { SetUp } from '../../model/pricing/plan.ts';
 import { evidenceDate, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
 import { figuresOf } from '../../model/tool-figures.ts';
 import { slugOf } from '../check/checked-file.ts';
+import type { FileVersion, PlatformFile } from '../check/platform-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileExtension, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 import { identityOf, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { cite, type Looks, looksAt, resolveFact } from './resolve-fact.ts';
+import { cite, type Looks, looksAt, proven, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: CheckedFacts, clock = clockOf(facts)): ResolvedTool[] {
@@ -31,15 +33,9 @@ function resolveTool(
   for (const [key, declared] of Object.entries(catalogue.data.keys)) {
     facts[key] = resolveFact(key, declared, data, { catalogue: catalogue.data, clock, looks });
   }
-  const sources = Object.entries(data.sources).map(([id, source]): Source => {
-    const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
+  const sources = Object.entries(data.sources).map(([id, source]) => {
     const { unchanged_on } = looks.get(id) ?? {};
-    return {
-      ...{ id: `${data.slug}/${id}`, url, title, publisher, relation, shows, read, dated, copy },
-      ...(captured && { captured }),
-      ...(archived && { archived }),
-      ...(unchanged_on && { unchanged_on }),
-    };
+    return { ...resolveSource(`${data.slug}/${id}`, source), ...(unchanged_on && { unchanged_on }) };
   });
   const { coverage, ...figures } = figuresOf(facts, sources, catalogue.data, currencies.data);
   return {
@@ -59,6 +55,15 @@ function resolveTool(
     facts,
     bills: (data.bills ?? []).map((bill) => resolveBill(bill, data, looks)),
     sources,
+  };
+}
+
+function resolveSource(id: string, source: FileSource): Source {
+  const { url, title, publisher, relation, shows, read, dated = null, copy, captured, archived } = source;
+  return {
+    ...{ id, url, title, publisher, relation, shows, read, dated, copy },
+    ...(captured && { captured }),
+    ...(archived && { archived }),
   };
 }
 
@@ -100,6 +105,35 @@ function resolveBill(bill: NonNullable<ToolFile['bills']>[number], tool: ToolFil
     ...(units !== undefined && { units }),
     sources: sources.map((citation) => cite(citation, tool, looks)),
     note,
+  };
+}
+
+/** A platform as it is published: each version has the days of the oldest copy that says so. */
+export function resolvePlatform({ slug, name, for_tools_with, sources, rules }: PlatformFile): Platform {
+  const idOf = (source: string) => `${slug}/${source}`;
+  const firstOf = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
+  const versionOf = (version: FileVersion): RuleVersion => ({
+    says: version.says ?? null,
+    change: version.change ?? null,
+    dated: firstOf(version)?.dated ?? null,
+    captured: firstOf(version)?.captured ?? '',
+    citations: version.sources.map(({ source, at, fingerprint }) => ({
+      ...{ id: idOf(source), at },
+      ...(fingerprint && proven(fingerprint, sources[source]?.url ?? '')),
+    })),
+  });
+  return {
+    slug,
+    name,
+    for_tools_with,
+    rules: Object.entries(rules).map(([id, { title, touches, versions }]) => ({
+      id,
+      title,
+      document: firstOf(versions[0] as FileVersion)?.title ?? '',
+      touches,
+      versions: versions.map(versionOf),
+    })),
+    sources: Object.entries(sources).map(([id, source]) => resolveSource(idOf(id), source)),
   };
 }
 
