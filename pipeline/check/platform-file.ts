@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Path } from '../read/yaml-position.ts';
 import { Fingerprint } from './passage.ts';
 import { Day, FileSource, line, Slug } from './tool-file.ts';
 
@@ -53,3 +54,24 @@ export const PlatformFile = Type.Object(
   closedObject,
 );
 export type PlatformFile = Static<typeof PlatformFile>;
+
+/** A citation of a platform's rule. */
+interface RuleCitation {
+  /** The id of the source. */
+  readonly id: string;
+  readonly rule: string;
+  readonly fingerprint?: Fingerprint;
+  readonly path: Path;
+}
+
+/** Every citation of a platform file, rule by rule. */
+export function citationsInRules(rules: PlatformFile['rules']): RuleCitation[] {
+  return Object.entries(rules).flatMap(([rule, { versions }]) =>
+    versions.flatMap(({ sources }, i) =>
+      sources.map(({ source: id, fingerprint }, j) => {
+        const path = ['rules', rule, 'versions', i, 'sources', j];
+        return { id, rule, path, ...(fingerprint && { fingerprint }) };
+      }),
+    ),
+  );
+}

@@ -1,17 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { groupBy } from '../../model/group-by.ts';
 import { counted } from '../../model/words/numbers.ts';
-import type { Fingerprint } from '../check/passage.ts';
-import type { PlatformFile } from '../check/platform-file.ts';
+import { proofsOf } from '../check/passage.ts';
+import { citationsInRules } from '../check/platform-file.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
+import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type PinnedFile, pinnedFile } from '../check/urls.ts';
 import { type NewProof, withProofs } from '../edit/tool-draft.ts';
 import type { FileChange } from '../edit/write-together.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { Clones, type CommittedFile } from '../verify/clones.ts';
-import { fingerprintLines, isInLines } from '../verify/line-passage.ts';
+import { Clones, fingerprintLines, isInLines } from '../verify/clones.ts';
 import { contradiction } from '../verify/make-fingerprint.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
@@ -38,61 +36,43 @@ export const passagesCommand: Command = {
   },
 };
 
-/** A citation of a file at a commit that has a fingerprint. */
-interface FingerprintedCitation {
-  readonly name: string;
-  readonly url: string;
-  readonly file: PinnedFile;
-  readonly captured: string | undefined;
-  readonly fingerprint: Fingerprint;
-}
-
 async function findAgain(input: Input, clones: Clones): Promise<Output> {
   const { facts } = await loadCorpus(input);
-  const cited = [
-    ...facts.tools.flatMap(({ data }) => fingerprintedIn(data)),
-    ...facts.platforms.flatMap(({ data }) => fingerprintedInRules(data)),
-  ];
-  const problems: string[] = [];
-  for (const [url, [first, ...others]] of groupBy(cited, (one) => one.url)) {
-    const file = await clones.read(first.file);
-    const all = [first, ...others];
-    if ('problem' in file) problems.push(`${url}: ${file.problem}`);
-    else problems.push(...all.flatMap((citation) => differenceOf(citation, file)));
-  }
-  if (cited.length === 0) throw new UsageError('no citation has a fingerprint of lines yet; make them with a table');
-  const files = new Set(cited.map(({ url }) => url)).size;
-  const summary = `${counted(cited.length, 'passage')} of ${counted(files, 'file')}: ${problems.length === 0 ? 'all found again' : counted(problems.length, 'problem')}`;
-  return { text: [...problems, summary].join('\n'), code: problems.length === 0 ? 0 : 1 };
-}
-
-function fingerprintedIn(tool: ToolFile): FingerprintedCitation[] {
-  return citationsIn(tool).flatMap(({ id, key, citation }) => {
-    const source = tool.sources[id];
-    const file = pinnedFile(source?.url ?? '');
-    if (!source || !file || typeof citation === 'string' || !citation.fingerprint) return [];
-    const { url, captured } = source;
-    return { name: `${tool.slug} ${key}, ${id}`, url, file, captured, fingerprint: citation.fingerprint };
-  });
-}
-
-function fingerprintedInRules({ slug, sources, rules }: PlatformFile): FingerprintedCitation[] {
-  return Object.entries(rules).flatMap(([rule, { versions }]) =>
-    versions.flatMap(({ sources: citations }) =>
-      citations.flatMap(({ source: id, fingerprint }) => {
-        const { url = '', captured } = sources[id] ?? {};
-        const file = pinnedFile(url);
-        return file && fingerprint ? [{ name: `${slug} ${rule}, ${id}`, url, file, captured, fingerprint }] : [];
-      }),
+  const citations = [
+    ...facts.tools.flatMap(({ data }) =>
+      citationsIn(data).map(({ id, key, citation }) => ({
+        data,
+        id,
+        key,
+        fingerprint: proofsOf(citation)[0]?.fingerprint,
+      })),
     ),
-  );
-}
-
-function differenceOf({ name, captured, fingerprint }: FingerprintedCitation, file: CommittedFile): string[] {
-  return [
-    ...(isInLines(file.text, fingerprint) ? [] : [`${name}: the passage is not in ${fingerprint.lines}`]),
-    ...(captured === file.captured ? [] : [`${name}: captured is ${captured}, and the commit is of ${file.captured}`]),
+    ...facts.platforms.flatMap(({ data }) =>
+      citationsInRules(data.rules).map(({ id, rule, fingerprint }) => ({ data, id, key: rule, fingerprint })),
+    ),
   ];
+  const cited = citations.flatMap(({ data: { slug, sources }, id, key, fingerprint }) => {
+    const { url = '', captured } = sources[id] ?? {};
+    return fingerprint?.lines ? [{ name: `${slug} ${key}, ${id}`, url, captured, fingerprint }] : [];
+  });
+  if (cited.length === 0) throw new UsageError('no citation has a fingerprint of lines yet; make them with a table');
+  const files = groupBy(cited, ({ url }) => url);
+  const problems: string[] = [];
+  for (const [url, passages] of files) {
+    const file = await clones.read(url);
+    if ('problem' in file) {
+      problems.push(`${url}: ${file.problem}`);
+      continue;
+    }
+    for (const { name, captured, fingerprint } of passages) {
+      if (!isInLines(file.text, fingerprint)) problems.push(`${name}: the passage is not in ${fingerprint.lines}`);
+      if (captured !== file.captured)
+        problems.push(`${name}: captured is ${captured}, and the commit is of ${file.captured}`);
+    }
+  }
+  const found = problems.length === 0 ? 'all found again' : counted(problems.length, 'problem');
+  const summary = `${counted(cited.length, 'passage')} of ${counted(files.size, 'file')}: ${found}`;
+  return { text: [...problems, summary].join('\n'), code: problems.length === 0 ? 0 : 1 };
 }
 
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
@@ -131,17 +111,13 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
     const captured = new Map<string, string>();
     for (const row of ofTool) {
       const name = `row ${row.number}, ${slug} ${row.key}, ${row.source}`;
-      const citations = citationsOf(row, data);
-      const made =
-        'problem' in citations ? citations : await fingerprintOf(row, data.sources[citations[0].id]?.url ?? '', clones);
-      if ('problem' in citations || 'problem' in made) {
-        problems.push(`${name}: ${'problem' in citations ? citations.problem : 'problem' in made ? made.problem : ''}`);
-        continue;
+      const made = await proofsOfRow(row, data, clones);
+      if ('problem' in made) problems.push(`${name}: ${made.problem}`);
+      else {
+        proofs.push(...made.proofs);
+        captured.set(row.source ?? '', made.captured);
+        if (made.doubt) lines.push(`warning: ${name}: ${made.doubt}`);
       }
-      for (const { path } of citations) proofs.push({ path, fingerprint: made.fingerprint });
-      captured.set(citations[0].id, made.captured);
-      const doubt = contradiction(made.passage, citations[0].value);
-      if (doubt) lines.push(`warning: ${name}: ${doubt}`);
     }
     const after = withProofs(file.text, proofs, keys, captured);
     if (after !== file.text) changes.push({ path: file.path, before: file.text, after });
@@ -153,11 +129,8 @@ async function fingerprintRows(input: Input, rows: readonly Row[], clones: Clone
     : checkAndWrite(input, opened, changes, lines);
 }
 
-/** The citations that a row is about, or why it is none. Several identifiers of a tool can be at one place. */
-function citationsOf(
-  { key = '', source = '', at }: Row,
-  tool: ToolFile,
-): readonly [PlacedCitation, ...PlacedCitation[]] | { readonly problem: string } {
+/** The fingerprint that a row names, for each citation at the place: several identifiers of a tool can be there. Or why there is none. */
+async function proofsOfRow({ key = '', source = '', at, lines = '', passage }: Row, tool: ToolFile, clones: Clones) {
   const all = citationsIn(tool);
   const ofKey = all.filter((one) => one.key === key);
   if (ofKey.length === 0)
@@ -166,17 +139,18 @@ function citationsOf(
   if (ofSource.length === 0)
     return { problem: `it does not cite this; ${suggestion(source, [...new Set(ofKey.map(({ id }) => id))])}` };
   const places = ofSource.map(({ citation }) => (typeof citation === 'string' ? '' : (citation.at ?? '')));
-  const [one, ...others] = ofSource.filter((_, i) => places[i] === (at || places[0]));
-  if (one && (at || new Set(places).size === 1)) return [one, ...others];
-  return { problem: `"at" has to be one of: ${places.map((place) => `"${place}"`).join(', ')}` };
-}
-
-async function fingerprintOf({ lines = '', passage }: Row, url: string, clones: Clones) {
-  const pinned = pinnedFile(url);
-  if (!pinned) return { problem: `${url} is not a file at a commit (https://github.com/…/blob/<commit>/…)` };
+  const cited = ofSource.filter((_, i) => places[i] === (at || places[0]));
+  if (cited.length === 0 || (!at && new Set(places).size > 1))
+    return { problem: `"at" has to be one of: ${places.map((place) => `"${place}"`).join(', ')}` };
   if (!/^L\d+(-L\d+)?$/.test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
-  const file = await clones.read(pinned);
+  const file = await clones.read(tool.sources[source]?.url ?? '');
   if ('problem' in file) return file;
   const made = fingerprintLines(file.text, lines, passage || undefined);
-  return 'problem' in made ? made : { ...made, captured: file.captured };
+  if ('problem' in made) return made;
+  const { fingerprint } = made;
+  return {
+    proofs: cited.map(({ path }) => ({ path, fingerprint })),
+    captured: file.captured,
+    doubt: contradiction(made.passage, cited[0]?.value),
+  };
 }

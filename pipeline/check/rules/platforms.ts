@@ -1,8 +1,8 @@
 import { singleNamed } from '../../../model/ranking/job.ts';
 import type { Path } from '../../read/yaml-position.ts';
-import type { PlatformFile } from '../platform-file.ts';
+import { citationsInRules, type PlatformFile } from '../platform-file.ts';
 import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { notAmong } from '../suggestion.ts';
 import { pinnedFile, urlProblem } from '../urls.ts';
 import { problemInFile } from './citations.ts';
 import { problemWith } from './method.ts';
@@ -60,10 +60,10 @@ export const platformSources = ofPlatform(
   'platform-sources',
   'Cite a file of an archive at its commit: "captured" is the day of the commit, "dated" the day that the document names.',
   function* ({ data: { sources, rules } }, _, today) {
-    const cited = citationsIn(rules);
+    const cited = citationsInRules(rules);
     for (const { id, path } of cited)
       if (!Object.hasOwn(sources, id))
-        yield { path, message: `"${id}" is not a source of this file; ${suggestion(id, Object.keys(sources))}` };
+        yield { path: [...path, 'source'], message: notAmong(id, 'a source of this file', Object.keys(sources)) };
     for (const [id, { url, captured, read }] of Object.entries(sources)) {
       const path = ['sources', id];
       if (!cited.some((citation) => citation.id === id))
@@ -82,8 +82,14 @@ export const platformVersions = ofPlatform(
   'platform-versions',
   'Newest first. "says" needs a fingerprint in each citation; where the document has no such rule write "absent: true". All but the oldest have a "change".',
   function* ({ data: { sources, rules } }) {
+    const cited = citationsInRules(rules);
+    for (const { fingerprint, path } of cited) {
+      const problem = fingerprint && problemInFile(fingerprint);
+      if (problem) yield { path: [...path, 'fingerprint', ...problem.path], message: problem.message };
+    }
     for (const [id, { versions }] of Object.entries(rules)) {
-      const titles = new Set(citationsIn({ [id]: { versions } }).flatMap((cited) => sources[cited.id]?.title ?? []));
+      const ofRule = cited.filter(({ rule }) => rule === id);
+      const titles = new Set(ofRule.flatMap((one) => sources[one.id]?.title ?? []));
       if (titles.size > 1)
         yield {
           path: ['rules', id],
@@ -102,10 +108,8 @@ export const platformVersions = ofPlatform(
         if (!isOldest && (days[i] ?? '') <= (days[i + 1] ?? ''))
           yield { path, message: `is of ${days[i]}, not after the next one, of ${days[i + 1]}` };
         for (const [j, { fingerprint }] of citations.entries()) {
-          const at = [...path, 'sources', j];
-          if (says !== undefined && !fingerprint) yield { path: at, message: 'needs the fingerprint of the passage' };
-          const problem = fingerprint && problemInFile(fingerprint);
-          if (problem) yield { path: [...at, 'fingerprint', ...problem.path], message: problem.message };
+          if (says !== undefined && !fingerprint)
+            yield { path: [...path, 'sources', j], message: 'needs the fingerprint of the passage' };
         }
       }
     }
@@ -129,14 +133,3 @@ export const platformWording = ofPlatform(
     yield* wordingFindings([...shown, ...told]);
   },
 );
-
-function citationsIn(rules: Readonly<Record<string, Pick<PlatformFile['rules'][string], 'versions'>>>) {
-  return Object.entries(rules).flatMap(([rule, { versions }]) =>
-    versions.flatMap(({ sources }, i) =>
-      sources.map(({ source }, j): { id: string; path: Path } => ({
-        id: source,
-        path: ['rules', rule, 'versions', i, 'sources', j, 'source'],
-      })),
-    ),
-  );
-}
