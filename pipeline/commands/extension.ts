@@ -7,9 +7,9 @@ import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileSource } from '../check/tool-file.ts';
-import { type Declared, manifestIn } from '../edit/extension-manifest.ts';
+import { freeId } from '../edit/cite-page.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
-import { ExtensionPackage, PackageError } from '../read/extension-package.ts';
+import { type Declared, manifestIn, PackageError } from '../read/extension-package.ts';
 import type { FetchedPage } from '../verify/fetch/fetched-page.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
@@ -23,8 +23,6 @@ export const extensionCommand: Command = {
   run: (input) => recordExtension(input),
 };
 
-/** Types with which packages are sent. */
-const PACKAGE_TYPES = ['application/x-chrome-extension', 'application/zip', 'application/octet-stream'];
 const LIMITS = { maxBytes: 100_000_000, timeout: 300_000 };
 
 /** @param fetching how packages are fetched; tests use a network of their own */
@@ -43,7 +41,13 @@ export async function recordExtension(input: Input, fetching: Partial<FetcherOpt
       `"${id}" is no identifier of ${slug}; ${own.length > 0 ? `${suggestion(id, own)} If not, list` : 'list'} it first under "identifiers", with a page that says that it is the vendor's`,
     );
   const { package: saved } = input.options;
-  const declared = manifestOf(saved === undefined ? await downloaded(id, fetching) : await readSaved(String(saved)));
+  const bytes =
+    saved === undefined
+      ? await downloaded(id, fetching)
+      : await readFile(String(saved)).catch((error: NodeJS.ErrnoException) => {
+          throw new UsageError(`--package: ${saved} cannot be read (${error.code})`);
+        });
+  const declared = declaredIn(bytes);
   const draft = new ToolDraft(file);
   const source = record(draft, id, declared, input.today);
   const after = draft.text(Object.keys(opened.files.catalogue.data.keys));
@@ -68,7 +72,7 @@ async function downloaded(id: string, fetching: Partial<FetcherOptions>): Promis
     agent: verifierAgent(process.env.BASE_URL),
     ...fetching,
     limits: { ...LIMITS, ...fetching.limits },
-    binary: PACKAGE_TYPES,
+    bytes: true,
   });
   const page = await fetchPage(packageAddress(id));
   if (page.outcome === 'answered' && page.status === 200 && page.bytes) return page.bytes;
@@ -93,15 +97,9 @@ function whyNot(page: FetchedPage, id: string): string {
   }
 }
 
-async function readSaved(path: string): Promise<Uint8Array> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--package: ${path} cannot be read (${error.code})`);
-  });
-}
-
-function manifestOf(bytes: Uint8Array): Declared {
+function declaredIn(bytes: Uint8Array): Declared {
   try {
-    return manifestIn(new ExtensionPackage(bytes));
+    return manifestIn(bytes);
   } catch (error) {
     throw error instanceof PackageError ? new UsageError(`${error.message}; nothing was written`) : error;
   }
@@ -112,7 +110,8 @@ function record(draft: ToolDraft, id: string, declared: Declared, today: string)
   const { extensions = [], sources } = draft.data;
   const url = packageAddress(id);
   const before = extensions.find((one) => one.id === id);
-  const source = Object.keys(sources).find((name) => sources[name]?.url === url) ?? newSource(sources);
+  const source =
+    Object.keys(sources).find((name) => sources[name]?.url === url) ?? freeId('extension-package', draft.data);
   const entry = { id, ...declared, sources: [source] };
   draft.set(['extensions'], before ? extensions.map((one) => (one === before ? entry : one)) : [...extensions, entry]);
   const page: FileSource = {
@@ -128,10 +127,4 @@ function record(draft: ToolDraft, id: string, declared: Declared, today: string)
   const used = usedIds(draft.data);
   for (const old of before?.sources.map(sourceId) ?? []) if (!used.has(old)) draft.remove(['sources', old]);
   return source;
-}
-
-function newSource(sources: Readonly<Record<string, FileSource>>): string {
-  let name = 'extension-package';
-  for (let n = 2; Object.hasOwn(sources, name); n += 1) name = `extension-package-${n}`;
-  return name;
 }

@@ -125,11 +125,15 @@ function unknownSource(id: string, { sources, searches = {} }: ToolFile): string
   return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(NEEDED)})`;
 }
 
-/** An id for a page: the last part of its address, with a number if it is taken. */
-function newId(address: string, { sources, searches = {} }: ToolFile): string {
+/** An id for a page: the last part of its address. */
+function newId(address: string, file: ToolFile): string {
   const { pathname = '' } = URL.canParse(address) ? new URL(address) : {};
   const [last = 'home'] = pathname.split('/').filter(Boolean).reverse();
-  const base = slugFrom(last) || 'page';
+  return freeId(slugFrom(last) || 'page', file);
+}
+
+/** An id for a source, with a number if it is taken. */
+export function freeId(base: string, { sources, searches = {} }: ToolFile): string {
   const isTaken = (id: string) => Object.hasOwn(sources, id) || Object.hasOwn(searches, id);
   let id = base;
   for (let n = 2; isTaken(id); n += 1) id = `${base}-${n}`;

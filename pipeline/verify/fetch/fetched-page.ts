@@ -23,7 +23,7 @@ export interface AnsweredPage extends Asked {
   readonly type: PageType;
   /** The decoded body. Empty where the status is 400 or more and the body cannot be read: then the status says enough. */
   readonly text: string;
-  /** The body of one of the types that the fetcher was told to read as bytes; its text is empty. */
+  /** The body where it is of a type that is no text; its text is empty. */
   readonly bytes?: Uint8Array;
 }
 
@@ -139,11 +139,6 @@ export function pageType(contentType: string | undefined, url: string, text: str
 export function isReadableType(contentType: string | undefined): boolean {
   const essence = essenceOf(contentType);
   return essence === '' || TYPES[essence] !== undefined || suffixType(essence) !== undefined;
-}
-
-/** Whether a type that a header gives is one of some, without its parameters. */
-export function isOneOf(types: readonly string[], contentType: string | undefined): boolean {
-  return types.includes(essenceOf(contentType));
 }
 
 function essenceOf(contentType = ''): string {

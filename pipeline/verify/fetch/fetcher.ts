@@ -7,7 +7,6 @@ import {
   type FetchedPage,
   type FetchPage,
   type Hop,
-  isOneOf,
   isReadableType,
   KEPT_HEADERS,
   type KeptHeaders,
@@ -24,8 +23,8 @@ export interface FetcherOptions {
   readonly network?: Network;
   readonly clock?: Clock;
   readonly limits?: Partial<FetchLimits>;
-  /** Types that are no text and are read as bytes, such as `application/zip`. */
-  readonly binary?: readonly string[];
+  /** Whether to read the bodies of types that are no text, too. */
+  readonly bytes?: boolean;
 }
 
 /** All times are in milliseconds. */
@@ -50,7 +49,7 @@ const FETCH_LIMITS: FetchLimits = {
  * is forgotten with it. Ask for as many pages at once as you like: requests wait for their turn.
  */
 export function createFetcher(options: FetcherOptions): FetchPage {
-  const { network = internet, clock = realClock, binary = [] } = options;
+  const { network = internet, clock = realClock, bytes = false } = options;
   const limits = { ...FETCH_LIMITS, ...options.limits };
   const polite = new PoliteGet(clock, limits);
   const headers = {
@@ -65,13 +64,14 @@ export function createFetcher(options: FetcherOptions): FetchPage {
     ask: (url) => ask(url, { headers, maxBytes: MAX_ROBOTS_BYTES, longer: 'cut', wantsBody: wantsRobotsBody }),
     onCrawlDelay: (host, ms) => polite.slowDown(host, ms),
   });
-  const page = { maxBytes: limits.maxBytes, longer: 'refuse', wantsBody: wantsPageBody(binary) } as const;
+  const wantsBody = (status: number, of: Headers) =>
+    isPage(status, of) && (bytes || isReadableType(of['content-type']));
+  const page = { maxBytes: limits.maxBytes, longer: 'refuse', wantsBody } as const;
   return (url, validators) =>
     followPage(url, validators, {
       allowanceOf,
       askPage: (at, conditions) => ask(at, { ...page, headers: { ...headers, ...conditions } }),
       maxHops: limits.maxHops,
-      binary,
     });
 }
 
@@ -83,14 +83,13 @@ interface Asking {
   /** Sends one request in the turn of its host. */
   askPage(url: URL, conditions: Headers): Promise<Answer | Refusal | Left>;
   readonly maxHops: number;
-  readonly binary: readonly string[];
 }
 
 /** Asks for a page and follows its redirects. Each address on the way is checked, and the robots.txt of its origin asked first. */
 async function followPage(
   text: string,
   validators: Validators | undefined,
-  { allowanceOf, askPage, maxHops, binary }: Asking,
+  { allowanceOf, askPage, maxHops }: Asking,
 ): Promise<FetchedPage> {
   const hops: Hop[] = [];
   let url = readWebAddress(text);
@@ -102,10 +101,7 @@ async function followPage(
     const answer = await askPage(url, conditions);
     if (!('status' in answer)) return notAsked(url, hops, { ...answer, url: url.href });
     const location = redirectOf(answer.status, answer.headers);
-    if (location === undefined) {
-      const isConditional = Object.keys(conditions).length > 0;
-      return answeredPage(url, hops, answer, { isConditional, binary });
-    }
+    if (location === undefined) return answeredPage(url, hops, answer, Object.keys(conditions).length > 0);
     const next = readWebAddress(location, url.href);
     const to = next instanceof URL ? next.href : repeated(location);
     hops.push({ status: answer.status, from: url.href, to });
@@ -116,14 +112,9 @@ async function followPage(
   }
 }
 
-/** Whether the body of an answer says anything: not that of a redirect, and not what is neither text nor of a type that is read as bytes. */
-function wantsPageBody(binary: readonly string[]) {
-  return (status: number, headers: Headers): boolean => {
-    const type = headers['content-type'];
-    return (
-      status !== 304 && redirectOf(status, headers) === undefined && (isReadableType(type) || isOneOf(binary, type))
-    );
-  };
+/** Whether the body of an answer is that of a page: not that of a redirect. */
+function isPage(status: number, headers: Headers): boolean {
+  return status !== 304 && redirectOf(status, headers) === undefined;
 }
 
 function endlessRedirects(hops: readonly Hop[], maxHops: number): string | undefined {
@@ -163,12 +154,7 @@ const MAX_HEADER_LENGTH = 1_000;
  * What an answer that is no redirect says of a page.
  * @param isConditional whether the answer may be that the page is the same as before
  */
-function answeredPage(
-  url: URL,
-  hops: readonly Hop[],
-  answer: Answer,
-  { isConditional, binary }: { readonly isConditional: boolean; readonly binary: readonly string[] },
-): FetchedPage {
+function answeredPage(url: URL, hops: readonly Hop[], answer: Answer, isConditional: boolean): FetchedPage {
   const asked = { url: url.href, hops };
   const { status } = answer;
   const headers = keptHeaders(answer.headers);
@@ -176,22 +162,18 @@ function answeredPage(
   if (status === 304) {
     return { ...asked, outcome: 'failed', why: 'broken-answer', detail: '"not modified", which was not asked' };
   }
-  const page = readPage(url, answer, binary);
+  const page = readPage(url, answer);
   if (!('why' in page)) return { ...asked, outcome: 'answered', status, headers, ...page };
   // Such a status says more than what cannot be read.
   if (status >= 400) return { ...asked, outcome: 'answered', status, headers, type: 'text', text: '' };
   return { ...asked, outcome: 'failed', ...page };
 }
 
-function readPage(
-  url: URL,
-  { headers, body }: Answer,
-  binary: readonly string[],
-): Pick<AnsweredPage, 'type' | 'text' | 'bytes'> | Refusal {
-  if (!(body instanceof Uint8Array)) return body;
+function readPage(url: URL, { headers, body }: Answer): Pick<AnsweredPage, 'type' | 'text' | 'bytes'> | Refusal {
+  if (body !== undefined && !(body instanceof Uint8Array)) return body;
   const contentType = headers['content-type'];
-  if (isOneOf(binary, contentType)) return { type: 'text', text: '', bytes: body };
-  const text = decodeText(body, contentType);
+  if (body && !isReadableType(contentType)) return { type: 'text', text: '', bytes: body };
+  const text = body ? decodeText(body, contentType) : '';
   const type = pageType(contentType, url.href, text);
   if (type !== undefined) return { type, text };
   return { why: 'unsupported-type', detail: `not a text (${contentType?.split(';')[0]?.slice(0, 100) ?? 'no type'})` };

@@ -10,8 +10,8 @@ export type Headers = Readonly<Record<string, string>>;
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The decoded body, or why it cannot be read. Empty where it was not wanted. */
-  readonly body: Uint8Array | Refusal;
+  /** The decoded body, or why it cannot be read. Undefined where it was not wanted. */
+  readonly body: Uint8Array | Refusal | undefined;
 }
 
 export interface GetOptions {
@@ -64,7 +64,7 @@ export async function get(
     const headers = joined(response.headers);
     // An error that comes after the body was given up has nowhere else to go.
     response.body.on('error', () => {});
-    if (!options.wantsBody(status, headers)) return { status, headers, body: new Uint8Array() };
+    if (!options.wantsBody(status, headers)) return { status, headers, body: undefined };
     const body = await readBody(response.body, headers['content-encoding'], options, signal);
     return { status, headers, body };
   } catch (error) {

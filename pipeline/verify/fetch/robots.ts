@@ -79,7 +79,7 @@ async function fetchRules(origin: string, { ask, onCrawlDelay }: RobotsOptions):
 /** A client error means that there are no rules, a server error that nothing may be read (RFC 9309, 2.3.1.3 and 2.3.1.4). */
 function rulesOf({ status, body }: Answer, url: URL): Rules {
   if (status >= 500) return { forbidden: 'unavailable' };
-  if (status >= 400) return { text: '' };
+  if (status >= 400 || body === undefined) return { text: '' };
   if (!(body instanceof Uint8Array)) return { ...body, url: url.href };
   return { text: rulesFor(VERIFIER_NAME, wholeLines(new TextDecoder().decode(body), body.length)) };
 }
