@@ -73,7 +73,8 @@ export function answeredFact(
   if (earlier) fact.earlier = earlier.map(claim);
   if (replaced) fact.replaced = replacedValues(replaced, declared);
   for (const name of CONDITIONS) if (stated[name]) Object.assign(fact, { [name]: stated[name] });
-  fact.display = withCaveats(withChannels(own.display, fact), fact);
+  // Its age is said apart: it changes with the day, and the value does not.
+  fact.display = withCaveats(withChannels(own.display, fact), stated);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return fact;
 }

@@ -145,6 +145,7 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
 export interface PriceCaveats {
   readonly assumed?: Assumption[];
   readonly read_by_others?: boolean;
+  readonly old?: boolean | undefined;
 }
 
 /** What is uncertain about a price that some facts give. */

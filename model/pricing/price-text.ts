@@ -64,9 +64,13 @@ const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed
 /** Said of a price that we could not read on the vendor's own page. */
 export const READ_BY_OTHERS = 'read by others';
 
-/** What is uncertain about a price: `currency assumed; read by others`. Empty if nothing is. */
-export function caveatsInWords({ assumed = [], read_by_others = false }: PriceCaveats): string {
-  return [...assumed.map((what) => ASSUMED[what]), ...(read_by_others ? [READ_BY_OTHERS] : [])].join('; ');
+/** What is uncertain about a price: `currency assumed; read by others; old`. Empty if nothing is. */
+export function caveatsInWords({ assumed = [], read_by_others = false, old = false }: PriceCaveats): string {
+  return [
+    ...assumed.map((what) => ASSUMED[what]),
+    ...(read_by_others ? [READ_BY_OTHERS] : []),
+    ...(old ? ['old'] : []),
+  ].join('; ');
 }
 
 /** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */
