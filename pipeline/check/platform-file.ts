@@ -60,17 +60,18 @@ interface RuleCitation {
   /** The id of the source. */
   readonly id: string;
   readonly rule: string;
-  readonly fingerprint?: Fingerprint;
+  readonly version: FileVersion;
+  readonly fingerprint: Fingerprint | undefined;
   readonly path: Path;
 }
 
 /** Every citation of a platform file, rule by rule. */
 export function citationsInRules(rules: PlatformFile['rules']): RuleCitation[] {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
-    versions.flatMap(({ sources }, i) =>
-      sources.map(({ source: id, fingerprint }, j) => {
+    versions.flatMap((version, i) =>
+      version.sources.map(({ source: id, fingerprint }, j) => {
         const path = ['rules', rule, 'versions', i, 'sources', j];
-        return { id, rule, path, ...(fingerprint && { fingerprint }) };
+        return { id, rule, version, path, fingerprint };
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { groupBy } from '../../model/group-by.ts';
 import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
 import { idOfKind } from '../../model/read-identifier.ts';
@@ -16,14 +17,11 @@ interface Pattern {
 
 /** The patterns of identifiers. An address is corrected to the id in it. */
 const OF_IDENTIFIERS: Readonly<Record<string, Pattern>> = Object.fromEntries(
-  IDENTIFIER_KINDS.map(kindOfIdentifier).map(({ pattern, described }) => [
+  [...groupBy(IDENTIFIER_KINDS, (kind) => kindOfIdentifier(kind).pattern)].map(([pattern, kinds]) => [
     pattern,
     {
-      description: described,
-      correct: (text: string) =>
-        IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).pattern === pattern)
-          .map((kind) => idOfKind(kind, text))
-          .find((id) => id !== undefined) ?? text,
+      description: kindOfIdentifier(kinds[0]).described,
+      correct: (text: string) => kinds.map((kind) => idOfKind(kind, text)).find((id) => id !== undefined) ?? text,
     },
   ]),
 );

@@ -3,7 +3,7 @@ import type { Problem } from '../../pipeline/check/problem.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import type { FactsFolder } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
-import { type Edits, fixtureFolder, sharedCache } from '../fixture/fixture.ts';
+import { type Edits, FIXTURE_DAY, fixtureFolder, sharedCache } from '../fixture/fixture.ts';
 
 /** A day after every date in the tests, with no snapshot published before. */
 export const LATER = { today: '2100-01-01', published: [] };
@@ -65,6 +65,12 @@ export async function problemsOf(change: (text: string) => string): Promise<stri
   const text = change(SMALL_TOOL);
   if (text === SMALL_TOOL) throw new Error('the change changed nothing');
   return lines(check(await folderWith({ 'small-tool': text }), LATER, sharedCache.memoize).problems);
+}
+
+/** What the check says of one file of the fixture after edits, each with the name of its rule. */
+export async function problemsIn(path: string, edits: Edits): Promise<string[]> {
+  const { problems } = check(await fixtureFolder(edits), { today: FIXTURE_DAY, published: [] }, sharedCache.memoize);
+  return problems.filter(({ file }) => file === path).map(({ rule, message }) => `${rule} ${message}`);
 }
 
 /** Problems as `file:line:column rule message`, without their tips. */

@@ -81,46 +81,45 @@ export const fingerprints: RuleOf<'file'> = {
   *check({ data }) {
     for (const { id, citation, path } of citationsIn(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;
-      const isPinned = pinnedFile(data.sources[id]?.url ?? '') !== undefined;
-      const problem = isPinned ? problemInFile(citation.fingerprint) : problemOnPage(citation.fingerprint);
-      if (problem) yield { path: [...path, 'fingerprint', ...problem.path], message: problem.message };
+      const problemOf = pinnedFile(data.sources[id]?.url ?? '') ? problemInFile : problemOnPage;
+      const problem = problemOf(citation.fingerprint, [...path, 'fingerprint']);
+      if (problem) yield problem;
     }
   },
 };
 
-interface Problem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /** What is wrong with the fingerprint of a passage of a file at a commit. */
-export function problemInFile({ lines, under, starts, ends }: Fingerprint): Problem | undefined {
-  if (lines === undefined) return { path: [], message: 'has no "lines", which a file at a commit needs' };
+export function problemInFile({ lines, under, starts, ends }: Fingerprint, path: Path): Finding | undefined {
+  if (lines === undefined) return { path, message: 'has no "lines", which a file at a commit needs' };
   const [first = 0, last = first] = lineNumbers(lines);
-  if (last < first) return { path: ['lines'], message: `${lines} ends before it starts` };
+  if (last < first) return { path: [...path, 'lines'], message: `${lines} ends before it starts` };
   const [other] = Object.entries({ under, starts, ends }).flatMap(([field, text]) => (text === undefined ? [] : field));
   return other === undefined
     ? undefined
-    : { path: [other], message: 'is only for pages; the lines lead to the passage' };
+    : { path: [...path, other], message: 'is only for pages; the lines lead to the passage' };
 }
 
-function problemOnPage({ lines, words, starts, ends }: Fingerprint): Problem | undefined {
+function problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path): Finding | undefined {
   if (lines !== undefined)
-    return { path: ['lines'], message: 'is only for files at a commit (https://github.com/…/blob/<commit>/…)' };
+    return {
+      path: [...path, 'lines'],
+      message: 'is only for files at a commit (https://github.com/…/blob/<commit>/…)',
+    };
   if (words < MIN_PASSAGE_WORDS || words > MAX_PASSAGE_WORDS)
     return {
-      path: ['words'],
+      path: [...path, 'words'],
       message: `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`,
     };
   if ((starts === undefined) !== (ends === undefined))
-    return { path: [], message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
+    return { path, message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
   for (const [field, text] of Object.entries({ starts, ends })) {
     const count = text === undefined ? END_WORDS : wordsOf(text).length;
-    if (count !== END_WORDS) return { path: [field], message: `has ${count} words; exactly ${END_WORDS} are kept` };
+    if (count !== END_WORDS)
+      return { path: [...path, field], message: `has ${count} words; exactly ${END_WORDS} are kept` };
   }
   if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
     return {
-      path: [],
+      path,
       message: `keeps the ends of a passage of ${words} words, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
     };
   return undefined;

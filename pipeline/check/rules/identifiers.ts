@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { type KindAndId, kindOfIdentifier } from '../../../model/identifier.ts';
+import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { domainOf, identifierKey, identifiersIn } from '../../../model/read-identifier.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
@@ -55,7 +55,9 @@ export const uniqueIdentifiers: RuleOf<'corpus'> = {
   scope: 'corpus',
   tip: 'An identifier belongs to one tool only: remove it from the other tool, or leave it out of both if they share it.',
   *check({ tools }) {
-    const websites = new Map(tools.map(({ file, names }) => [identifierKey(websiteOf(names)), file.path]));
+    const websites = new Map(
+      tools.map(({ file, names }) => [identifierKey({ kind: 'domain', id: domainOf(names.website) }), file.path]),
+    );
     const owners = new Map<string, string>();
     for (const { file, names } of tools) {
       for (const [i, identifier] of (names.identifiers ?? []).entries()) {
@@ -76,7 +78,3 @@ export const uniqueIdentifiers: RuleOf<'corpus'> = {
     }
   },
 };
-
-function websiteOf({ website }: { readonly website: string }): KindAndId {
-  return { kind: 'domain', id: domainOf(website) };
-}

@@ -83,9 +83,10 @@ export const platformVersions = ofPlatform(
   'Newest first. "says" needs a fingerprint in each citation; where the document has no such rule write "absent: true". All but the oldest have a "change".',
   function* ({ data: { sources, rules } }) {
     const cited = citationsInRules(rules);
-    for (const { fingerprint, path } of cited) {
-      const problem = fingerprint && problemInFile(fingerprint);
-      if (problem) yield { path: [...path, 'fingerprint', ...problem.path], message: problem.message };
+    for (const { version, fingerprint, path } of cited) {
+      const problem = fingerprint && problemInFile(fingerprint, [...path, 'fingerprint']);
+      if (problem) yield problem;
+      if (version.says !== undefined && !fingerprint) yield { path, message: 'needs the fingerprint of the passage' };
     }
     for (const [id, { versions }] of Object.entries(rules)) {
       const ofRule = cited.filter(({ rule }) => rule === id);
@@ -99,7 +100,7 @@ export const platformVersions = ofPlatform(
         const { dated, captured } = sources[first?.source ?? ''] ?? {};
         return dated ?? captured ?? '';
       });
-      for (const [i, { says, absent, change, sources: citations }] of versions.entries()) {
+      for (const [i, { says, absent, change }] of versions.entries()) {
         const path = ['rules', id, 'versions', i];
         const isOldest = i === versions.length - 1;
         if ((says === undefined) === (absent === undefined)) yield { path, message: 'needs either "says" or "absent"' };
@@ -107,10 +108,6 @@ export const platformVersions = ofPlatform(
           yield { path, message: isOldest ? 'has a "change", but is the oldest version' : 'needs a "change"' };
         if (!isOldest && (days[i] ?? '') <= (days[i + 1] ?? ''))
           yield { path, message: `is of ${days[i]}, not after the next one, of ${days[i + 1]}` };
-        for (const [j, { fingerprint }] of citations.entries()) {
-          if (says !== undefined && !fingerprint)
-            yield { path: [...path, 'sources', j], message: 'needs the fingerprint of the passage' };
-        }
       }
     }
   },

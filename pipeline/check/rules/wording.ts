@@ -22,29 +22,21 @@ export const noPlaceholders: RuleOf<'file'> = {
 const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 
 /** Editors type straight quotes, so that searches and comparisons of texts find them. */
-export const straightQuotes: RuleOf<'file'> = {
+export const straightQuotes = onWording(curlyQuotes, {
   name: 'straight-quotes',
-  scope: 'file',
   tip: 'Write \' and " in place of curly quotes.',
-  *check({ data }) {
-    yield* wordingFindings(authoredTexts(data), curlyQuotes);
-  },
-};
+});
 
 /** Praise and promises are not facts. Words on safety are included because no tool can promise that an account is safe. */
 const PRAISE =
   /\b(best|leading|top-rated|powerful|seamless(ly)?|effortless(ly)?|supercharged?|skyrocket|unlock|cutting-edge|revolutionary|revolutioni[sz]e|world-class|game-chang\w+|state-of-the-art|next-level|ultimate|amazing|awesome|unparalleled|unmatched|robust|blazing|safe|safest|safely|risk-free|undetectable|undetected|compliant|guaranteed?|100 ?%)(?![\w-])/i;
 
 /** Texts contain no praise and no promises. */
-export const ownWords: RuleOf<'file'> = {
+export const ownWords = onWording(praise, {
   name: 'own-words',
-  scope: 'file',
   tip: 'Describe in plain words what the page shows or the tool does, without praise or promises.',
   allowsExceptions: true,
-  *check({ data }) {
-    yield* wordingFindings(authoredTexts(data), praise);
-  },
-};
+});
 
 const QUOTE = /["“«]([^"”»]+)["”»]/g;
 const MAX_QUOTED_WORDS = 7;
@@ -52,18 +44,19 @@ const MAX_QUOTED_WORDS = 7;
 const ADDRESS = /(?<![\w-])([Yy]ours?|[Yy]ou|[Ww]e|[Oo]urs?|us)(?![\w-])/;
 
 /** Texts are not copied from a page: they have no long quotations, and do not address the reader. */
-export const notCopied: RuleOf<'file'> = {
+export const notCopied = onWording(copied, {
   name: 'not-copied',
-  scope: 'file',
   tip: 'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
   allowsExceptions: true,
-  *check({ data }) {
-    yield* wordingFindings(authoredTexts(data), copied);
-  },
-};
+});
 
 /** What is wrong with the wording of one text, in messages. */
 type Wording = (text: string) => Iterable<string>;
+
+/** A rule on the wording of the texts of a tool file. */
+function onWording(wording: Wording, rule: Omit<RuleOf<'file'>, 'scope' | 'check'>): RuleOf<'file'> {
+  return { ...rule, scope: 'file', check: ({ data }) => wordingFindings(authoredTexts(data), [wording]) };
+}
 
 function* curlyQuotes(text: string): Iterable<string> {
   const [quote] = CURLY.exec(text) ?? [];
@@ -87,11 +80,10 @@ function* copied(text: string): Iterable<string> {
 /** The findings on the wording of texts, by default of every kind. */
 export function* wordingFindings(
   texts: Iterable<{ readonly path: Path; readonly text: string }>,
-  ...kinds: readonly Wording[]
+  kinds: readonly Wording[] = [curlyQuotes, praise, copied],
 ): Iterable<Finding> {
-  const wanted = kinds.length > 0 ? kinds : [curlyQuotes, praise, copied];
   for (const { path, text } of texts)
-    for (const kind of wanted) for (const message of kind(text)) yield { path, message };
+    for (const kind of kinds) for (const message of kind(text)) yield { path, message };
 }
 
 /** Each publisher is spelled the same everywhere: two spellings would count as two publishers. */

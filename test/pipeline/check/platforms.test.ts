@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../pipeline/check/check.ts';
-import { type Edits, FIXTURE_DAY, fixtureFolder, replacing } from '../../fixture/fixture.ts';
-
-const FILE = 'facts/platforms/perchnet.yaml';
+import { replacing } from '../../fixture/fixture.ts';
+import { problemsIn } from '../small-tool.ts';
 
 /** What the check says of the invented platform after an edit. */
-async function said(edits: Edits): Promise<string[]> {
-  const { problems } = check(await fixtureFolder(edits), { today: FIXTURE_DAY, published: [] });
-  return problems.filter(({ file }) => file === FILE).map(({ rule, message }) => `${rule} ${message}`);
-}
-
-const edited = (before: string, after: string) => said({ 'platforms/perchnet': replacing(before, after) });
+const edited = (before: string, after: string) =>
+  problemsIn('facts/platforms/perchnet.yaml', { 'platforms/perchnet': replacing(before, after) });
 
 describe('the rules of a platform', () => {
   it.each([

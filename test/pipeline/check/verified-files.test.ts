@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../pipeline/check/check.ts';
-import { type Edits, FIXTURE_DAY, fixtureFolder, replacing } from '../../fixture/fixture.ts';
-
-const QUESTIONS = 'facts/questions/quillcourier.yaml';
+import { type Edits, replacing } from '../../fixture/fixture.ts';
+import { problemsIn } from '../small-tool.ts';
 
 /** What the check says of the questions about Quillcourier. */
-async function said(edits: Edits): Promise<string[]> {
-  const { problems } = check(await fixtureFolder(edits), { today: FIXTURE_DAY, published: [] });
-  return problems.filter(({ file }) => file === QUESTIONS).map(({ message }) => message);
-}
-
+const said = (edits: Edits) => problemsIn('facts/questions/quillcourier.yaml', edits);
 const edited = (before: string, after: string) => said({ 'questions/quillcourier': replacing(before, after) });
 
 describe('a question', () => {
   it('is about the address of its source', async () => {
     expect(await edited('quillcourier.example/pricing', 'quillcourier.example/prices')).toEqual([
-      'pricing/1 > url: is not the address of the source "pricing"; write https://www.quillcourier.example/pricing',
+      'verified-files pricing/1 > url: is not the address of the source "pricing"; write https://www.quillcourier.example/pricing',
     ]);
   });
 
@@ -32,16 +26,19 @@ describe('a question', () => {
     ['missing: [w22b3801]', 'missing: []'],
   ])('says what is missing from a page that changed (%j → %j)', async (before, after) => {
     expect(await edited(before, after)).toEqual([
-      'pricing/1: is about a page that changed, but "missing" names no passage or figure',
+      'verified-files pricing/1: is about a page that changed, but "missing" names no passage or figure',
     ]);
   });
 
   it.each([
     [
       'pricing-1:',
-      'pricing-1: "pricing-1" is not a valid name here; names are ids of questions: <source>/<number>, such as pricing/1',
+      'shape pricing-1: "pricing-1" is not a valid name here; names are ids of questions: <source>/<number>, such as pricing/1',
     ],
-    ['home/1:', 'home/1: is about the source "pricing", so its id has the form <source>/<number>, such as pricing/1'],
+    [
+      'home/1:',
+      'verified-files home/1: is about the source "pricing", so its id has the form <source>/<number>, such as pricing/1',
+    ],
   ])('has an id of its source and a number, not %s', async (id, message) => {
     expect(await edited('pricing/1:', id)).toEqual([message]);
   });
