@@ -15,7 +15,7 @@ import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { type Window, window, within } from '../selection.ts';
 
-const { questions, sources, citations, days } = Verification.properties;
+const { days, ...totals } = Verification.properties;
 
 type VerifiedDay = Static<typeof Verification>['days'][number];
 
@@ -40,10 +40,8 @@ const Answer = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All days on which pages were looked at, not only those returned.' }),
   days: Type.Array(Day, { description: 'Newest first.' }),
   outcomes: Meanings(OUTCOMES, 'What each outcome means.'),
-  questions,
   answers: Meanings(ANSWERS, 'What each answer to a question means. A question without one is open.'),
-  sources,
-  citations,
+  ...totals,
 });
 
 /** Each day in one row, with how many pages had each outcome. */
@@ -53,17 +51,15 @@ const conciseVerification = concise({
     columns: Columns,
     rows: Rows,
     more: Type.Optional(More),
-    questions,
-    sources,
-    citations,
+    ...totals,
   }),
   shortList: 20,
-  load: ({ verification: { days, questions, sources, citations } }, window: Window) => ({
+  load: ({ verification: { days, ...totals } }, window: Window) => ({
     items: within(days, window),
     total: days.length,
-    others: { questions, sources, citations },
+    totals,
   }),
-  write: ({ total, others }, days) => ({
+  write: ({ total, totals }, days) => ({
     total,
     ...rowsOf(
       [
@@ -72,7 +68,7 @@ const conciseVerification = concise({
       ],
       days,
     ),
-    ...others,
+    ...totals,
   }),
 });
 
@@ -93,15 +89,13 @@ export const getVerification = operation({
 });
 
 function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {
-  const { days, questions, sources, citations } = verification;
+  const { days, ...totals } = verification;
   return {
     total: days.length,
     days: within(days, asked).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
     outcomes: OUTCOME_MEANINGS,
-    questions,
     answers: ANSWERS_TO_FINDINGS,
-    sources,
-    citations,
+    ...totals,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { joined } from '../frame/joined.ts';
 import { answersInWords, CAUSE_LABELS, type Change, pageName, withAnswers, withCountryName } from './entries.ts';
 
 /** What links of a change depend on. */
@@ -105,14 +106,13 @@ function Days({ change: { key, effective, recorded, after } }: { readonly change
 function Sources({ sources }: Pick<Change, 'sources'>) {
   return (
     <span>
-      {sources.map(({ url }, place) => (
-        <>
-          {place > 0 && ', '}
+      {joined(
+        sources.map(({ url }) => (
           <a href={url} rel="nofollow">
             {pageName(url)}
           </a>
-        </>
-      ))}
+        )),
+      )}
     </span>
   );
 }

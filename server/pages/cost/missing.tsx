@@ -1,5 +1,6 @@
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
+import { joined } from '../frame/joined.ts';
 import { areNamed } from './denied.ts';
 import { type CostAnswer, leastSumInWords } from './words.ts';
 
@@ -61,14 +62,10 @@ function MissingInAll({ totals }: Pick<CostAnswer, 'totals'>) {
   return (
     <p>
       Missing:{' '}
-      {links.map(([count, id, words], i) => (
-        <>
-          {i > 0 && '; '}
-          <a href={`#${id}`}>
-            {count} {words}
-          </a>
-        </>
-      ))}
+      {joined(
+        links.map(([count, id, words]) => <a href={`#${id}`}>{`${count} ${words}`}</a>),
+        '; ',
+      )}
       .
     </p>
   );

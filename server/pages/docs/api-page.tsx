@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { CopyText } from '../frame/copy-download.tsx';
+import { joined } from '../frame/joined.ts';
 import { DocsNavigation, WithContents } from '../frame/page-links.tsx';
 import { TableHead } from '../frame/table-head.tsx';
 import { definePage } from '../page.ts';
@@ -107,14 +108,7 @@ function OperationSection({ operation, description, baseUrl }: OperationProps) {
         {errors.map(([status, codes]) => (
           <>
             <dt>{status}</dt>
-            <dd>
-              {codes.map((code, i) => (
-                <>
-                  {i > 0 && ', '}
-                  <a href={`/problems#${code}`}>{code}</a>
-                </>
-              ))}
-            </dd>
+            <dd>{joined(codes.map((code) => <a href={`/problems#${code}`}>{code}</a>))}</dd>
           </>
         ))}
       </dl>

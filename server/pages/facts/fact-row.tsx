@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isVendorOnly } from '../../../model/fact.ts';
 import type { SourcesById } from '../../../model/source.ts';
+import { joined } from '../frame/joined.ts';
 import { FactSources } from './fact-sources.tsx';
 import { forReaders, questionForReaders } from './fact-text.ts';
 import { FactValue } from './fact-value.tsx';
@@ -65,18 +66,12 @@ interface FactLinksProps {
 
 /** Links to several facts, separated by commas. */
 export function FactLinks({ names, slug, catalogue }: FactLinksProps) {
-  return (
-    <>
-      {names.map((name, i) => (
-        <>
-          {i > 0 && ', '}
-          <FactLink name={name} slug={slug}>
-            {capabilityLabel(catalogue, name)}
-          </FactLink>
-        </>
-      ))}
-    </>
-  );
+  const links = names.map((name) => (
+    <FactLink name={name} slug={slug}>
+      {capabilityLabel(catalogue, name)}
+    </FactLink>
+  ));
+  return <>{joined(links)}</>;
 }
 
 /** @param name of a capability: a key, or "key=value" for one value of a set */

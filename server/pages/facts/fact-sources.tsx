@@ -1,6 +1,7 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
 import { ageOf, type Source, type SourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { joined } from '../frame/joined.ts';
 import { Citations, RELATIONS, UnchangedOn } from './citations.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
@@ -162,12 +163,7 @@ function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readon
           {read.length > 0 && (
             <span class="condition">
               {'looked at: '}
-              {read.map((source, i) => (
-                <>
-                  {i > 0 && '; '}
-                  <ReadPage source={source} />
-                </>
-              ))}
+              {joined(read.map(ReadPage), '; ')}
             </span>
           )}
           <SearchList looked_at={looked_at} />
@@ -201,7 +197,7 @@ function SearchList({ looked_at }: Pick<Unknown, 'looked_at'>) {
   );
 }
 
-function ReadPage({ source: { url, title, read } }: { readonly source: Source }) {
+function ReadPage({ url, title, read }: Source) {
   return (
     <>
       <a href={url} rel="nofollow">

@@ -1,6 +1,7 @@
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { Fold } from '../frame/fold.tsx';
+import { joined } from '../frame/joined.ts';
 import { TableHead } from '../frame/table-head.tsx';
 import { QuestionLinks, TIER_NAMES } from '../rankings/question-label.tsx';
 
@@ -118,12 +119,7 @@ export function Types({ method: { categories, jobs, profiles } }: { readonly met
                 </th>
                 <td>
                   <span class="cell-label">In the lists of</span>
-                  {listed.map(([slug, job], i) => (
-                    <>
-                      {i > 0 && ', '}
-                      <a href={`#job-${slug}`}>{job.label}</a>
-                    </>
-                  ))}
+                  {joined(listed.map(([slug, job]) => <a href={`#job-${slug}`}>{job.label}</a>))}
                   {own !== undefined && (
                     <span class="condition">The list of this type alone is by: {jobs[own]?.label ?? own}</span>
                   )}

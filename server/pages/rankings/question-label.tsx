@@ -5,6 +5,7 @@ import type { AbsentQuestion } from '../../../model/ranking/list.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/published.ts';
 import { capabilityLabel, FactLink } from '../facts/fact-row.tsx';
+import { joined } from '../frame/joined.ts';
 
 /** One of the facts that can answer a question. */
 interface QuestionPart {
@@ -60,16 +61,10 @@ interface QuestionLinksProps {
 
 /** A question of a job in words, each of its facts a link to its row on the same page: `Zapier or Make`, `Action limits (LinkedIn)`. */
 export function QuestionLinks({ question, catalogue }: QuestionLinksProps) {
-  return (
-    <>
-      {questionParts(question, catalogue).map(({ capability, label }, i) => (
-        <>
-          {i > 0 && ' or '}
-          <FactLink name={capability}>{label}</FactLink>
-        </>
-      ))}
-    </>
-  );
+  const links = questionParts(question, catalogue).map(({ capability, label }) => (
+    <FactLink name={capability}>{label}</FactLink>
+  ));
+  return <>{joined(links, ' or ')}</>;
 }
 
 /** The names of the tiers, as headings. */

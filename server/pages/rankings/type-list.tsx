@@ -4,6 +4,7 @@ import type { Amounts } from '../../../model/pricing/entry-price.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { Fold } from '../frame/fold.tsx';
+import { joined } from '../frame/joined.ts';
 import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
@@ -145,14 +146,11 @@ export function Unranked({ unranked, minPages, id, what = '' }: UnrankedProps) {
         {reasons.map((reason) => (
           <li>
             {capitalised(reasonInWords(reason, minPages))}:{' '}
-            {unranked
-              .filter((one) => one.reason === reason)
-              .map(({ tool: { slug, name } }, i) => (
-                <>
-                  {i > 0 && ', '}
-                  <a href={`/tools/${slug}`}>{name}</a>
-                </>
-              ))}
+            {joined(
+              unranked
+                .filter((one) => one.reason === reason)
+                .map(({ tool: { slug, name } }) => <a href={`/tools/${slug}`}>{name}</a>),
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { type AnswerAges, agesInWords, answerAges } from '../facts/age.ts';
 import { FactLink } from '../facts/fact-row.tsx';
 import { type Kind, kindOf, VERDICT_OF } from '../facts/fact-text.ts';
 import { FactValue } from '../facts/fact-value.tsx';
+import { joined } from '../frame/joined.ts';
 import { ProvenMeans } from '../frame/proven-means.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
@@ -101,12 +102,11 @@ function MustLinks({
   const rest = musts.length - MOST_MUSTS;
   return (
     <>
-      {musts.slice(0, MOST_MUSTS).map(({ name }, i) => (
-        <>
-          {i > 0 && ', '}
-          <QuestionLinks question={name} catalogue={methodology.catalogue} />
-        </>
-      ))}
+      {joined(
+        musts
+          .slice(0, MOST_MUSTS)
+          .map(({ name }) => <QuestionLinks question={name} catalogue={methodology.catalogue} />),
+      )}
       {rest > 0 && (
         <>
           {' '}

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../model/group-by.ts';
 import { type Identifier, kindOfIdentifier } from '../../../model/identifier.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { joined } from '../frame/joined.ts';
 
 /** The identifiers of a tool by kind, those of before apart: `npm`, `Domain, before`. */
 function byKind({ identifiers = [] }: Pick<Tool, 'identifiers'>) {
@@ -13,24 +14,20 @@ export function Identifiers({ tool }: { readonly tool: Tool }) {
   return (
     <p id="identifiers">
       Known elsewhere as:{' '}
-      {[...byKind(tool)].map(([label, ids], i) => (
-        <>
-          {i > 0 && '; '}
-          {label}{' '}
-          {ids.map((one, j) => (
-            <>
-              {j > 0 && ', '}
-              <Id of={one} />
-            </>
-          ))}
-        </>
-      ))}
+      {joined(
+        [...byKind(tool)].map(([label, ids]) => (
+          <>
+            {label} {joined(ids.map(IdLink))}
+          </>
+        )),
+        '; ',
+      )}
       .
     </p>
   );
 }
 
-function Id({ of: { id, url } }: { readonly of: Identifier }) {
+function IdLink({ id, url }: Identifier) {
   return url === undefined ? (
     <code>{id}</code>
   ) : (

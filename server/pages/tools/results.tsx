@@ -8,6 +8,7 @@ import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { joined } from '../frame/joined.ts';
 import { TableHead } from '../frame/table-head.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
@@ -132,18 +133,18 @@ function WhyFound({ slug, match }: { readonly slug: string; readonly match: Matc
   return (
     <span class="why-found">
       <span class="quiet">Found by </span>
-      {reasons.map(({ field, text }, place) => (
-        <>
-          {place > 0 && '; '}
-          {field.includes('.') ? (
+      {joined(
+        reasons.map(({ field, text }) =>
+          field.includes('.') ? (
             <FactLink slug={slug} name={field}>
               {text}
             </FactLink>
           ) : (
             `${FIELD_WORDS[field] ?? field} “${text}”`
-          )}
-        </>
-      ))}
+          ),
+        ),
+        '; ',
+      )}
     </span>
   );
 }
@@ -207,16 +208,7 @@ export function NoResults({ list: { all, need }, input }: ListProps) {
         )}
       </p>
       {similar.length > 0 && (
-        <p>
-          Similar names:{' '}
-          {similar.map((name, place) => (
-            <>
-              {place > 0 && ', '}
-              <a href={`/tools/${slugOf.get(name)}`}>{name}</a>
-            </>
-          ))}
-          .
-        </p>
+        <p>Similar names: {joined(similar.map((name) => <a href={`/tools/${slugOf.get(name)}`}>{name}</a>))}.</p>
       )}
       <ul class="plain">
         {q !== undefined && isNarrowed && (
