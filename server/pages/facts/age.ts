@@ -1,7 +1,7 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
-import { newest as newestOf } from '../../../model/source.ts';
+import { newest, oldest } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 
@@ -40,7 +40,13 @@ export function entryPriceFacts(facts: Readonly<Record<string, Fact>>): Fact[] {
 
 /** The newest day of the evidence of some answers; null if no source shows its age. */
 export function newestDay(facts: readonly Fact[]): string | null {
-  return newestOf(facts.filter(isAnswered).flatMap(({ evidence }) => evidence?.newest ?? []));
+  return daysOf(facts)[1];
+}
+
+/** The oldest and the newest day of that evidence. */
+function daysOf(facts: readonly Fact[]): readonly [oldest: string | null, newest: string | null] {
+  const evidence = facts.filter(isAnswered).flatMap((fact) => fact.evidence ?? []);
+  return [oldest(evidence.flatMap((one) => one.oldest ?? [])), newest(evidence.flatMap((one) => one.newest ?? []))];
 }
 
 /**
@@ -51,17 +57,11 @@ export function newestDay(facts: readonly Fact[]): string | null {
 export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
   const answered = prices.filter(isAnswered);
   if (answered.length === 0) return 'no price is known';
-  const days = answered
-    .flatMap(({ evidence }) => [evidence?.oldest, evidence?.newest])
-    .filter((day) => day != null)
-    .toSorted();
-  const [oldest = '', newest = ''] = [days[0], days.at(-1)];
+  const [first, last] = daysOf(answered);
   const due = answered.some(({ stale }) => stale) ? '; due to be read again' : '';
-  if (days.length === 0) return `from pages that show no date${due}`;
-  const [dates, ages] =
-    oldest === newest
-      ? [oldest, ageAtSnapshot(newest, asOf)]
-      : [`${oldest} to ${newest}`, `the newest from ${ageAtSnapshot(newest, asOf)}`];
+  if (last === null) return `from pages that show no date${due}`;
+  const age = ageAtSnapshot(last, asOf);
+  const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest from ${age}`];
   return `from pages of ${dates}, ${ages}${due}`;
 }
 
@@ -90,6 +90,17 @@ export function agesInWords({ recent, old, undated }: AnswerAges): string {
   return [first, old > 0 && `${old} ${old === 1 ? 'is' : 'are'} old`, undated > 0 && `${undated} undated`]
     .filter(Boolean)
     .join(', ');
+}
+
+/** How old the evidence of some answers is, how many are old, and how many are due to be read again. */
+export function ageInWords(facts: readonly Fact[]): string {
+  const [first, last] = daysOf(facts);
+  if (last === null) return 'The age of the evidence is unknown.';
+  const answered = facts.filter(isAnswered);
+  const { old, undated } = answerAges(answered);
+  const due = answered.filter(({ stale }) => stale === true).length;
+  const dates = first === last ? `is of ${first}` : `is from ${first} to ${last}`;
+  return `The evidence ${dates}; of ${answered.length} answers ${old} are old, ${due} are due to be read again, and the age of ${undated} is unknown.`;
 }
 
 /** Where a vendor publishes its prices. */

@@ -1,5 +1,5 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { ageInText, type Citation, type Dated, type Source } from '../../../model/source.ts';
 import { type State, type Stated, stateOf } from '../../../model/state.ts';
 import { address, text } from '../../markdown/markdown.ts';
@@ -68,19 +68,6 @@ export function dayInWords(source: Dated, unchangedOn: string | undefined): stri
 /** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */
 export function unchangedInWords(day: string | undefined): string {
   return day === undefined ? '' : `, unchanged on ${day}`;
-}
-
-/** How old the evidence of some answers is, how many are old, and how many are due to be read again. */
-export function ageInWords(facts: readonly Fact[]): string {
-  const answered = facts.filter(isAnswered);
-  const days = answered.flatMap(({ evidence }) => [evidence?.oldest, evidence?.newest].filter((day) => day != null));
-  if (days.length === 0) return 'The age of the evidence is unknown.';
-  const [oldest, newest] = [days.toSorted()[0], days.toSorted().at(-1)];
-  const due = answered.filter(({ stale }) => stale === true).length;
-  const old = answered.filter((fact) => fact.old).length;
-  const ageless = answered.filter(({ evidence }) => evidence?.newest == null).length;
-  const dates = oldest === newest ? `is of ${oldest}` : `is from ${oldest} to ${newest}`;
-  return `The evidence ${dates}; of ${answered.length} answers ${old} are old, ${due} are due to be read again, and the age of ${ageless} is unknown.`;
 }
 
 /** What an answer means for somebody who needs the thing that it is about. What does not apply to a tool is not there either. */

@@ -10,13 +10,9 @@ import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
-import type { getTool } from '../../operations/get-tool/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import type { Entry } from '../changes/entries.ts';
 import { someChanges } from '../changes/markdown.ts';
-import { pricePageOf } from '../facts/age.ts';
+import { ageInWords, pricePageOf } from '../facts/age.ts';
 import {
-  ageInWords,
   answerInWords,
   dayInWords,
   forReaders,
@@ -35,14 +31,7 @@ import { unprovenMusts } from './at-a-glance.tsx';
 import { extensionInWords, extensionRows } from './extensions.tsx';
 import { littleKnown } from './head.tsx';
 import { identifiersInWords } from './identifiers.tsx';
-
-type ToolAnswer = AnswerOf<typeof getTool>;
-type Data = Omit<ToolAnswer, 'alternatives' | 'prices'> & {
-  readonly alternatives: NonNullable<ToolAnswer['alternatives']>;
-  readonly prices: NonNullable<ToolAnswer['prices']>;
-  readonly lastGroups: Readonly<Record<string, number>>;
-  readonly latest: readonly Entry[];
-};
+import type { ToolData } from './view.ts';
 
 /** How many names of questions a line has. */
 const MAX_NAMES = 14;
@@ -53,7 +42,7 @@ const MAX_MUSTS = 4;
 const PRICE_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 
 /** A tool as a buyer's assistant needs it: channels, price, places by job, what is proven, denied and unknown, and the evidence. */
-export function toolText(view: View<{ readonly slug: string }, Data>): string {
+export function toolText(view: View<{ readonly slug: string }, ToolData>): string {
   const { data, methodology } = view;
   const { tool, alternatives } = data;
   const { slug, name, category, website, closed } = tool;
@@ -101,7 +90,7 @@ export function toolText(view: View<{ readonly slug: string }, Data>): string {
   });
 }
 
-function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, website: string): Section {
+function atAGlance(data: ToolData, view: Pick<View, 'methodology' | 'manifest'>, website: string): Section {
   const { tool } = data;
   const { facts, entry_price, aliases } = tool;
   const sources = sourcesById(tool.sources);
@@ -148,7 +137,7 @@ function atAGlance(data: Data, view: Pick<View, 'methodology' | 'manifest'>, web
 }
 
 /** What it costs for the job that its type is bought for. */
-function priceForJob({ tool, places, prices }: Data, { methodology }: Pick<View, 'methodology'>): string[] {
+function priceForJob({ tool, places, prices }: ToolData, { methodology }: Pick<View, 'methodology'>): string[] {
   const job = jobOfType(tool.category, methodology.profiles) ?? '';
   const [price, place] = [prices[job], places[job]];
   if (!price || !place) return [];
@@ -165,7 +154,7 @@ function pricePage(tool: Tool): string[] {
 }
 
 /** The musts of its jobs that are open or denied. */
-function musts({ tool, places }: Data, { methodology }: Pick<View, 'methodology'>): string[] {
+function musts({ tool, places }: ToolData, { methodology }: Pick<View, 'methodology'>): string[] {
   const all = unprovenMusts({ tool, places, methodology });
   const named = (wanted: (answer: Answer) => boolean) =>
     all
@@ -181,7 +170,7 @@ function musts({ tool, places }: Data, { methodology }: Pick<View, 'methodology'
 }
 
 function places(
-  { places, lastGroups }: Data,
+  { places, lastGroups }: ToolData,
   { methodology: { jobs, min_pages } }: Pick<View, 'methodology'>,
 ): Section {
   return {
@@ -201,7 +190,7 @@ function places(
 }
 
 /** Every group of questions in a line: what is proven, what is denied, and what is not known. */
-function groups({ tool }: Data, view: Pick<View, 'methodology' | 'baseUrl' | 'json'>): Section {
+function groups({ tool }: ToolData, view: Pick<View, 'methodology' | 'baseUrl' | 'json'>): Section {
   const { groups, keys } = view.methodology.catalogue;
   const facts = Object.values(tool.facts).map((fact) => forReaders(fact, keys[fact.key]));
   return {
@@ -235,7 +224,7 @@ function isShownByGroup({ key, group, value }: Fact): boolean {
 }
 
 /** The notes that qualify a yes: a plan, a limit, a condition. */
-function notes({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+function notes({ tool }: ToolData, view: Pick<View, 'baseUrl' | 'json'>): Section {
   const noted = Object.values(tool.facts).filter(
     (fact) => kindOf(fact) === 'yes' && (fact.note || fact.extra || fact.from_plan),
   );
@@ -250,7 +239,7 @@ function notes({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
 }
 
 /** What to ask the vendor: by job, the musts first. */
-function openQuestions({ open_questions }: Data, { methodology }: Pick<View, 'methodology'>): Section {
+function openQuestions({ open_questions }: ToolData, { methodology }: Pick<View, 'methodology'>): Section {
   const { jobs, catalogue } = methodology;
   return {
     heading: heading(2, 'To ask the vendor'),
@@ -270,7 +259,7 @@ function openQuestions({ open_questions }: Data, { methodology }: Pick<View, 'me
   };
 }
 
-function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+function plans({ tool }: ToolData, { baseUrl }: Pick<View, 'baseUrl'>): Section {
   const fact = tool.facts['pricing.plans'];
   const published = fact?.status === 'known' ? (fact.value as Plan[]) : [];
   return {
@@ -282,7 +271,7 @@ function plans({ tool }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
 }
 
 /** What its browser extensions may do, by their manifests. */
-function extensionsShown({ tool: { extensions = [] } }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+function extensionsShown({ tool: { extensions = [] } }: ToolData, view: Pick<View, 'baseUrl' | 'json'>): Section {
   return {
     heading: heading(2, 'What its browser extensions may do, by their manifests'),
     rows: extensions.map((extension) => {
@@ -296,7 +285,7 @@ function extensionsShown({ tool: { extensions = [] } }: Data, view: Pick<View, '
 }
 
 /** The pages that most of the answers are from. */
-function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Section {
+function sourcesShown({ tool }: ToolData, view: Pick<View, 'baseUrl' | 'json'>): Section {
   const cited = countBy(Object.values(tool.facts).flatMap(({ sources }) => sources.map(({ id }) => id)));
   const sources = tool.sources.filter(({ id }) => cited.has(id));
   const first = sources.toSorted((a, b) => (cited.get(b.id) as number) - (cited.get(a.id) as number));
@@ -310,7 +299,7 @@ function sourcesShown({ tool }: Data, view: Pick<View, 'baseUrl' | 'json'>): Sec
   };
 }
 
-function likeIt({ tool, alternatives }: Data, { baseUrl }: Pick<View, 'baseUrl'>): Section {
+function likeIt({ tool, alternatives }: ToolData, { baseUrl }: Pick<View, 'baseUrl'>): Section {
   return {
     heading: heading(2, 'Tools like it, by what is proven'),
     rows: alternatives.map(({ slug, name, similarity, common }) =>
