@@ -6,8 +6,19 @@ const line = (description?: string) =>
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S(.*\\S)?$', ...(description && { description }) });
 const texts = (description: string) => Type.Array(line(), { uniqueItems: true, description });
 
-/** What the manifest of a browser extension declares. A list that is left out is not in the manifest. */
-const declared = {
+/** An extension in the Chrome Web Store, by what the store says of it and by its manifest. A list that is left out is not in the manifest. */
+export const extensionFields = {
+  id: Type.String({
+    pattern: kindOfIdentifier('chrome-extension').pattern,
+    description: 'Its id in the store, which is one of the identifiers.',
+  }),
+  name: line(),
+  version: line(),
+  publisher: Type.Optional(line('As the store names it.')),
+  publisher_address: Type.Optional(
+    line('The address that the publisher gives in the store; it is not a registration.'),
+  ),
+  users: Type.Optional(Type.Integer({ minimum: 0, description: 'As the store counts them; of "20,000+" the number.' })),
   permissions: texts('What the manifest requires, without hosts.'),
   hosts: texts('The match patterns of the sites that it may read and change. Chrome ignores their paths.'),
   content_scripts: Type.Optional(
@@ -32,22 +43,6 @@ const declared = {
     ),
   ),
   externally_connectable: Type.Optional(texts('The pages that can send it messages, and so detect it.')),
-};
-
-/** An extension in the Chrome Web Store, by its manifest and what the store says of it. */
-export const extensionFields = {
-  id: Type.String({
-    pattern: kindOfIdentifier('chrome-extension').pattern,
-    description: 'Its id in the store, which is one of the identifiers.',
-  }),
-  name: line(),
-  version: line(),
-  publisher: Type.Optional(line('As the store names it.')),
-  publisher_address: Type.Optional(
-    line('The address that the publisher gives in the store; it is not a registration.'),
-  ),
-  users: Type.Optional(Type.Integer({ minimum: 0, description: 'As the store counts them; of "20,000+" the number.' })),
-  ...declared,
 };
 
 export const BrowserExtension = Type.Object(

@@ -4,7 +4,7 @@ import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { problemsOf } from '../../server/operations/input.ts';
 import { pages } from '../../server/pages/all-pages.ts';
-import { feeds } from '../../server/pages/feeds/feeds.ts';
+import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';

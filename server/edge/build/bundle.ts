@@ -7,7 +7,7 @@ import { operations } from '../../operations/all-operations.ts';
 import { asOf } from '../../operations/as-of.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
-import { feeds } from '../../pages/feeds/feeds.ts';
+import { feeds } from '../../pages/feeds/feeds.tsx';
 import { ajvForInput } from '../../validation/ajv.ts';
 import { keyOf } from '../compile.ts';
 

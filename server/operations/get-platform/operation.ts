@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { currentVersion, Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { requireChoice } from '../choices.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
-import { findPlatform } from '../platform-rules.ts';
 
 /** The parameter in the paths of a platform. */
 export const PlatformInput = Type.Object({
@@ -19,6 +20,21 @@ type Input = Static<typeof Input>;
 /** The inputs for every platform. */
 export function everyPlatform({ platforms }: Snapshot): { readonly platform: string }[] {
   return [...platforms.keys()].map((platform) => ({ platform }));
+}
+
+/**
+ * A platform by its slug.
+ * @throws Problem platform_not_found, or not_kept where the snapshot has no rules at all
+ */
+function findPlatform({ platforms }: Snapshot, slug: string): Platform {
+  if (platforms.size === 0)
+    throw new Problem(
+      'not_kept',
+      'This snapshot has no rules of platforms: they were recorded later, or its files are not here. Each rule of the current one has the days of its versions.',
+      { parameter: 'platform', value: slug },
+    );
+  requireChoice('platform', slug, [...platforms.keys()], 'platform_not_found');
+  return platforms.get(slug) as Platform;
 }
 
 /* In characters: how much of a text a row has, the most first. */

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../../model/capability.ts';
+import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
+import { answerTo } from '../../../model/ranking/answers.ts';
 import type { Job } from '../../../model/ranking/job.ts';
-import { splitQuestion } from '../../../model/ranking/job.ts';
+import { singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -14,7 +16,6 @@ import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/pl
 import { JobPrice, priceWith } from '../job-list/price.ts';
 import { everyTool } from '../listing.ts';
 import { operation } from '../operation.ts';
-import { PlatformRules, platformRulesFor } from '../platform-rules.ts';
 import { conciseTool } from './concise.ts';
 
 const Rank = Type.Union(
@@ -32,6 +33,30 @@ const Rank = Type.Union(
 );
 
 const NamedAlternative = Type.Object({ ...Alternative.properties, name: Type.String() }, { title: 'NamedAlternative' });
+
+const TouchedRule = Type.Object(
+  {
+    platform: Type.String(),
+    rule: Type.String({ description: 'Its id: get_platform has what it says, and said before.' }),
+    title: Type.String(),
+    document: Type.String(),
+    dated: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+      description: "The document's own day; null if it names none.",
+    }),
+  },
+  { title: 'TouchedRule' },
+);
+
+/** What the rules of platforms say about what a tool is proven to do. */
+const PlatformRules = Type.Object(
+  {
+    note: Type.String(),
+    by_question: Type.Record(Type.String(), Type.Array(TouchedRule), {
+      description: 'By question that is proven of the tool: key, key=value or key@channel.',
+    }),
+  },
+  { title: 'PlatformRules' },
+);
 
 export const getTool = operation({
   name: 'get_tool',
@@ -115,6 +140,24 @@ function outlookOf(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {
     ...(selected.isAll && { prices: pricesByJob(snapshot, slug), alternatives: alternativesTo(snapshot, slug) }),
     ...(rules && { platform_rules: rules }),
   };
+}
+
+/** Undefined if the snapshot has no rules. Rules that a document no longer has are left out. */
+function platformRulesFor({ platforms }: Snapshot, { facts }: Tool): Static<typeof PlatformRules> | undefined {
+  if (platforms.size === 0) return undefined;
+  const isProven = (name: string) => answerTo(singleNamed(name), facts) === 'proven';
+  const byQuestion: Record<string, Static<typeof TouchedRule>[]> = {};
+  for (const { slug, for_tools_with, rules } of platforms.values()) {
+    if (!for_tools_with.some(isProven)) continue;
+    for (const rule of rules) {
+      const { says, dated } = currentVersion(rule);
+      if (says === null) continue;
+      const { id, title, document, touches } = rule;
+      for (const question of touches.filter(isProven))
+        byQuestion[question] = [...(byQuestion[question] ?? []), { platform: slug, rule: id, title, document, dated }];
+    }
+  }
+  return { note: RULES_NOTE, by_question: byQuestion };
 }
 
 /** The prices that the lists of the jobs give. */

@@ -4,7 +4,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
-import { concise, firstWithin, More } from '../concise/form.ts';
+import { concise, firstWithin, More, nonEmpty } from '../concise/form.ts';
 import { inShort, isAboutAll } from '../concise/words.ts';
 import { findTool } from '../input.ts';
 import { type PlaceInJob, placesByJob } from '../job-list/places.ts';
@@ -95,7 +95,10 @@ export const conciseOverview = concise({
     );
     const current = identifiers.flatMap(({ kind, id, former }) => (former ? [] : [`${kind}:${id}`]));
     const sources = tool.sources.length;
-    const old = facts.filter((fact) => fact.old);
+    const keysWith = (field: 'extra' | 'old' | 'stale') => {
+      const having = facts.filter((fact) => fact[field]);
+      return keysOf(having, MOST.keys);
+    };
     const { catalogue } = snapshot.methodology;
     return {
       slug,
@@ -110,15 +113,9 @@ export const conciseOverview = concise({
         catalogue,
         value,
       ),
-      costs_extra: keysOf(
-        facts.filter(({ extra }) => extra),
-        MOST.keys,
-      ),
-      ...(old.length > 0 && { old: keysOf(old, MOST.keys) }),
-      stale: keysOf(
-        facts.filter(({ stale }) => stale),
-        MOST.keys,
-      ),
+      costs_extra: keysWith('extra'),
+      ...nonEmpty({ old: keysWith('old') }),
+      stale: keysWith('stale'),
       ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
       ...(note === 0 && { noted: keysOf(noted, MOST.noted) }),
       places: Object.fromEntries(firstWithin(MOST.places, places)),
@@ -127,7 +124,7 @@ export const conciseOverview = concise({
         (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
       ),
       independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
-      ...(current.length > 0 && { identifiers: firstWithin(MOST.identifiers, current) }),
+      ...nonEmpty({ identifiers: firstWithin(MOST.identifiers, current) }),
       ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
       ...(groups.length === items.length &&
         sources > 0 && { more: { left: sources, next: 'groups, or keys: whole notes, sources and open questions' } }),

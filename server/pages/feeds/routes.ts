@@ -12,7 +12,7 @@ import { listing } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { LoadData } from '../load.ts';
 import { parametersOf } from '../parameters.ts';
-import { type FeedContent, feeds } from './feeds.ts';
+import { type FeedContent, feeds } from './feeds.tsx';
 
 interface Serving {
   readonly load: LoadData;

@@ -1,4 +1,4 @@
-import type { Job } from '../../../model/ranking/job.ts';
+import { joined } from '../frame/joined.ts';
 import { TableHead } from '../frame/table-head.tsx';
 import { reasonInWords } from '../rankings/question-label.tsx';
 import type { ToolView } from './view.ts';
@@ -10,9 +10,11 @@ export function PlacesPicture({ tool, places, lastGroups, methodology: { jobs, m
   const reasons = listed.flatMap(([, place]) => (place.placed ? [] : [place.reason]));
   if (reasons.length === listed.length) {
     const why = [...new Set(reasons)].map((reason) => reasonInWords(reason, min_pages)).join('; ');
+    // Each leads to what is said of the job below.
+    const links = listed.map(([slug]) => <a href={`#job-${slug}`}>{jobs[slug]?.label ?? slug}</a>);
     return (
       <p class="places-picture">
-        No place for <JobLinks slugs={Object.keys(places)} jobs={jobs} />: {why}. That says nothing against {tool.name}.
+        No place for {joined(links, ', ', ' or ')}: {why}. That says nothing against {tool.name}.
       </p>
     );
   }
@@ -53,33 +55,13 @@ export function PlacesPicture({ tool, places, lastGroups, methodology: { jobs, m
   );
 }
 
-/** Jobs in one line, each with a link to what is said of it below. */
-function JobLinks({
-  slugs,
-  jobs,
-}: {
-  readonly slugs: readonly string[];
-  readonly jobs: Readonly<Record<string, Job>>;
-}) {
-  return (
-    <>
-      {slugs.map((slug, i) => (
-        <>
-          {i > 0 && (i === slugs.length - 1 ? ' or ' : ', ')}
-          <a href={`#job-${slug}`}>{jobs[slug]?.label ?? slug}</a>
-        </>
-      ))}
-    </>
-  );
-}
-
 /** The width of one group with the space around it. */
 const STEP = 12;
 const HEIGHT = 12;
 
 interface GroupStepsProps {
-  /** From 1, the group with the most proven. Undefined if the tool has no place. */
-  readonly group: number | undefined;
+  /** From 1, the group with the most proven. */
+  readonly group: number;
   /** How many groups the list has. */
   readonly of: number;
 }
