@@ -71,6 +71,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
   },
 };
 
+const anotherTool = (name: string) =>
+  SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
+
 describe('rules on the shared files', () => {
   const edits = Object.entries(mistakes).flatMap(([file, table]) =>
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
@@ -101,26 +104,23 @@ describe('rules on the shared files', () => {
   });
 
   it('reject two tools with the same name', async () => {
-    const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace(
-      'name: Small Tool',
-      'name: Other\naliases: [small tool]',
-    );
+    const other = anotherTool('Other\naliases: [small tool]');
     expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toEqual([
       'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
 
   it('reject an identifier of two tools, or one that a tool has twice', async () => {
-    const listing = (...identifiers: readonly string[]) => {
+    const listing = (text: string, ...identifiers: readonly string[]) => {
       const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
-      return SMALL_TOOL.replace('sources:\n', `identifiers:\n${list}sources:\n`);
+      return text.replace('sources:\n', `identifiers:\n${list}sources:\n`);
     };
-    const other = listing('kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery')
-      .replace('slug: small-tool', 'slug: other')
-      .replace('name: Small Tool', 'name: Other')
+    const shared = ['kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery'];
+    const other = listing(anotherTool('Other'), ...shared)
       .replace('website: https://www.rookery.example', 'website: https://app.other.example/home')
       .replaceAll('developer.rookery.example', 'app.other.example');
     const tool = listing(
+      SMALL_TOOL,
       'kind: mcp-registry, id: io.github.rookery/MCP',
       'kind: npm, id: rookery',
       'kind: npm, id: rookery',
@@ -135,8 +135,8 @@ describe('rules on the shared files', () => {
 
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool']) {
-      const other = SMALL_TOOL.replace('slug: small-tool', 'slug: other').replace('name: Small Tool', `name: ${name}`);
-      expect(lines(check(await folderWith({ other, 'small-tool': SMALL_TOOL }), LATER).problems)).toContain(
+      const folder = await folderWith({ other: anotherTool(name), 'small-tool': SMALL_TOOL });
+      expect(lines(check(folder, LATER).problems)).toContain(
         `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
     }
