@@ -70,15 +70,13 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       ? [Object.assign(tool, { names: memoize(`names ${file.path}`, [identityOf(file)], () => namesOf(tool.data)) })]
       : [];
   });
-  const platforms = (folder.platforms ?? [])
-    .map((file) => validate<PlatformFile>(file, PlatformFile))
-    .filter((file) => file !== undefined);
-  const byVerifier = <T>(files: readonly YamlFile[] | undefined, schema: TSchema) =>
-    (files ?? []).map((file) => validate<T>(file, schema, SHAPE.byVerifier)).filter((file) => file !== undefined);
+  const validIn = <T>(files: readonly YamlFile[] | undefined, schema: TSchema, tip = SHAPE.byVerifier) =>
+    (files ?? []).map((file) => validate<T>(file, schema, tip)).filter((file) => file !== undefined);
+  const platforms = validIn<PlatformFile>(folder.platforms, PlatformFile, SHAPE.byEditor);
   const verified = {
-    checked: byVerifier<CheckedFile>(folder.verified?.checked, CheckedFile),
-    checkedDays: byVerifier<CheckedDays>(folder.verified?.days, CheckedDays),
-    questions: byVerifier<QuestionFile>(folder.verified?.questions, QuestionFile),
+    checked: validIn<CheckedFile>(folder.verified?.checked, CheckedFile),
+    checkedDays: validIn<CheckedDays>(folder.verified?.days, CheckedDays),
+    questions: validIn<QuestionFile>(folder.verified?.questions, QuestionFile),
   };
   if (folder.tools.length === 0) problems.push(missing('facts/tools/'));
 

@@ -41,15 +41,12 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   const opened = await openFacts(input);
   const { data, file } = findValidTool(slug, opened);
   const citations = chosen(data, key, options);
-  if (options.page !== undefined && new Set(citations.map(({ id }) => id)).size > 1)
-    throw new UsageError(
-      `--page is a copy of one page; name its source: --source ${[...new Set(citations.map(({ id }) => id))].join(', or --source ')}`,
-    );
-  const pages = new PageReader(
-    data.sources,
-    options.page === undefined ? undefined : String(options.page),
-    createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching }),
-  );
+  const saved = options.page === undefined ? undefined : String(options.page);
+  const cited = [...new Set(citations.map(({ id }) => id))];
+  if (saved !== undefined && cited.length > 1)
+    throw new UsageError(`--page is a copy of one page; name its source: --source ${cited.join(', or --source ')}`);
+  const fetchPage = createFetcher({ agent: verifierAgent(process.env.BASE_URL), ...fetching });
+  const pages = new PageReader(data.sources, saved, fetchPage);
   const catalogue = opened.files.catalogue.data;
   const propose = proposer(data, catalogue);
   const kind = kindOf(options);
@@ -78,8 +75,8 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   const doubt = kind === 'fingerprint' ? contradiction(passage, citation.value) : undefined;
   const warnings = [
     doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
-    options.page !== undefined && otherPage(page, data.sources[citation.id]?.title),
-    page.wall && `${options.page ?? 'the page'} looks like a captcha or a login form`,
+    saved !== undefined && otherPage(page, data.sources[citation.id]?.title),
+    page.wall && `${saved ?? 'the page'} looks like a captcha or a login form`,
   ].filter((warning) => typeof warning === 'string');
   const lines = [
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,

@@ -15,15 +15,16 @@ import type { PageWords } from './page-words.ts';
 import type { Block } from './text/page-text.ts';
 import { numberIn } from './watched.ts';
 
-/** A fingerprint, or why none can be made. */
-export type MadeFingerprint = { readonly fingerprint: Fingerprint } | { readonly problem: string };
-
 /**
- * Makes the fingerprint of a passage that is on a page.
+ * Makes the fingerprint of a passage that is on a page, or says why none can be made.
  * @param passage as the page has it; line breaks, case and kinds of quotation marks make no difference
  * @param withEnds whether to keep the first and the last words, for a link to the passage
  */
-export function makeFingerprint(passage: string, page: PageWords, withEnds: boolean): MadeFingerprint {
+export function makeFingerprint(
+  passage: string,
+  page: PageWords,
+  withEnds: boolean,
+): { readonly fingerprint: Fingerprint } | { readonly problem: string } {
   const words = wordsOf(passage);
   if (words.length < MIN_PASSAGE_WORDS)
     return {

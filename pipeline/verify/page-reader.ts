@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileSource } from '../check/tool-file.ts';
-import type { AnsweredPage, FetchPage } from './fetch/fetched-page.ts';
-import { type PageType, pageType } from './fetch/fetched-page.ts';
+import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetch/fetched-page.ts';
 import { wallIn } from './look.ts';
 import { PageWords } from './page-words.ts';
 import { type PageText, pageText } from './text/page-text.ts';
@@ -14,7 +13,7 @@ export interface PageForPassage extends PageText {
 }
 
 /** A page that was read, or why it could not be. */
-export type ReadPage = PageForPassage | { readonly problem: string };
+type ReadPage = PageForPassage | { readonly problem: string };
 
 /** Reads the pages of a tool's sources for a fingerprint, each once: from the web, or from a copy that the editor has saved. */
 export class PageReader {
