@@ -55,22 +55,12 @@ export const PlatformFile = Type.Object(
 );
 export type PlatformFile = Static<typeof PlatformFile>;
 
-/** A citation of a platform's rule. */
-interface RuleCitation {
-  /** The id of the source. */
-  readonly id: string;
-  readonly rule: string;
-  readonly version: FileVersion;
-  readonly fingerprint: Fingerprint | undefined;
-  readonly path: Path;
-}
-
-/** Every citation of a platform file, rule by rule. */
-export function citationsInRules(rules: PlatformFile['rules']): RuleCitation[] {
+/** Every citation of a platform file, rule by rule. `id` is that of the source. */
+export function citationsInRules(rules: PlatformFile['rules']) {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
     versions.flatMap((version, i) =>
       version.sources.map(({ source: id, fingerprint }, j) => {
-        const path = ['rules', rule, 'versions', i, 'sources', j];
+        const path: Path = ['rules', rule, 'versions', i, 'sources', j];
         return { id, rule, version, path, fingerprint };
       }),
     ),

@@ -21,7 +21,7 @@ export const importCommand: Command = {
     const [name, ...more] = input.args;
     if (name === undefined || more.length > 0)
       throw new UsageError('name one file: import facts.csv, or import - to read standard input');
-    const { rows, errors } = readTable(await bytesOf(name));
+    const { rows, errors } = readTable(name === '-' ? await buffer(process.stdin) : await tableBytes(name));
     if (rows.length === 0) return refused(errors);
     const opened = await openFacts(input);
     const edited = applyRows(rows, opened);
@@ -43,8 +43,8 @@ export const importCommand: Command = {
   },
 };
 
-async function bytesOf(name: string): Promise<Uint8Array> {
-  if (name === '-') return buffer(process.stdin);
+/** @throws UsageError if it cannot be read */
+export async function tableBytes(name: string): Promise<Buffer> {
   const content = await readRegularFile(name, MAX_BYTES);
   if ('bytes' in content) return content.bytes;
   throw new UsageError(`${name} ${content.refused}`);

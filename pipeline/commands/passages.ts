@@ -8,15 +8,13 @@ import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type NewProof, withProofs } from '../edit/tool-draft.ts';
 import type { FileChange } from '../edit/write-together.ts';
-import { readRegularFile } from '../read/regular-file.ts';
 import { Clones, fingerprintLines, isInLines } from '../verify/clones.ts';
 import { contradiction } from '../verify/make-fingerprint.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
+import { tableBytes } from './import.ts';
 import { loadCorpus } from './load.ts';
 
-/** Thousands of rows. */
-const MAX_BYTES = 5_000_000;
 const COLUMNS = ['tool', 'key', 'source', 'at', 'lines', 'passage'] as const;
 const NEEDED: readonly string[] = ['tool', 'key', 'source', 'lines'];
 
@@ -79,10 +77,9 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** @throws UsageError if it is no such table */
 async function readRows(name: string): Promise<Row[]> {
-  const content = await readRegularFile(name, MAX_BYTES);
-  if ('refused' in content) throw new UsageError(`${name} ${content.refused}`);
+  const bytes = await tableBytes(name);
   try {
-    return parse(content.bytes, { bom: true, columns: checkedColumns, skip_empty_lines: true });
+    return parse(bytes, { bom: true, columns: checkedColumns, skip_empty_lines: true });
   } catch (error) {
     if (error instanceof CsvError) throw new UsageError(`${name} is not CSV: ${error.message}`);
     throw error;

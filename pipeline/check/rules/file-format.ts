@@ -1,8 +1,9 @@
+import { basename } from 'node:path';
 import { visit } from 'yaml';
 import { counted } from '../../../model/words/numbers.ts';
 import { documentOf } from '../../read/yaml-file.ts';
 import { positionAt } from '../../read/yaml-position.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import type { Finding, RuleOf, ValidFile } from '../rule.ts';
 import { formatCodePoint } from '../spelling.ts';
 
 /** A file can be read: it is a regular file, UTF-8, and not too large or too deeply nested. */
@@ -20,12 +21,13 @@ export const slugFileName: RuleOf<'file'> = {
   name: 'slug-file-name',
   scope: 'file',
   tip: 'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
-  *check({ file, data }) {
-    const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.yaml'.length);
-    if (data.slug !== expected)
-      yield { path: ['slug'], message: `"${data.slug}" does not match the file name, ${expected}.yaml` };
-  },
+  check: misnamed,
 };
+
+export function* misnamed({ file, data: { slug } }: ValidFile<{ readonly slug: string }>): Iterable<Finding> {
+  const expected = basename(file.path, '.yaml');
+  if (slug !== expected) yield { path: ['slug'], message: `"${slug}" does not match the file name, ${expected}.yaml` };
+}
 
 /** A file made to expand without limit has thousands of aliases. */
 const MAX_FINDINGS = 5;

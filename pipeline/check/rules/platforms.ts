@@ -1,10 +1,10 @@
 import { singleNamed } from '../../../model/ranking/job.ts';
-import type { Path } from '../../read/yaml-position.ts';
 import { citationsInRules, type PlatformFile } from '../platform-file.ts';
 import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 import { pinnedFile, urlProblem } from '../urls.ts';
 import { problemInFile } from './citations.ts';
+import { misnamed, slugFileName } from './file-format.ts';
 import { problemWith } from './method.ts';
 import { wordingFindings } from './wording.ts';
 
@@ -24,29 +24,18 @@ const ofPlatform = (
 });
 
 /** A platform's file is named after its slug. */
-export const platformFileName = ofPlatform(
-  'platform-file-name',
-  'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
-  function* ({ file, data: { slug } }) {
-    const expected = file.path.slice(file.path.lastIndexOf('/') + 1, -'.yaml'.length);
-    if (slug !== expected)
-      yield { path: ['slug'], message: `"${slug}" does not match the file name, ${expected}.yaml` };
-  },
-);
+export const platformFileName = ofPlatform('platform-file-name', slugFileName.tip, misnamed);
 
 /** The questions that a platform's file names exist and can be answered with yes. */
 export const platformQuestions = ofPlatform(
   'platform-questions',
   'Name keys of facts/catalogue.yaml: a yes/no key alone, any other with one of its values, as key=value.',
   function* ({ data: { for_tools_with, rules } }, facts) {
-    const lists: [Path, readonly string[]][] = [
-      [['for_tools_with'], for_tools_with],
-      ...Object.entries(rules).map(([id, { touches }]): [Path, readonly string[]] => [
-        ['rules', id, 'touches'],
-        touches,
-      ]),
-    ];
-    for (const [path, names] of lists) {
+    const ofRules = Object.entries(rules).map(([id, { touches }]) => ({
+      path: ['rules', id, 'touches'],
+      names: touches,
+    }));
+    for (const { path, names } of [{ path: ['for_tools_with'], names: for_tools_with }, ...ofRules]) {
       for (const [i, name] of names.entries()) {
         const message = problemWith(singleNamed(name), [], facts);
         if (message !== undefined) yield { path: [...path, i], message };
