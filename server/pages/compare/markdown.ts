@@ -8,9 +8,7 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { commaList, firstFew } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
-import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
+import { sinceSection } from '../changes/recent.tsx';
 import { isPriced } from '../cost/bill.tsx';
 import { type CostAnswer, planAndPayment, sumInWords } from '../cost/words.ts';
 import { answerInWords, dayInWords, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
@@ -20,16 +18,11 @@ import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { factsOf, groupByAgreement, isAddress, type Row, TITLES } from './agreement.ts';
 import { channelInWords, channelRows, jobsOf, knownOf, placeInWords } from './at-a-glance.tsx';
 import { billAddress, billTitle, missingInWords } from './bills.tsx';
+import type { ComparisonProps } from './page.tsx';
 import { countsInWords, kindsInWords, leadInWords } from './pair.tsx';
 import type { ComparisonInput } from './selection.tsx';
 
-interface Comparison {
-  readonly answer: AnswerOf<typeof compareTools>;
-  /** For one person, with the channels that the job needs. */
-  readonly bills: CostAnswer;
-  readonly lastGroups: Readonly<Record<string, number>>;
-  readonly looked: SinceLooked | undefined;
-}
+type Comparison = Pick<ComparisonProps, 'answer' | 'bills' | 'lastGroups' | 'looked'>;
 
 /** Before two tools are chosen. */
 interface Start {

@@ -105,7 +105,7 @@ function loadForm(selected: readonly string[], ask: Ask) {
   return { all, lists, selected, first: undefined, alternatives: [] };
 }
 
-interface ComparisonProps {
+export interface ComparisonProps {
   readonly answer: AnswerOf<typeof compareTools>;
   /** By slug; null if no price is known. */
   readonly entries: Readonly<Record<string, EntryPrice | null>>;

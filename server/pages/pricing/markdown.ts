@@ -3,10 +3,7 @@ import { entryInWords, lacksInWords, planInWords, unitInWords } from '../../../m
 import { sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
-import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import type { getPricing } from '../../operations/get-pricing/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
-import { type PricePast, pricesInWords } from '../changes/price-history.tsx';
+import { pricesInWords } from '../changes/price-history.tsx';
 import { ageInWords, entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { answerInWords, sourceInWords } from '../facts/fact-text.ts';
@@ -15,8 +12,8 @@ import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
 import { MEDIAN_MEANS, typeMedian } from './compared.tsx';
 import { costInWords, notesOnUnknown, type ToolPrice } from './entry-price.tsx';
-import type { Ladder } from './ladder.tsx';
 import { onePersonInWords } from './one-person.tsx';
+import type { ToolPricesProps } from './page.tsx';
 
 const MAX_NAME = 50;
 const NOTHING_LACKS = 'nothing is proven to be missing, which does not prove that everything is included';
@@ -68,16 +65,7 @@ export function allPricesText(view: View<object, Index>): string {
   });
 }
 
-interface OfTool {
-  readonly answer: AnswerOf<typeof getPricing>;
-  readonly notStated: string | undefined;
-  /** The bill for one person. */
-  readonly cost: ToolCost | undefined;
-  readonly forJob: string | undefined;
-  readonly ladder: Pick<Ladder, 'prices'>;
-  /** The entry prices that changed. */
-  readonly past: readonly PricePast[];
-}
+type OfTool = Pick<ToolPricesProps, 'answer' | 'notStated' | 'cost' | 'forJob' | 'ladder' | 'past'>;
 
 /** The price of one tool: the entry price, its plans, every known term with its source, and what is unknown. */
 export function pricesText(view: View<{ readonly slug: string }, OfTool>): string {

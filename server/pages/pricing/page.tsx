@@ -30,6 +30,7 @@ import { TableHead } from '../frame/table-head.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
+import type { ToolData } from '../tool/view.ts';
 import { ComparedWithOthers } from './compared.tsx';
 import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
 import { type Ladder, priceLadder } from './ladder.tsx';
@@ -72,7 +73,7 @@ export const pricing = definePage({
   ),
 });
 
-interface ToolPricesProps {
+export interface ToolPricesProps {
   readonly answer: AnswerOf<typeof getPricing>;
   /** The bill for one person. */
   readonly cost: ToolCost | undefined;
@@ -207,10 +208,7 @@ function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
 
 const isListedAsPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';
 
-type Priced = Pick<Tool, 'category' | 'entry_price'> &
-  Pick<AnswerOf<typeof getTool>, 'places'> & {
-    readonly prices: NonNullable<AnswerOf<typeof getTool>['prices']>;
-  };
+type Priced = Pick<Tool, 'category' | 'entry_price'> & Pick<ToolData, 'places' | 'prices'>;
 
 /**
  * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `with LinkedIn:

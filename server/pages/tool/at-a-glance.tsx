@@ -164,7 +164,7 @@ function Swatch(drawn: { readonly class: string; readonly fill?: string }) {
 }
 
 /** Further facts that buyers choose by. */
-const FEATURES: readonly (readonly [label: string, key: string])[] = [
+export const FEATURES: readonly (readonly [label: string, key: string])[] = [
   ['Free plan', 'pricing.free_plan'],
   ['Free trial', 'pricing.free_trial'],
   ['Runs on', 'product.runs_on'],

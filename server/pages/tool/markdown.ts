@@ -27,7 +27,7 @@ import type { View } from '../page.ts';
 import { moreAt, moreInJson, pageLink, pageText } from '../page-text.ts';
 import { jobPriceInWords } from '../rankings/job-price.tsx';
 import { questionLabel, reasonInWords } from '../rankings/question-label.tsx';
-import { unprovenMusts } from './at-a-glance.tsx';
+import { FEATURES, unprovenMusts } from './at-a-glance.tsx';
 import { extensionInWords, extensionRows } from './extensions.tsx';
 import { littleKnown } from './head.tsx';
 import { identifiersInWords } from './identifiers.tsx';
@@ -122,11 +122,7 @@ function atAGlance(data: ToolData, view: Pick<View, 'methodology' | 'manifest'>,
       ...(lacks ? [item(`Not in that price: ${text(lacks, 300)}`)] : []),
       ...pricePage(tool),
       ...musts(data, view),
-      fact('Free plan', 'pricing.free_plan'),
-      fact('Free trial', 'pricing.free_trial'),
-      fact('Runs on', 'product.runs_on'),
-      fact('Public API', 'ai.public_api'),
-      fact('MCP server', 'ai.mcp_server'),
+      ...FEATURES.map(([label, key]) => fact(label, key)),
       item(
         `Website: ${link(new URL(website).hostname, website)}${aliases.length > 0 ? `; also called ${text(aliases.join(', '), 100)}` : ''}`,
       ),

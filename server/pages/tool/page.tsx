@@ -58,16 +58,7 @@ export const tool = definePage({
   jsonLd: ({ data: { tool }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(tool, methodology, `${baseUrl}/tools/${slug}`),
   markdown: (view) => toolText(view),
-  render: ({ data, input: { show }, methodology, manifest, operator, baseUrl }) => (
-    <ToolPage
-      {...data}
-      methodology={methodology}
-      manifest={manifest}
-      operator={operator}
-      baseUrl={baseUrl}
-      show={show}
-    />
-  ),
+  render: ({ data, input: { show }, ...view }) => <ToolPage {...view} {...data} show={show} />,
 });
 
 /** What a buyer wants to know first; the rest is folded: places, prices, and every question of the catalogue with its answer and sources. */
