@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { domainOf } from '../../model/read-identifier.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 
@@ -45,7 +46,7 @@ export function documentsOf({ tools, methodology: { categories } }: Snapshot): D
       passage('slug', slug),
       ...aliases.map((text) => passage('alias', text)),
       ...former_slugs.map((text) => passage('former_slug', text)),
-      passage('website', new URL(website).hostname.replace(/^www\./, '')),
+      passage('website', domainOf(website)),
     ],
     texts: [passage('category', categories[category]?.label ?? category), passage('summary', summary)],
   }));

@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import type { Operator } from '../../identity/identity.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead } from '../../markdown/markdown.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
@@ -25,20 +23,13 @@ export const about = definePage({
   description: () =>
     'Who maintains Outreach Facts, how facts are checked, and how it stays independent: no money from listed companies, no affiliate links, no tracking.',
   markdown: aboutText,
-  render: ({ data, manifest, operator, json }) => (
-    <About counts={manifest.counts} operator={operator} verification={data} json={json} />
-  ),
+  render: About,
 });
 
-interface AboutProps {
-  readonly counts: Manifest['counts'];
-  readonly operator: Operator;
-  readonly verification: AnswerOf<typeof getVerification>;
-  /** The address of the rates as JSON. */
-  readonly json: string | undefined;
-}
+type Verification = AnswerOf<typeof getVerification>;
+type AboutView = View<Record<string, never>, Verification>;
 
-function About({ counts, operator, verification, json }: AboutProps) {
+function About({ data: verification, manifest: { counts }, operator, json }: AboutView) {
   return (
     <>
       <h1>Who makes this, and how</h1>
@@ -104,10 +95,8 @@ function About({ counts, operator, verification, json }: AboutProps) {
   );
 }
 
-type Verification = AnswerOf<typeof getVerification>;
-
 /** Who makes this, how it is funded, how facts are checked, and what it is not. */
-function aboutText(view: View<Record<string, never>, Verification>): string {
+function aboutText(view: AboutView): string {
   const { keys, tools, sources, known, unknown } = view.manifest.counts;
   return pageText(view, {
     title: 'Who makes this, and how',

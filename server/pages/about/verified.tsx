@@ -135,11 +135,7 @@ export function lastLooksInWords({
   total,
   sources,
   citations,
-}: {
-  readonly total: number;
-  readonly sources: VerificationAnswer['sources'];
-  readonly citations: VerificationAnswer['citations'];
-}) {
+}: Pick<VerificationAnswer, 'total' | 'sources' | 'citations'>): string {
   const { with_print, unchanged } = sources;
   const comparable =
     with_print === 0

@@ -1,3 +1,4 @@
+import { domainOf } from '../../../model/read-identifier.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { entryPriceFacts, type PricePage, priceAgeInWords } from '../facts/age.ts';
@@ -48,7 +49,7 @@ function PricePageLink({ page: { url, isRead } }: { readonly page: PricePage }) 
   return (
     <>
       <a href={url} rel="nofollow">
-        {new URL(url).hostname.replace(/^www\./, '')}
+        {domainOf(url)}
       </a>
       {!isRead && <span class="quiet"> (not read by us)</span>}
     </>

@@ -1,4 +1,5 @@
 import { countAnswers } from '../../../model/fact.ts';
+import { domainOf } from '../../../model/read-identifier.ts';
 import { lastRead } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -37,7 +38,7 @@ export function ToolHead({ tool, methodology: { categories, min_pages } }: ToolV
         )}
         <li>
           <a href={website} rel="nofollow">
-            {hostOf(website)}
+            {domainOf(website)}
           </a>
         </li>
         <li>
@@ -77,5 +78,3 @@ export function littleKnown({ facts, coverage, sources }: Tool, minPages: number
   const pages = counted(sources.length, 'page');
   return `Little is known here so far: ${answered} of ${of} questions are answered, from ${pages} that we have read. The rest is unknown, which says nothing against the tool.`;
 }
-
-const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
