@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from 'vitest';
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
 import { readCommandLine } from '../../../pipeline/commands/program.ts';
@@ -117,6 +118,14 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     print: () => {},
     untilInterrupted: () => new AbortController().signal,
   };
+}
+
+/** What a run prints that has to leave every file of the facts as it is. */
+export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promise<Run> {
+  const before = await copy.texts();
+  const printed = await run();
+  expect(await copy.texts()).toEqual(before);
+  return printed;
 }
 
 /** What the program would print, with its exit code. */

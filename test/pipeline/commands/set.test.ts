@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture } from './run.ts';
+import { type Copy, copyFixture, withoutWriting } from './run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
@@ -127,21 +127,19 @@ wrote facts/tools/sealpress.yaml
       '--because: nothing of what was published is gone; leave it out',
     ],
   ])('refuses %s, and says what is allowed', async (args, message) => {
-    const before = await copy.texts();
-    const { code, out } = await set(args);
+    const { code, out } = await withoutWriting(copy, () => set(args));
     expect(code).toBe(2);
     expect(out).toContain(message);
-    expect(await copy.texts()).toEqual(before);
   });
 
   it('prints the errors that it would bring, and writes nothing', async () => {
-    const before = await copy.texts();
-    const { code, out } = await set('quillcourier linkedin.inmail no --source home --from-plan Sparow');
+    const { code, out } = await withoutWriting(copy, () =>
+      set('quillcourier linkedin.inmail no --source home --from-plan Sparow'),
+    );
     expect(code).toBe(1);
     expect(out).toContain('second-reading facts > linkedin.inmail: is false, but "second_reading" is missing');
     expect(out).toContain('"Sparow" is not a plan in pricing.plans; did you mean "Sparrow"?');
     expect(out).toContain('nothing was written');
-    expect(await copy.texts()).toEqual(before);
   });
 
   it('is not kept from writing by errors that were there before', async () => {
@@ -259,25 +257,21 @@ describe('what was not there', () => {
     ['a stored copy', 'presently ai.mcp_server --source docs', 'live-look ', '"docs" was read as a stored'],
     ['any other question', 'flagmast team.sso --source home', 'published-at ', 'is only allowed for'],
   ])('is not found on %s', async (_what, args, rule, message) => {
-    const before = await copy.texts();
-    const { code, out } = await set(`${args} --absent`);
+    const { code, out } = await withoutWriting(copy, () => set(`${args} --absent`));
     expect(code).toBe(1);
     expect(out).toContain(rule);
     expect(out).toContain(message);
-    expect(await copy.texts()).toEqual(before);
   });
 });
 
 describe('what becomes of the old value', () => {
   it('is asked for where only the editor can say it, with what the words mean', async () => {
-    const before = await copy.texts();
-    const { code, out } = await set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`);
+    const { code, out } = await withoutWriting(copy, () => set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`));
     expect(code).toBe(2);
     expect(out).toContain(
       '14 was published for pricing.trial_days of flagmast, and the pages do not say why it is gone',
     );
     for (const word of ['vendor-changed', 'corrected', 'source-changed']) expect(out).toContain(`\n  ${word}: `);
-    expect(await copy.texts()).toEqual(before);
   });
 
   it('is "corrected" if the page was read before', async () => {
