@@ -31,10 +31,7 @@ export function dataText(change: DataChange): string {
 
 /** A change of the fingerprint or the watch of a citation in words: nobody can read a hash. Undefined for other changes. */
 function proofText({ path, kind, before, after }: DataChange): string | undefined {
-  const [then, now] = [before, after] as [
-    Partial<Fingerprint & Watch> | undefined,
-    Partial<Fingerprint & Watch> | undefined,
-  ];
+  const [then, now] = [before, after] as Partial<Fingerprint & Watch>[];
   const proof = now ?? then;
   if (path.at(-1) === 'fingerprint' && proof?.hash !== undefined) return `fingerprint of the passage ${kind}`;
   if (path.at(-1) !== 'watch' || proof?.gives === undefined) return undefined;

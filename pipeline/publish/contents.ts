@@ -58,6 +58,8 @@ function verificationOf(
 ): Verification {
   const sources = tools.flatMap((tool) => tool.sources);
   const closed = questions.flatMap(({ data }) => Object.values(data).map((question) => question.closed?.as));
+  const citations = files.map(({ data }) => citationsIn(data));
+  const comparable = citations.map((all) => all.filter(({ citation }) => proofsOf(citation).length > 0));
   const count = (answer: FindingAnswer | undefined) => closed.filter((as) => as === answer).length;
   return {
     days: daysOf(checkedDays.flatMap(({ data }) => data)),
@@ -70,19 +72,14 @@ function verificationOf(
     },
     sources: {
       total: sources.length,
-      with_print: files.reduce((sum, { data }) => sum + new Set(comparable(data).map(({ id }) => id)).size, 0),
+      with_print: comparable.reduce((sum, cited) => sum + new Set(cited.map(({ id }) => id)).size, 0),
       unchanged: sources.filter(({ unchanged_on }) => unchanged_on !== undefined).length,
     },
     citations: {
-      total: files.reduce((sum, { data }) => sum + citationsIn(data).length, 0),
-      with_print: files.reduce((sum, { data }) => sum + comparable(data).length, 0),
+      total: citations.flat().length,
+      with_print: comparable.flat().length,
     },
   };
-}
-
-/** The citations of a tool that can be compared with their pages or files. */
-function comparable(tool: Parameters<typeof citationsIn>[0]) {
-  return citationsIn(tool).filter(({ citation }) => proofsOf(citation).length > 0);
 }
 
 function daysOf(lines: readonly { readonly day: string; readonly outcomes: OutcomeCounts }[]): Verification['days'] {

@@ -89,26 +89,21 @@ describe('the changes between two lists of citations', () => {
   const cited = fc.record({ source, at: fc.string(), fingerprint });
   const lists = fc.uniqueArray(cited, { selector: (one) => JSON.stringify(one), maxLength: 6 });
 
+  /** Lists, each also in another order. */
+  const reordered = <Item>(lists: fc.Arbitrary<Item[]>) =>
+    lists.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+
   it('are one addition if one is put anywhere, in whatever order the others are now', () => {
     fc.assert(
-      fc.property(
-        lists.chain((list) =>
-          fc.record({
-            list: fc.constant(list),
-            shuffled: fc.shuffledSubarray(list, { minLength: list.length }),
-            place: fc.nat({ max: list.length }),
-          }),
-        ),
-        ({ list, shuffled, place }) => {
-          const other: object = { source: 'other', fingerprint: { words: 9, hash: 'b' } };
-          const changes = dataChanges(list, (shuffled as object[]).toSpliced(place, 0, other));
-          const isMoved = JSON.stringify(list) !== JSON.stringify(shuffled);
-          expect(changes).toEqual([
-            { path: ['other'], kind: 'added', before: undefined, after: other },
-            ...(isMoved ? [{ path: [], kind: 'reordered', before: undefined, after: undefined }] : []),
-          ]);
-        },
-      ),
+      fc.property(reordered(lists), fc.nat(), ([list, shuffled], at) => {
+        const other: object = { source: 'other', fingerprint: { words: 9, hash: 'b' } };
+        const changes = dataChanges(list, (shuffled as object[]).toSpliced(at % (list.length + 1), 0, other));
+        const isMoved = JSON.stringify(list) !== JSON.stringify(shuffled);
+        expect(changes).toEqual([
+          { path: ['other'], kind: 'added', before: undefined, after: other },
+          ...(isMoved ? [{ path: [], kind: 'reordered', before: undefined, after: undefined }] : []),
+        ]);
+      }),
     );
   });
 
@@ -116,24 +111,18 @@ describe('the changes between two lists of citations', () => {
     const ids = ['home', 'pricing', 'help', 'news', 'terms'];
     const sources = fc.shuffledSubarray(ids, { minLength: 1 });
     fc.assert(
-      fc.property(
-        sources,
-        fc.array(fc.constantFrom(...ids)),
-        fc.infiniteStream(fc.nat()),
-        (before, reprinted, random) => {
-          const citation = (source: string, hash: string) => ({ source, fingerprint: { words: 9, hash } });
-          const order = before.map((id) => [random.next().value, id] as const).sort(([a], [b]) => a - b);
-          const changes = dataChanges(
-            before.map((id) => citation(id, 'old')),
-            order.map(([, id]) => citation(id, reprinted.includes(id) ? 'new' : 'old')),
-          );
-          const named = changes.filter(({ kind }) => kind !== 'reordered').map(({ path }) => path.join(' > '));
-          const expected = before.filter((id) => reprinted.includes(id)).map((id) => `${id} > fingerprint`);
-          expect(named.toSorted()).toEqual(expected.toSorted());
-          const isMoved = order.some(([, id], i) => id !== before[i]);
-          expect(changes.some(({ kind }) => kind === 'reordered')).toBe(isMoved);
-        },
-      ),
+      fc.property(reordered(sources), fc.array(fc.constantFrom(...ids)), ([before, order], reprinted) => {
+        const citation = (source: string, hash: string) => ({ source, fingerprint: { words: 9, hash } });
+        const changes = dataChanges(
+          before.map((id) => citation(id, 'old')),
+          order.map((id) => citation(id, reprinted.includes(id) ? 'new' : 'old')),
+        );
+        const named = changes.filter(({ kind }) => kind !== 'reordered').map(({ path }) => path.join(' > '));
+        const expected = before.filter((id) => reprinted.includes(id)).map((id) => `${id} > fingerprint`);
+        expect(named.toSorted()).toEqual(expected.toSorted());
+        const isMoved = order.some((id, i) => id !== before[i]);
+        expect(changes.some(({ kind }) => kind === 'reordered')).toBe(isMoved);
+      }),
     );
   });
 
