@@ -22,17 +22,19 @@ export function everyPlatform({ platforms }: Snapshot): { readonly platform: str
   return [...platforms.keys()].map((platform) => ({ platform }));
 }
 
+/** Said where a snapshot has no rules at all. */
+export const NO_RULES = 'This snapshot has no rules of platforms: they were recorded later, or its files are not here.';
+
 /**
  * A platform by its slug.
  * @throws Problem platform_not_found, or not_kept where the snapshot has no rules at all
  */
 function findPlatform({ platforms }: Snapshot, slug: string): Platform {
   if (platforms.size === 0)
-    throw new Problem(
-      'not_kept',
-      'This snapshot has no rules of platforms: they were recorded later, or its files are not here. Each rule of the current one has the days of its versions.',
-      { parameter: 'platform', value: slug },
-    );
+    throw new Problem('not_kept', `${NO_RULES} Each rule of the current one has the days of its versions.`, {
+      parameter: 'platform',
+      value: slug,
+    });
   requireChoice('platform', slug, [...platforms.keys()], 'platform_not_found');
   return platforms.get(slug) as Platform;
 }

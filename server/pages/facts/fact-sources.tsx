@@ -13,17 +13,7 @@ interface FactSourcesProps {
 
 /** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
 export function FactSources({ fact, sources }: FactSourcesProps) {
-  const {
-    unknown,
-    absent,
-    disagrees = [],
-    earlier = [],
-    looked_at = [],
-    second_reading,
-    old,
-    stale,
-    review_after,
-  } = fact;
+  const { unknown, absent, disagrees = [], earlier = [], looked_at = [], second_reading, review_after } = fact;
   if (absent) return <AbsentReason absent={absent} fact={fact} sources={sources} />;
   if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
   return (
@@ -41,8 +31,8 @@ export function FactSources({ fact, sources }: FactSourcesProps) {
         </span>
       )}
       <Searches looked_at={looked_at} />
-      {old && <span class="condition stale">old</span>}
-      {stale && (
+      {fact.old && <span class="condition stale">old</span>}
+      {fact.stale && (
         <span class="condition stale">
           review due since <time datetime={review_after ?? undefined}>{review_after}</time>
         </span>

@@ -3,13 +3,13 @@ import { dayOf, type Platform, RULES_NOTE, ruleChanges } from '../../../model/pl
 import { counted } from '../../../model/words/numbers.ts';
 import { heading, item } from '../../markdown/markdown.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
+import { NO_RULES } from '../../operations/get-platform/operation.ts';
 import { definePage } from '../page.ts';
 import { pageLink, pageText } from '../page-text.ts';
 
 const TITLE = 'What platforms allow, in their own rules';
 const ABOUT =
   'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
-const NONE = 'This snapshot has no rules of platforms: they were recorded later, or its files are not here.';
 
 export const allPlatforms = definePage({
   path: '/platforms',
@@ -26,7 +26,7 @@ export const allPlatforms = definePage({
       sections: [
         {
           heading: heading(2, 'Platforms'),
-          ...(view.data.length === 0 && { lead: NONE }),
+          ...(view.data.length === 0 && { lead: NO_RULES }),
           rows: view.data.map((platform) =>
             item(`${pageLink(view.baseUrl, platform.name, `/platforms/${platform.slug}`)}: ${inShort(platform)}`),
           ),
@@ -39,7 +39,7 @@ export const allPlatforms = definePage({
       <h1>{TITLE}</h1>
       <p class="lead">{ABOUT}</p>
       <p class="notice">{RULES_NOTE}</p>
-      {data.length === 0 && <p>{NONE}</p>}
+      {data.length === 0 && <p>{NO_RULES}</p>}
       <ul class="spaced">
         {data.map((platform) => (
           <li>

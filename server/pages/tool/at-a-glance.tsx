@@ -117,7 +117,14 @@ function MustLinks({
   );
 }
 
-/** How old the sources of the answers are, as a band with its text. */
+/** The parts of the band of ages: how each is drawn, and what it means. */
+const AGES = [
+  { age: 'recent', words: 'from the last 18 months', drawn: { class: 'coverage-known' } },
+  { age: 'old', words: 'old', drawn: { class: 'coverage-disputed' } },
+  { age: 'undated', words: 'undated', drawn: { class: 'coverage-unknown', fill: 'url(#hatch-unknown)' } },
+] as const;
+
+/** How old the sources of the answers are, as a band with its text and what those parts mean that it has. */
 function Freshness({ ages }: { readonly ages: AnswerAges }) {
   const { recent, old, undated } = ages;
   if (recent + old + undated === 0) return null;
@@ -126,40 +133,18 @@ function Freshness({ ages }: { readonly ages: AnswerAges }) {
       <CoverageBand known={recent} disputed={old} unknown={undated} />
       <figcaption>
         How fresh: {agesInWords(ages)}.
-        <FreshnessKey {...ages} />
+        <ul class="ages-key" aria-label="How the band is drawn">
+          {AGES.filter(({ age }) => ages[age] > 0).map(({ words, drawn }) => (
+            <li>
+              <svg width="20" height="10" aria-hidden="true">
+                <rect width="20" height="10" {...drawn} />
+              </svg>{' '}
+              {words}
+            </li>
+          ))}
+        </ul>
       </figcaption>
     </figure>
-  );
-}
-
-/** What the parts of the band mean, those that it has. */
-function FreshnessKey({ recent, old, undated }: AnswerAges) {
-  return (
-    <ul class="ages-key" aria-label="How the band is drawn">
-      {recent > 0 && (
-        <li>
-          <Swatch class="coverage-known" /> from the last 18 months
-        </li>
-      )}
-      {old > 0 && (
-        <li>
-          <Swatch class="coverage-disputed" /> old
-        </li>
-      )}
-      {undated > 0 && (
-        <li>
-          <Swatch class="coverage-unknown" fill="url(#hatch-unknown)" /> undated
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Swatch(drawn: { readonly class: string; readonly fill?: string }) {
-  return (
-    <svg width="20" height="10" aria-hidden="true">
-      <rect width="20" height="10" {...drawn} />
-    </svg>
   );
 }
 
