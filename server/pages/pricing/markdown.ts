@@ -2,14 +2,15 @@ import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { entryInWords, lacksInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
+import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
 import { pricesInWords } from '../changes/price-history.tsx';
-import { ageInWords, entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
+import { ageInWords, entryPriceFacts, priceAgeInWords } from '../facts/age.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { answerInWords, sourceInWords } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
 import { moreInJson, pageText } from '../page-text.ts';
+import { pricePage } from '../tool/markdown.ts';
 import { MEDIAN_MEANS, typeMedian } from './compared.tsx';
 import { costInWords, notesOnUnknown, type ToolPrice } from './entry-price.tsx';
 import { onePersonInWords } from './one-person.tsx';
@@ -76,7 +77,6 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
   const lacks = entry_price && lacksInWords(entry_price);
   const open = all.filter((fact) => !isAnswered(fact) && fact.status !== 'not_applicable');
   const terms = all.filter((fact) => isAnswered(fact) && fact.key !== 'pricing.plans');
-  const page = pricePageOf(data.answer);
   const median = typeMedian(data.ladder.prices, tool.category, methodology.currencies.base);
   const says = (fact: Fact) =>
     [answerInWords(fact, 140), fact.note && text(fact.note, 160), sourceInWords(fact.sources, sources)]
@@ -95,9 +95,7 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
           ),
           ...(data.forJob === undefined ? [] : [item(text(capitalised(data.forJob), 200))]),
           item(`How old: ${priceAgeInWords(entryPriceFacts(facts), view.manifest.as_of)}`),
-          ...(page
-            ? [item(`${link('The vendor’s price page', page.url)}${page.isRead ? '' : ' (not read by us)'}`)]
-            : []),
+          ...pricePage(data.answer),
           ...(entry_price?.plans.length
             ? [
                 item(
