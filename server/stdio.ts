@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createFactsHandler } from './mcp/facts-handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
-import { limitLines, MAX_LINE_BYTES } from './node/stdio/limit-lines.ts';
+import { linesOf, MAX_LINE_BYTES } from './node/stdio/lines.ts';
 import { operations } from './operations/all-operations.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
@@ -19,11 +18,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const answer = createFactsHandler(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.
-  const lines = createInterface({
-    input: process.stdin.pipe(limitLines(MAX_LINE_BYTES)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
+  for await (const line of process.stdin.pipe(linesOf(MAX_LINE_BYTES))) {
     if (line.trim() === '') continue;
     const { body } = await answer(line, null);
     if (body !== null) process.stdout.write(`${body}\n`);
