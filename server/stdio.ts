@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createFactsHandler } from './mcp/facts-handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
-import { linesOf, MAX_LINE_BYTES } from './node/stdio/lines.ts';
+import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';
 import { operations } from './operations/all-operations.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
@@ -18,7 +18,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const answer = createFactsHandler(operations, snapshot, baseUrl, report);
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.
-  for await (const line of process.stdin.pipe(linesOf(MAX_LINE_BYTES))) {
+  for await (const line of process.stdin.pipe(splitLines(MAX_LINE_BYTES))) {
     if (line.trim() === '') continue;
     const { body } = await answer(line, null);
     if (body !== null) process.stdout.write(`${body}\n`);

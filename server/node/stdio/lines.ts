@@ -9,7 +9,7 @@ const NEWLINE = 0x0a;
  * Gives the lines of a stream as texts, and truncates those that are too long, so that an endless line cannot fill the memory. A truncated
  * message is invalid JSON and is answered as such. Only a line feed ends a line: for the readline of Node 24 a U+2028 in a message does too.
  */
-export function linesOf(maxBytes: number): Transform {
+export function splitLines(maxBytes: number): Transform {
   let parts: Buffer[] = [];
   let length = 0;
   const line = () => {

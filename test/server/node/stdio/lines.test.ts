@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../../server/node/stdio/lines.ts';
+import { splitLines } from '../../../../server/node/stdio/lines.ts';
 
 const linesIn = (chunks: readonly string[], most: number): Promise<string[]> =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
-    .pipe(linesOf(most))
+    .pipe(splitLines(most))
     .toArray();
 
 it('ends a line at a line feed and at nothing else', async () => {
