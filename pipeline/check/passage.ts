@@ -18,6 +18,9 @@ export const MAX_WATCHED_CHARACTERS = 60;
 /** Of a shorter passage, the ends would be nearly a copy. */
 export const MIN_WORDS_WITH_ENDS = 8;
 
+/** The name of lines, as the address of a file on GitHub ends: `L12`, `L12-L14`. */
+export const LINES = '^L[1-9][0-9]*(-L[1-9][0-9]*)?$';
+
 const ends = Type.String({
   minLength: 1,
   maxLength: 80,
@@ -29,7 +32,7 @@ export const Fingerprint = Type.Object(
   {
     lines: Type.Optional(
       Type.String({
-        pattern: '^L[1-9][0-9]*(-L[1-9][0-9]*)?$',
+        pattern: LINES,
         description: 'the lines of a file at a commit, such as L12 or L12-L14',
       }),
     ),
@@ -112,7 +115,7 @@ export function lineNumbers(lines: string): number[] {
   return (lines.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The fingerprint or the watch of a citation, with what identifies it. The id changes when it is made anew. */
+/** The fingerprint or the watch of a citation, with what identifies it. The id changes when it is made again. */
 export type Proof = { readonly id: string } & (
   | { readonly fingerprint: Fingerprint; readonly watch?: undefined }
   | { readonly fingerprint?: undefined; readonly watch: Watch }

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Path } from '../read/yaml-position.ts';
 import { Fingerprint } from './passage.ts';
-import { Day, FileSource, line, Slug } from './tool-file.ts';
-
-const closedObject = { additionalProperties: false };
-const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
+import { closedObject, Day, FileSource, ID, line, Slug } from './tool-file.ts';
 
 const Citation = Type.Object(
   { source: Type.String(), at: line(120), fingerprint: Type.Optional(Fingerprint) },

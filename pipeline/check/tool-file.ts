@@ -10,13 +10,13 @@ import { workedExample } from '../../model/pricing/worked-example.ts';
 import { RELATIONS } from '../../model/source.ts';
 import { Fingerprint, Watch } from './passage.ts';
 
-const closedObject = { additionalProperties: false };
+export const closedObject = { additionalProperties: false };
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 60,
   description: 'a slug: lower case letters, digits and single hyphens',
 });
-const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
+export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 export const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
 export const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
 export const line = (maxLength: number) =>

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { groupBy } from '../../model/group-by.ts';
 import { counted } from '../../model/words/numbers.ts';
-import { proofsOf } from '../check/passage.ts';
+import { LINES, proofsOf } from '../check/passage.ts';
 import { citationsInRules } from '../check/platform-file.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn } from '../check/tool-contents.ts';
@@ -139,7 +139,7 @@ async function proofsOfRow({ key = '', source = '', at, lines = '', passage }: R
   const cited = ofSource.filter((_, i) => places[i] === (at || places[0]));
   if (cited.length === 0 || (!at && new Set(places).size > 1))
     return { problem: `"at" has to be one of: ${places.map((place) => `"${place}"`).join(', ')}` };
-  if (!/^L\d+(-L\d+)?$/.test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
+  if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
   const file = await clones.read(tool.sources[source]?.url ?? '');
   if ('problem' in file) return file;
   const made = fingerprintLines(file.text, lines, passage || undefined);

@@ -108,7 +108,7 @@ export const platformWording = ofPlatform(
   'Say in plain words of your own what the document says, without praise, promises or a judgement.',
   function* ({ data: { sources, rules } }) {
     const shown = Object.entries(sources).map(([id, { shows }]) => ({ path: ['sources', id, 'shows'], text: shows }));
-    const told = Object.entries(rules).flatMap(([id, { title, versions }]) => [
+    const written = Object.entries(rules).flatMap(([id, { title, versions }]) => [
       { path: ['rules', id, 'title'], text: title },
       ...versions.flatMap(({ says, change }, i) =>
         Object.entries({ says, change }).flatMap(([field, text]) =>
@@ -116,6 +116,6 @@ export const platformWording = ofPlatform(
         ),
       ),
     ]);
-    yield* wordingFindings([...shown, ...told]);
+    yield* wordingFindings([...shown, ...written]);
   },
 );
