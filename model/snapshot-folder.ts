@@ -53,7 +53,8 @@ export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapsh
     if (path === undefined) return { path: folder, version: undefined };
     const found = await stat(path, { bigint: true }).catch(() => undefined);
     // The inode of a removed folder can be used again, its change time cannot. If the folder is gone since it was listed, retry.
-    if (found) return { path, version: `${found.dev} ${found.ino} ${found.ctimeNs}` };
+    // The path is part of it because a folder that is renamed twice within one tick of the file system's clock has one change time.
+    if (found) return { path, version: `${path} ${found.dev} ${found.ino} ${found.ctimeNs}` };
   }
 }
 

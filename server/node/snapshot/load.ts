@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
@@ -12,8 +13,11 @@ import { joinFiles, linesOf } from '../../snapshot/join.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 
-/** How often to start again if a new snapshot was published while reading. Builds take seconds, reading takes about a tenth of one. */
-const MAX_ATTEMPTS = 20;
+/** How often to start again if a new snapshot was published while reading. Only a machine that publishes without end gets this far. */
+const MAX_ATTEMPTS = 200;
+
+/** Longer than the file system's clock takes to tick, in milliseconds: at most 10 on Linux. */
+const CLOCK_TICK = 20;
 
 /**
  * Reads the snapshot in a folder. This works while a new one is being published and after a publish was killed: if the snapshot
@@ -33,12 +37,16 @@ interface LoadedFiles {
 
 /** Loads a snapshot as `loadSnapshot` does, and returns its files too. @throws SnapshotError as `loadSnapshot` does */
 export async function loadFiles(folder: string): Promise<LoadedFiles> {
+  let failed: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const { path, version } = await findCurrentSnapshot(folder);
+    const { path, version = 'none' } = await findCurrentSnapshot(folder);
     try {
       return await readSnapshot(path);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || (await findCurrentSnapshot(folder)).version === version) throw error;
+      // One failure proves nothing: a folder can be renamed away and back before the clock of the file system ticks.
+      if (attempt === MAX_ATTEMPTS || version === failed) throw error;
+      failed = version;
+      await setTimeout(CLOCK_TICK);
     }
   }
 }
