@@ -13,7 +13,7 @@ import { isOld, reviewOf, reviewOfAbsence } from './freshness.ts';
 import type { Money } from './pricing/money.ts';
 import type { Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
-import { type Citation, type Dated, evidenceDate, lastRead, newest, oldest, type Source } from './source.ts';
+import { type Citation, type Dated, evidenceDate, isVendors, lastRead, newest, oldest, type Source } from './source.ts';
 
 /** A question, where it is asked and on which day. */
 export interface Asked {
@@ -147,10 +147,10 @@ export function replacedValues(
 }
 
 /** Who says it, and the dates of the oldest and newest source. @param sources with the day on which the passage was found unchanged */
-export function evidenceOf(sources: readonly (Witness & Pick<Citation, 'unchanged_on'>)[]): Static<typeof Evidence> {
+function evidenceOf(sources: readonly (Witness & Pick<Citation, 'unchanged_on'>)[]): Static<typeof Evidence> {
   const dates = sources.map((source) => evidenceDate(source, source.unchanged_on)).filter((date) => date !== null);
   return {
-    first_party: sources.some(({ relation }) => relation === 'vendor'),
+    first_party: sources.some(({ relation }) => isVendors(relation)),
     publishers: [...new Set(sources.map(({ publisher }) => publisher))],
     oldest: oldest(dates),
     newest: newest(dates),

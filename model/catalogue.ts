@@ -68,9 +68,23 @@ export const CatalogueKey = Type.Object(
     or_if: Type.Optional(
       Type.String({ description: 'A key: where it is a proven yes, the question applies in any category.' }),
     ),
-    requires: Type.Optional(Type.String({ description: 'A key whose no makes this question irrelevant.' })),
+    requires: Type.Optional(
+      Type.String({
+        description:
+          'A key whose no makes this question irrelevant, and whose search was a search for this answer too.',
+      }),
+    ),
     fresh_days: Type.Optional(Days),
     published_at: Type.Optional(PublishedAt),
+    retired: Type.Optional(
+      Type.Object(
+        { on: Type.String({ format: 'date' }), why: Words },
+        {
+          additionalProperties: false,
+          description: 'Since when and why the question is no longer asked. Its answers stay.',
+        },
+      ),
+    ),
   },
   { title: 'CatalogueKey', additionalProperties: false },
 );
@@ -90,6 +104,12 @@ export const Catalogue = Type.Object(
   { title: 'Catalogue', additionalProperties: false },
 );
 export type Catalogue = Static<typeof Catalogue>;
+
+/** How many questions are asked, and how many no longer are. */
+export function askedAndRetired({ keys }: Pick<Catalogue, 'keys'>): [asked: number, retired: number] {
+  const retired = Object.values(keys).filter((question) => question.retired).length;
+  return [Object.keys(keys).length - retired, retired];
+}
 
 /** The group of a key: `ai` for `ai.mcp_server`. */
 export function groupOf(key: string): string {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
 import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
-import { Citation, IsoDate, type Source } from './source.ts';
+import { Citation, IsoDate, isVendors, type Source } from './source.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
 export const FactValue = Type.Union(
@@ -23,8 +23,8 @@ export function isNo(value: unknown): boolean {
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
-/** Why a fact is unknown. Editors set the first three; `not-researched` is set for every key that is not in the file. */
-export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched'] as const;
+/** Why a fact is unknown. Editors set the first three; one of the others is set for every key that is not in the file. */
+export const UNKNOWN_REASONS = ['not-found', 'not-published', 'gated', 'not-researched', 'retired'] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 /** What the page with a price leaves open, so that it was assumed: that a bare dollar sign means US dollars, that a price per month is billed monthly. */
@@ -43,7 +43,7 @@ export const Unknown = Type.Object(
   {
     reason: Type.Enum([...UNKNOWN_REASONS], {
       description:
-        'not-found: looked for, but no page says so; not-published: given on request only; gated: behind a login; not-researched: not looked for yet.',
+        'not-found: looked for, but no page says so; not-published: given on request only; gated: behind a login; not-researched: not looked for yet; retired: the question is no longer asked.',
     }),
     looked_at: Type.Array(LookedAt),
     note: Type.Union([Type.String(), Type.Null()]),
@@ -125,8 +125,11 @@ export const Fact = Type.Object(
         description: 'Not said by the price page: that $ means USD; that a monthly price is billed monthly.',
       }),
     ),
-    read_by_others: Type.Optional(
-      Type.Boolean({ description: 'True for a price that only others read on the price page.' }),
+    reported: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if it rests on reports alone: a price that only others read on the price page, or an answer from one collection made by a machine.',
+      }),
     ),
     sources: Type.Array(Citation),
     unknown: Type.Optional(Unknown),
@@ -163,7 +166,7 @@ export type Fact = Static<typeof Fact>;
 export const CONDITIONS = [
   'for',
   'assumed',
-  'read_by_others',
+  'reported',
   'complete',
   'from_plan',
   'extra',
@@ -199,17 +202,17 @@ export function shownCitations(fact: { readonly sources: readonly Citation[]; re
 
 /** Whether an answer cites only pages of the vendor. */
 export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
-  return isAnswered(fact) && citationsOf(fact).every(({ id }) => sources.get(id)?.relation === 'vendor');
+  return isAnswered(fact) && citationsOf(fact).every(({ id }) => isVendors(sources.get(id)?.relation));
 }
 
-/** How many questions about a tool are answered, of those that apply to it. */
-export function countAnswers(facts: Iterable<Pick<Fact, 'status'>>): {
+/** How many questions about a tool are answered, of those that apply to it and are still asked. */
+export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>): {
   readonly answered: number;
   readonly of: number;
 } {
   const all = [...facts];
   return {
     answered: all.filter(isAnswered).length,
-    of: all.filter(({ status }) => status !== 'not_applicable').length,
+    of: all.filter(({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired').length,
   };
 }

@@ -3,7 +3,22 @@ import { groupBy } from './group-by.ts';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
-export const RELATIONS = ['vendor', 'registry', 'independent', 'community'] as const;
+/** Who publishes a source, in relation to the tool. docs/method.md says what may rest on which of them. */
+export const RELATIONS = [
+  'vendor',
+  'vendor-writer',
+  'registry',
+  'independent',
+  'community',
+  'collection',
+  'competitor',
+] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** Whether it is the vendor who speaks: on its own pages, or in the drafts of its writers. */
+export function isVendors(relation: Relation | undefined): boolean {
+  return relation === 'vendor' || relation === 'vendor-writer';
+}
 
 /** A page that was read, with what it shows. */
 export const Source = Type.Object(
@@ -14,7 +29,7 @@ export const Source = Type.Object(
     publisher: Type.String(),
     relation: Type.Enum([...RELATIONS], {
       description:
-        'The publisher: the vendor, a registry of packages or apps, an independent organisation, or the community.',
+        'The publisher: the vendor, a writer of the vendor in drafts, a registry of packages or apps, an independent organisation, anyone else (community), a collection made by a machine, or a competitor.',
     }),
     shows: Type.String({ description: 'What the page shows, in our own words.' }),
     read: Type.String({ format: 'date', description: 'The day the page was read.' }),

@@ -40,6 +40,8 @@ export type Stated = Pick<Fact, 'status' | 'value'> &
     readonly unknown?: { readonly reason: string } | undefined;
   };
 
+const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched', 'retired']);
+
 /**
  * Decides whether a tool has what is wanted. This is the only place that does: whoever shows or counts it maps the states to words of
  * their own.
@@ -49,7 +51,7 @@ export function stateOf(fact: Stated | undefined, wanted?: Wanted): State {
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
   if (fact.absent && isRuledOut(fact, wanted)) return 'absent';
-  if (!isAnswered(fact)) return fact.unknown?.reason === 'not-researched' ? 'never_looked' : 'searched';
+  if (!isAnswered(fact)) return NEVER_LOOKED.has(fact.unknown?.reason) ? 'never_looked' : 'searched';
   if (wanted?.for !== undefined && fact.for?.includes(wanted.for) === false) return 'searched';
   const [has, ...others] = valuesOf(fact).map((value) => holds(value, wanted, fact.complete === true));
   if (fact.status === 'known') return has === undefined ? 'searched' : has ? 'proven' : 'denied';

@@ -27,6 +27,8 @@ export interface StatedCitation {
 /** What is kept of a fact: its answer, the conditions of the answer and its sources. Notes and searches are not kept. */
 export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
   readonly status: Fact['status'];
+  /** What `reported` was called until November 2026. */
+  readonly read_by_others?: boolean;
   /** Only of a fact without an answer. */
   readonly reason?: string;
   readonly value?: FactValue;
@@ -97,6 +99,9 @@ function unchangedDays(sources: readonly Source[]): Pick<ToolState, 'unchanged'>
   return days.length > 0 ? { unchanged: Object.fromEntries(days) } : {};
 }
 
+/** Those of today, and `read_by_others` of snapshots that were published with it. */
+const KEPT_CONDITIONS = [...CONDITIONS, 'read_by_others'] as const;
+
 function factState(fact: Fact): FactState {
   const { status, value, sources, disagrees, earlier, replaced, unknown, absent } = fact;
   const before = replaced && { replaced: replaced.map(({ value, because }) => ({ value, because })) };
@@ -111,7 +116,7 @@ function factState(fact: Fact): FactState {
   return {
     status,
     value: value as FactValue,
-    ...Object.fromEntries(CONDITIONS.flatMap((name) => (fact[name] === undefined ? [] : [[name, fact[name]]]))),
+    ...Object.fromEntries(KEPT_CONDITIONS.flatMap((name) => (name in fact ? [[name, fact[name as keyof Fact]]] : []))),
     sources: sources.map(citation),
     ...(disagrees && { disagrees: disagrees.map(stated) }),
     ...(earlier && { earlier: earlier.map(stated) }),
@@ -141,7 +146,7 @@ export function factOfState(
   { sources, unchanged = {} }: Pick<ToolState, 'sources' | 'unchanged'>,
 ): Fact {
   const { key, declared } = asked;
-  const { status, value, reason, absent, disagrees, earlier, ...stated } = state;
+  const { status, value, reason, absent, disagrees, earlier, read_by_others, ...stated } = state;
   const citations = (cited: readonly StatedCitation[] = []): Citation[] =>
     cited.map(({ id, at, unchanged: isUnchanged }) => ({
       id,
@@ -154,6 +159,7 @@ export function factOfState(
       asked,
       {
         ...stated,
+        ...(read_by_others && { reported: true }),
         value: value as FactValue,
         sources: citations(stated.sources),
         disagrees: disagrees?.map(said),

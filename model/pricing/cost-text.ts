@@ -10,6 +10,8 @@ import { centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 /** Something that is not known and that keeps a bill from being exact. */
 export type Missing =
   | { readonly why: 'no-price' }
+  /** Only others read the prices. */
+  | { readonly why: 'reported' }
   | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
   | { readonly why: 'covers'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
   /** More than is included; `sold` if more can be bought, at an unknown price. */
@@ -34,6 +36,8 @@ export function missingInWords(missing: Missing): string {
   switch (missing.why) {
     case 'no-price':
       return 'what it costs';
+    case 'reported':
+      return 'whether the price page of the vendor says so, which only others read';
     case 'price':
       return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
     case 'covers':

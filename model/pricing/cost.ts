@@ -9,7 +9,7 @@ import { type Offer, type PriceList, priceLists } from './offers.ts';
 import type { Period, SetUp } from './plan.ts';
 
 /**
- * How much of a cost is proven. exact: every part has a source. from: the proven sum may lack an addition. between: sources differ,
+ * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, or only others read the prices. between: sources differ,
  * or it is open whether the cheaper plan is enough. unknown: a part that is needed has no known price.
  */
 export const COST_VERDICTS = ['exact', 'from', 'between', 'unknown'] as const;
@@ -64,6 +64,8 @@ export interface Quote {
   readonly keys: readonly string[];
   /** What keeps any plan from being an answer: features that are denied or not proven. */
   readonly missing: readonly Missing[];
+  /** Whether only others read the prices. Then no sum is exact. */
+  readonly reported: boolean;
 }
 
 /**
@@ -87,20 +89,21 @@ export function quoteFor(
   const lists = priceLists(facts);
   // All lists of a tool are from the same facts.
   const keys = lists[0]?.keys ?? [];
+  const reported = keys.some((key) => facts[key]?.reported === true);
   const { needed: features, missing } = featuresOf(requiredKeys(setUp, asked), facts, catalogue);
-  if (missing.length > 0) return { lists: [], keys, missing: distinctMissing(missing) };
-  if (lists.length === 0) return { lists: [], keys, missing: [{ why: 'no-price' }] };
+  if (missing.length > 0) return { lists: [], keys, missing: distinctMissing(missing), reported };
+  if (lists.length === 0) return { lists: [], keys, missing: [{ why: 'no-price' }], reported };
   const wanted = { setUp, features, facts };
   const quoted = (list: PriceList) =>
     list.offers.flatMap((offer) =>
       offer.isFree && !isFreeFor(wanted) ? [] : [{ offer, billed: billsFor(offer, list, wanted) }],
     );
-  return { lists: lists.map((list) => ({ list, billed: quoted(list) })), keys, missing };
+  return { lists: lists.map((list) => ({ list, billed: quoted(list) })), keys, missing, reported };
 }
 
 /** What a tool costs, paid in one way or in the cheapest. */
 export function costBy(
-  { lists, keys, missing }: Quote,
+  { lists, keys, missing, reported }: Quote,
   { billing, months }: Pick<CostQuestion, 'billing' | 'months'>,
 ): Cost {
   if (missing.length > 0) return unknownCost(missing, keys);
@@ -108,7 +111,8 @@ export function costBy(
   const priced = ranges.filter((range): range is PricedRange => range.least !== undefined);
   if (priced.length === 0)
     return unknownCost(distinctMissing(ranges.flatMap((range) => range.missing)), keys, leastOf(ranges, months));
-  return combined(priced, ranges, keys, months);
+  const cost = combined(priced, ranges, keys, months);
+  return reported && cost.verdict === 'exact' ? { ...cost, verdict: 'from', missing: [{ why: 'reported' }] } : cost;
 }
 
 function unknownCost(missing: readonly Missing[], keys: readonly string[], atLeast: Bill | null = null): Cost {

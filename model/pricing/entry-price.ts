@@ -106,7 +106,7 @@ export const EntryPrice = Type.Object(
     monthly: Sum,
     annual_monthly: Sum,
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
     plans: Type.Array(Type.String(), { description: 'The plans with this price; empty if it is not known which.' }),
     lacks: Type.Array(Lack, {
       description:
@@ -144,7 +144,7 @@ export function entryPriceOf(facts: FactsByKey, catalogue: Pick<Catalogue, 'same
 /** What is uncertain about a price. */
 export interface PriceCaveats {
   readonly assumed?: Assumption[];
-  readonly read_by_others?: boolean;
+  readonly reported?: boolean;
   readonly old?: boolean | undefined;
 }
 
@@ -152,8 +152,8 @@ export interface PriceCaveats {
 export function caveatsOn(prices: readonly Fact[]): PriceCaveats {
   const answered = prices.filter(isAnswered);
   const assumed = ASSUMPTIONS.filter((assumption) => answered.some((fact) => fact.assumed?.includes(assumption)));
-  const byOthers = answered.some(({ read_by_others }) => read_by_others);
-  return { ...(assumed.length > 0 ? { assumed } : {}), ...(byOthers ? { read_by_others: true } : {}) };
+  const reported = answered.some(({ reported }) => reported);
+  return { ...(assumed.length > 0 ? { assumed } : {}), ...(reported ? { reported: true } : {}) };
 }
 
 /** The entry price for lists. These have to be short, and channels are what buyers choose a tool by. */

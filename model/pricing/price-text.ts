@@ -61,16 +61,12 @@ function pricesInWords(monthly: Money | null | undefined, yearly: Money | null |
 
 const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
 
-/** Said of a price that we could not read on the vendor's own page. */
-export const READ_BY_OTHERS = 'read by others';
+/** Said of an answer that rests on reports alone. */
+export const REPORTED = 'reported';
 
-/** What is uncertain about a price: `currency assumed; read by others; old`. Empty if nothing is. */
-export function caveatsInWords({ assumed = [], read_by_others = false, old = false }: PriceCaveats): string {
-  return [
-    ...assumed.map((what) => ASSUMED[what]),
-    ...(read_by_others ? [READ_BY_OTHERS] : []),
-    ...(old ? ['old'] : []),
-  ].join('; ');
+/** What is uncertain about a price: `currency assumed; reported; old`. Empty if nothing is. */
+export function caveatsInWords({ assumed = [], reported = false, old = false }: PriceCaveats): string {
+  return [...assumed.map((what) => ASSUMED[what]), ...(reported ? [REPORTED] : []), ...(old ? ['old'] : [])].join('; ');
 }
 
 /** A price in words with what is uncertain about it: `49 USD (currency assumed)`. */

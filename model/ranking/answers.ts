@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fact, FactsByKey } from '../fact.ts';
-import { IsoDate, type Source } from '../source.ts';
+import { IsoDate, isVendors, type Source } from '../source.ts';
 import { type State, type Stated, stateOf } from '../state.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
 
@@ -122,7 +122,7 @@ export function evidenceFor(
   const count = (test: (facts: (typeof proofs)[number]) => boolean) => proofs.filter(test).length;
   return {
     pages: sources.length,
-    own_pages: sources.filter(({ relation }) => relation === 'vendor').length,
+    own_pages: sources.filter(({ relation }) => isVendors(relation)).length,
     by_vendor: [count((facts) => facts.some(({ evidence }) => evidence?.first_party)), proofs.length],
     old: count((facts) => facts.every(({ old }) => old === true)),
     stale: count((facts) => facts.every(({ stale }) => stale === true)),

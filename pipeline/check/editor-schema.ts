@@ -68,12 +68,12 @@ export function editorSchema({ keys }: Catalogue, categories: Categories): Json 
 }
 
 function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { has, lacks, for: channels, assumed, read_by_others, absent, ...others } = FileFact.properties;
+  const { has, lacks, for: channels, assumed, reported, absent, ...others } = FileFact.properties;
   const ownFields = {
     ...(key === FREE_PLAN ? { has, lacks } : {}),
     ...(declared.channels ? { for: channels } : {}),
     ...(declared.published_at ? { absent } : {}),
-    ...(PRICE_KEYS.has(key) ? { assumed, read_by_others } : {}),
+    ...(PRICE_KEYS.has(key) ? { assumed, reported } : {}),
   };
   const values = declared.values ? key : declared.type;
   const schema = { title: 'value', ...valueSchema(declared) };

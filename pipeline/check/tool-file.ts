@@ -39,6 +39,15 @@ export const FileSource = Type.Object(
     captured: Type.Optional(Day),
     copy: Type.Enum(['live', 'stored']),
     archived: Type.Optional(Url),
+    read_for: Type.Optional(
+      Type.Object(
+        { all: Day },
+        {
+          ...closedObject,
+          description: 'the day on which it was read as a whole, for every question, such as { all: 2026-11-20 }',
+        },
+      ),
+    ),
   },
   closedObject,
 );
@@ -94,7 +103,7 @@ export const FileFact = Type.Object(
       }),
     ),
     /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
-    read_by_others: Type.Optional(Type.Literal(true)),
+    reported: Type.Optional(Type.Literal(true)),
     sources: Type.Optional(Citations),
     from_plan: Type.Optional(line(60)),
     extra: Type.Optional(Type.Literal(true)),

@@ -86,7 +86,7 @@ export const staleCommand: Command = {
 
 /** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && !isAbsent(fact);
+  return fact.status === 'unknown' && fact.unknown?.reason !== 'retired' && !isAbsent(fact);
 }
 
 /**
@@ -155,13 +155,25 @@ const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applica
 export const countsCommand: Command = {
   name: 'counts',
   usage: 'counts [slugs …]',
-  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports and the number of searches that found nothing or nothing against a no.',
+  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports, the number of searches that found nothing or nothing against a no, and of pages that were read for every question.',
   async run(input) {
     const corpus = await loadCorpus(input);
     const tools = findTools(corpus, input.args);
-    const rows = tools.map((tool) => [tool.slug, ...countsOf([tool])]);
-    const head = ['tool', ...COLUMNS.map((column) => column.replace('_', '-')), 'first-party', 'searches'];
-    return { text: tableText([head, ...rows, [`${tools.length} tools`, ...countsOf(tools)]]), code: 0 };
+    const files = new Map(corpus.facts.tools.map(({ data }) => [data.slug, data]));
+    const readWhole = (some: readonly Tool[]) =>
+      some
+        .flatMap(({ slug }) => Object.values(files.get(slug)?.sources ?? {}))
+        .filter(({ read_for }) => read_for !== undefined).length;
+    const row = (name: string, some: readonly Tool[]) => [name, ...countsOf(some), String(readWhole(some))];
+    const head = [
+      'tool',
+      ...COLUMNS.map((column) => column.replace('_', '-')),
+      'first-party',
+      'searches',
+      'read-whole',
+    ];
+    const rows = tools.map((tool) => row(tool.slug, [tool]));
+    return { text: tableText([head, ...rows, row(`${tools.length} tools`, tools)]), code: 0 };
   },
 };
 

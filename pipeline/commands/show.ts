@@ -32,7 +32,7 @@ function listText(keys: readonly string[], { facts }: Tool): string {
     .map((key) => facts[key])
     .filter((fact) => fact !== undefined)
     .map(({ key, display, note, unknown, absent }) => {
-      const open = unknown && unknown.reason !== 'not-researched' ? `unknown, ${unknown.reason}` : 'not looked for yet';
+      const open = unknown?.reason === 'not-researched' ? 'not looked for yet' : `unknown, ${unknown?.reason}`;
       const said = note ?? unknown?.note;
       return `${key}: ${unknown && !absent ? open : display}${said ? ` (${said})` : ''}`;
     })

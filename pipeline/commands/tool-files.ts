@@ -36,7 +36,9 @@ export const newCommand: Command = {
       throw new UsageError(
         '--website is missing; give the full address of the vendor, for example https://example.com',
       );
-    const keys = Object.entries(catalogue.data.keys).filter(([, key]) => key.applies_to?.includes(category) ?? true);
+    const keys = Object.entries(catalogue.data.keys).filter(
+      ([, { applies_to, retired }]) => !retired && (applies_to?.includes(category) ?? true),
+    );
     // The flag x fails if the file exists, so that a link created in the meantime is not followed.
     await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys), { flag: 'wx' });
     return {
@@ -76,7 +78,7 @@ sources:
     url: ${website}
     title: TODO title of the page
     publisher: ${JSON.stringify(name)}
-    relation: vendor # vendor | registry | independent | community
+    relation: vendor # vendor | vendor-writer | registry | independent | community | collection | competitor
     shows: TODO what the page shows, in your own words
     read: ${today}
     # dated: the date the page itself shows, if it shows one

@@ -1,5 +1,5 @@
 import { type Fact, isAnswered } from '../../model/fact.ts';
-import { isAbsent } from '../../model/state.ts';
+import { isAbsent, stateOf } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Fingerprint, Watch } from '../check/passage.ts';
@@ -87,7 +87,7 @@ export function fieldText({ slug, change }: FieldChange): string {
 export function newToolText({ tool: { slug, facts }, places }: NewTool): string {
   const count = (test: (fact: Fact) => boolean) => Object.values(facts).filter(test).length;
   const known = count(isAnswered);
-  const notResearched = count(({ unknown }) => unknown?.reason === 'not-researched');
+  const notResearched = count((fact) => stateOf(fact) === 'never_looked');
   const absent = count((fact) => isAbsent(fact));
   const notFound = count(({ status }) => status === 'unknown') - notResearched - absent;
   const inJobs = places.map(({ job, position, proven }) => {

@@ -67,11 +67,11 @@ function* questionsOn({ kind, before, after }: FactChange, relations: ReadonlyMa
 
 /** Asked when a value is new, or its channels or what is uncertain about its price. */
 function* questionsOnReservations(before: Fact | undefined, after: Fact, kind: FactChange['kind']): Iterable<string> {
-  const isNew = (field: 'for' | 'assumed' | 'read_by_others') =>
+  const isNew = (field: 'for' | 'assumed' | 'reported') =>
     after[field] !== undefined &&
     (kind === 'added' || kind === 'changed' || !isDeepStrictEqual(before?.[field], after[field]));
-  if (isNew('read_by_others'))
-    yield 'is a price that only others read; are they independent of each other, and does each name the price page and the day?';
+  if (isNew('reported'))
+    yield 'rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?';
   if (after.assumed && isNew('assumed'))
     yield `has its ${caveatsInWords({ assumed: after.assumed })}; does no page of the vendor say it?`;
   if (after.for && after.for.length > 1 && isNew('for'))

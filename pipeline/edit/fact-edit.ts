@@ -10,7 +10,7 @@ export const STATED_FIELDS = {
   for: 'list',
   assumed: 'list',
   complete: 'yes',
-  read_by_others: 'yes',
+  reported: 'yes',
   looked_at: 'list',
   second_reading: 'text',
   from_plan: 'text',

@@ -19,7 +19,7 @@ const FACT_FIELDS = [
   'value',
   'for',
   'assumed',
-  'read_by_others',
+  'reported',
   'complete',
   'unknown',
   'absent',

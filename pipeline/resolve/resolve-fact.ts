@@ -1,22 +1,15 @@
 import type { Static } from 'typebox';
-import {
-  absentFact,
-  answeredFact,
-  evidenceOf,
-  openFact,
-  replacedValues,
-  type StatedFact,
-} from '../../model/answered-fact.ts';
+import { absentFact, answeredFact, openFact, replacedValues, type StatedFact } from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
+import { type Fact, type FactValue, isDenial, type Unknown } from '../../model/fact.ts';
 import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
 import { type Fingerprint, proofsOf } from '../check/passage.ts';
-import { moneyIn } from '../check/prices.ts';
+import { isReported } from '../check/reported.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
-import type { FileCitation, FileClaim, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 import { pinnedFile } from '../check/urls.ts';
 
 /** What a fact depends on besides its tool's file. */
@@ -47,7 +40,7 @@ export function resolveFact(
       disagrees: entry.disagrees?.map(claim),
       earlier,
       replaced,
-      read_by_others: isReadByOthers(own.value, entry, tool),
+      reported: isReported(entry, tool),
     };
     const fact = answeredFact({ key, declared, catalogue, clock }, stated, (id) => tool.sources[withoutSlug(id, tool)]);
     if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
@@ -62,7 +55,7 @@ export function resolveFact(
   const fact = absent
     ? absentFact({ key, declared, clock }, { at: cited(absent.at), on: absent.on, earlier, note: entry?.note })
     : openFact(key, declared, applies);
-  if (applies && !absent) fact.unknown = unknownOf(entry, tool);
+  if (applies && !absent) fact.unknown = unknownOf(key, tool, catalogue.keys);
   if (replaced) fact.replaced = replacedValues(replaced, declared);
   return fact;
 }
@@ -70,18 +63,6 @@ export function resolveFact(
 function appliesTo(tool: ToolFile, { applies_to, or_if }: CatalogueKey): boolean {
   if (applies_to === undefined || applies_to.includes(tool.category)) return true;
   return or_if !== undefined && isYes(or_if, tool.facts);
-}
-
-/** Whether an answer has amounts that no page of the vendor gives. */
-function isReadByOthers(
-  value: FactValue,
-  { sources = [], disagrees = [], read_by_others }: FileFact,
-  tool: ToolFile,
-): boolean {
-  if ([...moneyIn(value)].length === 0) return false;
-  if (read_by_others) return true;
-  const cited = [sources, ...disagrees.map((other) => other.sources)].flat();
-  return !evidenceOf(cited.map((citation) => sourceOf(citation, tool))).first_party;
 }
 
 /** A value as it is published: plans have a price for a month billed yearly, also where only the total for a year is printed. */
@@ -94,9 +75,22 @@ function withoutSlug(id: string, { slug }: ToolFile): string {
   return id.slice(slug.length + 1);
 }
 
-function unknownOf(entry: FileFact | undefined, tool: ToolFile): Static<typeof Unknown> {
-  if (!entry?.unknown) return { reason: 'not-researched', looked_at: [], note: null };
-  return { reason: entry.unknown, looked_at: lookedAt(entry, tool), note: entry.note ?? null };
+/**
+ * Why there is no answer. A page that does not say whether a tool has something says nothing about its details either, so that whoever
+ * looked for the one has looked for the others: a key that is not in the file has the reason of the key that it requires.
+ */
+function unknownOf(key: string, tool: ToolFile, keys: Catalogue['keys']): Static<typeof Unknown> {
+  const entry = tool.facts[key];
+  if (entry?.unknown) return { reason: entry.unknown, looked_at: lookedAt(entry, tool), note: entry.note ?? null };
+  const { requires, retired } = keys[key] ?? {};
+  if (retired) return { reason: 'retired', looked_at: [], note: null };
+  if (requires === undefined || entry?.absent) return { reason: 'not-researched', looked_at: [], note: null };
+  const parent = tool.facts[requires];
+  if (parent?.value !== undefined && isDenial(parent.value))
+    return { reason: 'not-found', looked_at: lookedAt(parent, tool), note: null };
+  return parent?.value === undefined
+    ? { ...unknownOf(requires, tool, keys), note: null }
+    : { reason: 'not-researched', looked_at: [], note: null };
 }
 
 function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof Unknown>['looked_at'] {
@@ -104,10 +98,6 @@ function lookedAt({ looked_at = [] }: FileFact, tool: ToolFile): Static<typeof U
     const search = tool.searches?.[id];
     return search ? { search: search.query, on: search.on } : { source: `${tool.slug}/${id}` };
   });
-}
-
-function sourceOf(citation: FileCitation, tool: ToolFile): FileSource {
-  return tool.sources[typeof citation === 'string' ? citation : citation.source] as FileSource;
 }
 
 /**

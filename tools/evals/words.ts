@@ -10,7 +10,7 @@ export interface Sum {
 
 const SUM = /([\d,]+(?:\.\d+)?) ([A-Z]{3})/;
 
-/** The first sum in a text: `1,234.50 USD (read by others)`. */
+/** The first sum in a text: `1,234.50 USD (reported)`. */
 export function sumIn(words: string): Sum | undefined {
   const [, amount, currency] = SUM.exec(words) ?? [];
   return amount && currency ? { amount: Number(amount.replaceAll(',', '')), currency } : undefined;

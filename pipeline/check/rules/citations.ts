@@ -67,10 +67,11 @@ export const usedSources: RuleOf<'file'> = {
   },
 };
 
-/** The ids of the sources and searches that facts and worked examples use. */
+/** The ids of the sources and searches that facts and worked examples use, and of the pages that were read for every question. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
-  return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt]);
+  const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_for);
+  return new Set([...citationsIn(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
 }
 
 /** A fingerprint names the lines of a file at a commit; on a page it has enough words, and of them at most the ends, so that it is not a copy. */

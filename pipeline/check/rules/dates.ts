@@ -1,5 +1,6 @@
 import type { RuleOf } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
+import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from '../urls.ts';
 
 /** A day before any page was read: an earlier date is a typing mistake. */
@@ -10,12 +11,17 @@ export const readDates: RuleOf<'source'> = {
   name: 'read-dates',
   scope: 'source',
   tip: '"read" is the day you opened the page, "captured" the day of the commit that a file is of, and "dated" the date that the page shows.',
-  *check({ url, read, captured, dated }, _facts, { today }) {
+  *check({ url, read, captured, dated, read_for }, _facts, { today }) {
     if (read < FIRST_DAY)
       yield { path: ['read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
     if (read > today) yield { path: ['read'], message: `${read} is after today, ${today}` };
     if (dated !== undefined && dated > read)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
+    if (read_for && (read_for.all > today || read_for.all < read))
+      yield {
+        path: ['read_for', 'all'],
+        message: `${read_for.all} is not between ${read}, when it was first read, and today`,
+      };
     if (captured === undefined) return;
     if (!pinnedFile(url)) yield { path: ['captured'], message: 'is only for files at a commit' };
     else if (captured > read)
@@ -34,6 +40,31 @@ export const searchDates: RuleOf<'file'> = {
     }
   },
 };
+
+/** A search was for this tool: nobody can find what a page about something else does not say. */
+export const searchNames: RuleOf<'file'> = {
+  name: 'search-names',
+  scope: 'file',
+  tip: 'Write the query as you ran it. If it named the tool by another product or page of the vendor, declare an exception; if it named no tool, search again.',
+  allowsExceptions: true,
+  *check({ data }) {
+    const names = namesOf(data);
+    for (const [id, { query }] of Object.entries(data.searches ?? {}))
+      if (!names.some((name) => lettersOf(query).includes(name)))
+        yield { path: ['searches', id, 'query'], message: `does not name the tool (${names.join(', ')})` };
+  },
+};
+
+/** What a search can name a tool by: its slug, the words of its names, and the host of its site, in lower case and without signs. */
+function namesOf({ slug, name, aliases = [], website }: ToolFile): string[] {
+  const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '').replace(/\.[^.]*$/, '') : [];
+  const words = [name, ...aliases].flatMap((one) => one.split(/[ .]/));
+  return [...new Set([slug, ...words, host].flat().map(lettersOf))].filter((one) => one.length > 2);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 /** No rate and no version has a date after today: the build uses the newest date as its clock. */
 export const sharedDates: RuleOf<'shared'> = {

@@ -28,7 +28,7 @@ export const knownOrUnknown: RuleOf<'fact'> = {
 const OF_VALUES = [
   'for',
   'assumed',
-  'read_by_others',
+  'reported',
   'second_reading',
   'sources',
   'from_plan',

@@ -75,20 +75,6 @@ export const openConsequences: RuleOf<'file'> = {
   },
 };
 
-/** A tool with terms of a free trial has a free trial. */
-export const trialTerms: RuleOf<'file'> = {
-  name: 'trial-terms',
-  scope: 'file',
-  tip: 'A page with the terms of the trial proves the trial: set pricing.free_trial to true with this source.',
-  *check({ data: { facts } }) {
-    if (facts['pricing.free_trial']?.value === true) return;
-    for (const key of ['pricing.trial_days', 'pricing.trial_needs_card']) {
-      if (facts[key]?.value !== undefined)
-        yield { path: ['facts', key], key: true, message: 'has a value, but pricing.free_trial is not a yes' };
-    }
-  },
-};
-
 /** An official MCP server has known transports, and only an official one has. */
 export const mcpTransport: RuleOf<'file'> = {
   name: 'mcp-transport',
@@ -96,15 +82,15 @@ export const mcpTransport: RuleOf<'file'> = {
   allowsExceptions: true,
   tip: 'Transports, address, sign-in and charge are those of the official server. If no page names the transport, declare an exception; remove what belongs to a community server.',
   *check({ data: { facts } }) {
-    const isOfficial = facts['ai.mcp_server']?.value === 'official';
-    if (isOfficial && facts['ai.mcp_transport']?.value === undefined)
+    const server = facts['ai.mcp_server']?.value;
+    if (server === 'official' && facts['ai.mcp_transport']?.value === undefined)
       yield {
         path: ['facts', 'ai.mcp_server'],
         key: true,
         message: 'is official, but ai.mcp_transport is not known; its documentation or repository names the transport',
       };
     for (const key of ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign_in', 'ai.mcp_costs_extra']) {
-      if (!isOfficial && facts[key]?.value !== undefined)
+      if (server === 'community' && facts[key]?.value !== undefined)
         yield { path: ['facts', key], key: true, message: 'has a value, but ai.mcp_server is not official' };
     }
   },

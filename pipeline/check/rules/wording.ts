@@ -40,10 +40,10 @@ export const ownWords = onWording(praise, {
 
 const QUOTE = /["“«]([^"”»]+)["”»]/g;
 const MAX_QUOTED_WORDS = 7;
-/** Words that address the reader, as vendors' pages do and our texts do not. */
-const ADDRESS = /(?<![\w-])([Yy]ours?|[Yy]ou|[Ww]e|[Oo]urs?|us)(?![\w-])/;
+/** Words by which vendors speak of themselves. Our texts say "we" only of what editors found. */
+const FIRST_PERSON = /(?<![\w-])([Oo]urs?|us|[Ww]e(?! (found|could|read|saw|know|have|did|do)(?![\w-])))(?![\w-])/;
 
-/** Texts are not copied from a page: they have no long quotations, and do not address the reader. */
+/** Texts are not copied from a page: they have no long quotations, and do not speak for the vendor. */
 export const notCopied = onWording(copied, {
   name: 'not-copied',
   tip: 'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
@@ -73,7 +73,7 @@ function* copied(text: string): Iterable<string> {
     const words = quoted.trim().split(/\s+/).length;
     if (words > MAX_QUOTED_WORDS) yield `quotes ${words} words in a row`;
   }
-  const address = ADDRESS.exec(text)?.[0];
+  const address = FIRST_PERSON.exec(text)?.[0];
   if (address) yield `looks copied from a page: it contains "${address}"`;
 }
 

@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { valueInWords } from './words.ts';
 
-const { for: channels, complete, assumed, read_by_others } = Fact.properties;
+const { for: channels, complete, assumed, reported } = Fact.properties;
 
 /** A fact as a model needs it: in words, with what qualifies them, and where they are from. */
 export const ConciseFact = Type.Object(
@@ -15,7 +15,7 @@ export const ConciseFact = Type.Object(
     for: channels,
     complete,
     assumed,
-    read_by_others,
+    reported,
     plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
     costs_extra: Type.Optional(Type.Literal(true)),
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
@@ -57,7 +57,7 @@ const MAX_SOURCES = 2;
  * @param maxNote how long a note may be, in characters; 0 leaves notes out
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
-  const { status, complete, assumed, read_by_others, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
+  const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
   const note = fact.note ?? fact.unknown?.note ?? undefined;
   const ids = namedSources(fact, sources);
   const proven = shownCitations(fact).find(({ id, proof }) => proof?.lines && ids.includes(id));
@@ -67,7 +67,7 @@ export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): 
     ...(fact.for && { for: fact.for }),
     ...(complete && { complete }),
     ...(assumed && { assumed }),
-    ...(read_by_others && { read_by_others }),
+    ...(reported && { reported }),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
     ...(disagrees.length > 0 && {

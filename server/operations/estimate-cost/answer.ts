@@ -74,7 +74,7 @@ export const ToolCost = Type.Object(
     category: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS], {
       description:
-        'exact: every part has a source; from: the sum may lack an addition; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
+        'exact: every part has a source; from: the sum may lack an addition, or only others read the prices; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
     }),
     bill: maybe('The cheapest plan that covers the set-up; null if unknown.'),
     most: maybe('If between two: the other end.'),
@@ -93,7 +93,7 @@ export const ToolCost = Type.Object(
       description: "The editors' note on the prices, which qualifies the sum; null if there is none.",
     }),
     assumed: Type.Optional(Type.Array(Type.Enum([...ASSUMPTIONS]), { description: 'Not said by the price page.' })),
-    read_by_others: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
+    reported: Type.Optional(Type.Boolean({ description: 'True if only others read a price on the price page.' })),
     old: Type.Optional(Type.Literal(true, { description: 'A price rests on nothing newer than 18 months.' })),
     sources: Type.Array(
       Type.Object(
@@ -121,7 +121,7 @@ interface Shown {
 
 /** What is known of the prices of a tool besides their amounts. */
 interface Evidence {
-  readonly caveats: Pick<ToolCost, 'assumed' | 'read_by_others' | 'old'>;
+  readonly caveats: Pick<ToolCost, 'assumed' | 'reported' | 'old'>;
   readonly sources: ToolCost['sources'];
   readonly notes: readonly string[];
   readonly priceNote: string | null;
@@ -143,7 +143,7 @@ function readEvidence({ facts, sources }: Tool, keys: readonly string[]): Eviden
   return {
     caveats: {
       ...(assumed.length > 0 ? { assumed } : {}),
-      ...(from.some((fact) => fact.read_by_others) ? { read_by_others: true } : {}),
+      ...(from.some((fact) => fact.reported) ? { reported: true } : {}),
       ...(from.some((fact) => fact.old) ? { old: true as const } : {}),
     },
     sources: sources.flatMap(({ id, url, publisher, read }) => {

@@ -9,7 +9,7 @@ import { type AskedCost, setUpInWords } from './question.ts';
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
   exact: 'Exact: every part has a source',
-  from: 'At least: the sum may lack an addition',
+  from: 'From: something may be added, or only others read the prices',
   between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
   unknown: 'Unknown: a part has no known price',
 };

@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<ToolCost>[] = [
   ['next_plan', ({ next }) => next?.plan],
   ['next_total', ({ next }) => next?.total.amount],
   ['assumed', ({ assumed }) => assumed?.join(' ')],
-  ['read_by_others', ({ bill, read_by_others = false }) => bill && read_by_others],
+  ['reported', ({ bill, reported = false }) => bill && reported],
   ['missing', ({ missing }) => missing.join('; ') || null],
   ['notes', ({ bill, notes }) => [...notes, ...(bill?.notes ?? [])].join(' ') || null],
   ['price_note', ({ price_note }) => price_note],

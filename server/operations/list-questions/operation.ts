@@ -42,9 +42,10 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, channels, asked_by } = one;
+  const { decision, channels, asked_by, retired } = one;
   return [
     asQuestion(one),
+    retired && `No longer asked since ${retired.on}: ${retired.why}`,
     decision,
     channels && `Answers name the channel: ${channels.join(', ')}.`,
     asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,

@@ -5,7 +5,7 @@ import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { select } from '../selection.ts';
 
-const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at } =
+const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired } =
   CatalogueKey.properties;
 const Days = Type.Integer({ minimum: 1 });
 
@@ -14,7 +14,7 @@ export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
     group: Type.String(),
-    ...{ label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at },
+    ...{ label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired },
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
     fresh_days: Type.Object(
       { yes: Days, no: Days },

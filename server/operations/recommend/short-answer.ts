@@ -79,7 +79,7 @@ function billInWords(
   most: CostBill | null,
   verdict: ToolCost['verdict'],
   months: number,
-  caveats: Pick<ToolCost, 'assumed' | 'read_by_others'>,
+  caveats: Pick<ToolCost, 'assumed' | 'reported'>,
 ): string {
   const least = `${verdict === 'from' ? 'from ' : ''}${moneyInWords(total)}`;
   const sum = withCaveats(most ? `${least} to ${moneyInWords(most.total)}` : least, caveats);

@@ -58,8 +58,7 @@ function About({ data: verification, manifest: { counts }, operator, json }: Abo
         <h2 id="how">How facts are checked</h2>
         <ol class="spaced">
           <li>
-            We ask the same {counts.keys} <a href="/methodology#questions">questions</a> about each of the{' '}
-            {counts.tools} tools.
+            We ask the same <a href="/methodology#questions">questions</a> about each of the {counts.tools} tools.
           </li>
           <li>
             An editor opens a page and notes in their own words what it shows, who publishes it, the day it was read and

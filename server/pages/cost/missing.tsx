@@ -40,7 +40,7 @@ function NoSum({ cost }: { readonly cost: ToolCost }) {
   );
 }
 
-/** `Price: read by others. Credits or usage are charged too.` */
+/** `Price: reported. Credits or usage are charged too.` */
 function openInWords(cost: ToolCost): string {
   const caveats = caveatsInWords(cost);
   const sentences = [

@@ -9,9 +9,12 @@ import {
 /** Who publishes a source, in relation to the tool. */
 export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
   vendor: 'the vendor',
+  'vendor-writer': 'a writer of the vendor',
   registry: 'registry',
   independent: 'independent',
   community: 'community page',
+  collection: 'made by a machine',
+  competitor: 'a competitor',
 };
 
 /** @param sources the sources of the same answer, by id; citations of other sources are left out */

@@ -1,3 +1,4 @@
+import { askedAndRetired } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ListHealth } from '../../../model/ranking/health.ts';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
@@ -60,7 +61,7 @@ export function methodologyText(view: View<object, Data>): string {
       },
       {
         heading: heading(2, 'The questions'),
-        lead: `${Object.keys(catalogue.keys).length} questions in these groups: ${commaList(
+        lead: `${askedAndRetired(catalogue)[0]} questions in these groups: ${commaList(
           Object.values(catalogue.groups).map((label) => text(label, 50)),
           30,
         )}. Each with its decision in the JSON.`,

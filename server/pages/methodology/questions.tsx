@@ -1,4 +1,4 @@
-import { type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import { askedAndRetired, type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
 import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { questionsAbout } from '../../../model/ranking/job.ts';
@@ -11,17 +11,15 @@ import { TableHead } from '../frame/table-head.tsx';
 /** All questions of the catalogue, each with an id to link to. */
 export function Questions({ method }: { readonly method: Methodology }) {
   const { groups, keys, freshness } = method.catalogue;
+  const [asked, retired] = askedAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   return (
-    <Fold
-      id="questions"
-      title="Which questions are asked about every tool?"
-      count={`${Object.keys(keys).length} questions`}
-    >
+    <Fold id="questions" title="Which questions are asked about every tool?" count={`${asked} questions`}>
       <p>
-        The same {Object.keys(keys).length} questions are answered for every tool to which they apply. Answers are
-        checked again after {freshness.yes} days, a no after {freshness.no}, and a price after {freshness.price}, unless
-        the question says otherwise.
+        The same {asked} questions are answered for every tool to which they apply. Answers are checked again after{' '}
+        {freshness.yes} days, a no after {freshness.no}, and a price after {freshness.price}, unless the question says
+        otherwise.
+        {retired > 0 && ` ${retired} more are no longer asked; the answers that they had stay.`}
       </p>
       {published > 0 && (
         <p>
@@ -61,6 +59,11 @@ function Group({ group, label, method }: GroupProps) {
                 <th scope="row">
                   {questionForReaders(question)}
                   <code class="condition">{key}</code>
+                  {question.retired && (
+                    <span class="condition">
+                      no longer asked since {question.retired.on}: {question.retired.why}
+                    </span>
+                  )}
                   {question.decision && <span class="condition">{question.decision}</span>}
                   {question.published_at && <span class="condition">looked for at: {question.published_at.place}</span>}
                 </th>

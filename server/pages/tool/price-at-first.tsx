@@ -1,7 +1,7 @@
 import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, entryAmounts } from '../../../model/pricing/entry-price.ts';
-import { READ_BY_OTHERS } from '../../../model/pricing/price-text.ts';
+import { REPORTED } from '../../../model/pricing/price-text.ts';
 import { ageAtSnapshot, entryPriceFacts, newestDay } from '../facts/age.ts';
 import { priceFrom } from '../facts/entry-price.tsx';
 import { capitalised } from '../frame/capitalised.ts';
@@ -25,10 +25,8 @@ export function PriceAtFirst(view: ToolView) {
       {capitalised(from ?? '')}
       {isForJob && <span class="condition">for {methodology.jobs[job]?.label}</span>}
       {tool.price_from !== null && <PriceAge prices={priced} asOf={manifest.as_of} />}
-      {from?.includes(READ_BY_OTHERS) && (
-        <span class="condition">
-          Read by others: third parties saw this price; we have not seen it on the vendor’s page
-        </span>
+      {from?.includes(REPORTED) && (
+        <span class="condition">Reported: others read this price; we have not seen it on the vendor’s page</span>
       )}
       <div class="price-more">
         <LeftOut tool={tool} terms={terms} isForJob={isForJob} isCheapest={price?.plan == null} />

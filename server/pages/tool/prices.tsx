@@ -56,10 +56,8 @@ export function Prices({ tool, pricesPast, heldFrom, methodology: { catalogue } 
         <p>The plans are unknown.</p>
       )}
       <EntryTerms entry={entry_price} />
-      {fact?.read_by_others && (
-        <p class="condition">
-          Read by others: we could not read the price page ourselves, so these are others’ readings of it.
-        </p>
+      {fact?.reported && (
+        <p class="condition">Reported: we could not read the price page ourselves. Others read these prices on it.</p>
       )}
       {fact?.assumed && <p class="condition">Prices: {caveatsInWords({ assumed: fact.assumed })}.</p>}
       {fact && (

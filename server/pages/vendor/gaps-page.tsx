@@ -63,13 +63,7 @@ export function VendorPage({ tool, gaps, methodology, operator, baseUrl, json }:
       )}
       <Unknown {...rest} facts={gaps.unknown} />
       <Answers {...rest} id="disputed" title="Sources differ" why={EXPLAINED.disputed} facts={gaps.disputed} />
-      <Answers
-        {...rest}
-        id="read-by-others"
-        title="Prices that only others read"
-        why={EXPLAINED.readByOthers}
-        facts={gaps.readByOthers}
-      />
+      <Answers {...rest} id="reported" title="Reported by others" why={EXPLAINED.reported} facts={gaps.reported} />
       <Answers
         {...rest}
         id="third-party"

@@ -8,8 +8,8 @@ import { firstFew } from '../../../model/words/lists.ts';
 export interface Gaps {
   readonly unknown: readonly Fact[];
   readonly disputed: readonly Fact[];
-  /** Prices of the tool's own price page that only others read. */
-  readonly readByOthers: readonly Fact[];
+  /** Prices that only others read on the tool's price page, and what one collection made by a machine says. */
+  readonly reported: readonly Fact[];
   /** Other answers that no page of the vendor gives. */
   readonly thirdParty: readonly Fact[];
   /** Pages of the vendor without a date, with the answers that rest on them, the most important first. */
@@ -25,12 +25,12 @@ export interface UndatedPage {
 export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
   const all = Object.values(facts);
   const answered = all.filter(isAnswered);
-  const readByOthers = answered.filter(({ read_by_others }) => read_by_others);
+  const reported = answered.filter(({ reported }) => reported);
   return {
     unknown: all.filter(({ status }) => status === 'unknown'),
     disputed: answered.filter(({ status }) => status === 'disputed'),
-    readByOthers,
-    thirdParty: answered.filter((fact) => fact.evidence?.first_party === false && !readByOthers.includes(fact)),
+    reported,
+    thirdParty: answered.filter((fact) => fact.evidence?.first_party === false && !reported.includes(fact)),
     undated: undatedPages(answered, sources),
     due: answered.filter(({ stale }) => stale === true),
   };
@@ -52,7 +52,7 @@ export function countsOf(gaps: Gaps): { readonly id: string; readonly label: str
   return [
     { id: 'unknown', label: 'Unknown', amount: gaps.unknown.length },
     { id: 'disputed', label: 'Sources differ', amount: gaps.disputed.length },
-    { id: 'read-by-others', label: 'Prices that only others read', amount: gaps.readByOthers.length },
+    { id: 'reported', label: 'Reported by others', amount: gaps.reported.length },
     { id: 'third-party', label: 'Known from others only', amount: gaps.thirdParty.length },
     { id: 'undated', label: 'Pages without a date', amount: gaps.undated.length },
     { id: 'due', label: 'Due to be read again', amount: gaps.due.length },
@@ -65,8 +65,8 @@ export const EXPLAINED = {
     'No page that was read answers these, or nobody has looked yet. Unknown is not a no, and says nothing against the tool.',
   disputed:
     'Two current pages say different things. One of them has to change, or say from which day or for which plan it holds.',
-  readByOthers:
-    'The price page could not be read as text, so that the amount is what two others read on it. Prices in plain HTML, with currency and billing period, settle this.',
+  reported:
+    'We could not read these on a page of yours. Prices in plain HTML, with currency and billing period, and one sentence on a public page for each of the others, settle this.',
   thirdParty: 'No page of yours that was read says these. One sentence on a public page of yours is enough.',
   undated:
     'Readers cannot tell how old these pages are, so that what they say counts from the day on which we read them, or has no known age. A visible date of the last change helps.',

@@ -55,7 +55,7 @@ function vendorText(view: Shown): string {
     sections: [
       unknown(view),
       answers(view, 'Sources differ', EXPLAINED.disputed, gaps.disputed),
-      answers(view, 'Prices that only others read', EXPLAINED.readByOthers, gaps.readByOthers),
+      answers(view, 'Reported by others', EXPLAINED.reported, gaps.reported),
       answers(view, 'Known from others only', EXPLAINED.thirdParty, gaps.thirdParty),
       undated(view),
       answers(view, 'Due to be read again', EXPLAINED.due, gaps.due),

@@ -53,7 +53,7 @@ export function comparisonText(
   return `whether ${price} is within ${most} (${limit.open && by.length === 1 ? limit.open : 'sources differ'})`;
 }
 
-/** Reservations after a verdict: ` (read by others; credits or usage are charged too)`. */
+/** Reservations after a verdict: ` (reported; credits or usage are charged too)`. */
 export function inBrackets(qualifiers: readonly string[]): string {
   return qualifiers.length > 0 ? ` (${qualifiers.join('; ')})` : '';
 }

@@ -12,9 +12,9 @@ it('writes cents with two digits, and only if there are any', () => {
 it('adds what is uncertain about a price', () => {
   expect(withCaveats('49 USD', {})).toBe('49 USD');
   expect(withCaveats('49 USD', { assumed: ['currency'] })).toBe('49 USD (currency assumed)');
-  expect(withCaveats('49 USD', { read_by_others: true, old: true })).toBe('49 USD (read by others; old)');
-  expect(withCaveats('49 USD', { assumed: ['currency', 'billing'], read_by_others: true })).toBe(
-    '49 USD (currency assumed; billing period assumed; read by others)',
+  expect(withCaveats('49 USD', { reported: true, old: true })).toBe('49 USD (reported; old)');
+  expect(withCaveats('49 USD', { assumed: ['currency', 'billing'], reported: true })).toBe(
+    '49 USD (currency assumed; billing period assumed; reported)',
   );
 });
 

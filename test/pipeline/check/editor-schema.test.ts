@@ -65,7 +65,7 @@ describe('the schema for editors', () => {
 
   it('offers special fields only where the catalogue allows them, and the others for every question', () => {
     for (const field of ['has', 'lacks']) expect(keysWith(field)).toEqual(['pricing.free_plan']);
-    for (const field of ['assumed', 'read_by_others'])
+    for (const field of ['assumed', 'reported'])
       expect(keysWith(field)).toEqual(['pricing.plans', 'pricing.starts_at', 'pricing.starts_at_annual']);
     expect(keysWith('for')).toEqual(keysOf('channels'));
     expect(keysWith('absent')).toEqual(keysOf('published_at'));

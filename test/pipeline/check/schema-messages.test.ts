@@ -72,7 +72,7 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
   'sources > home': [
     [
       'the home page',
-      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, captured, copy, archived',
+      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, captured, copy, archived, read_for',
     ],
   ],
   'facts > team.white-label': [

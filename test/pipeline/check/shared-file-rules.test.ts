@@ -118,7 +118,8 @@ describe('rules on the shared files', () => {
     const shared = ['kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery'];
     const other = listing(anotherTool('Other'), ...shared)
       .replace('website: https://www.rookery.example', 'website: https://app.other.example/home')
-      .replaceAll('developer.rookery.example', 'app.other.example');
+      .replaceAll('developer.rookery.example', 'app.other.example')
+      .replace('Rookery single sign-on', 'Other single sign-on');
     const tool = listing(
       SMALL_TOOL,
       'kind: mcp-registry, id: io.github.rookery/MCP',

@@ -84,7 +84,7 @@ function changed(before: Said, after: Said): Record<string, [unknown, unknown]> 
 
 describe('the report on random edits of facts', () => {
   it('names exactly the places and pairs that a comparison of all finds, and only edited tools as causes', () => {
-    const seen = { places: 0, pairs: 0, byOthers: 0 };
+    const seen = { places: 0, pairs: 0, reported: 0 };
     const edits = (maxLength: number) => fc.subarray(mutations, { minLength: 1, maxLength });
     // No other tool names these as its successor.
     const rename = fc.option(fc.constantFrom('flagmast', 'ravenport', 'sealpress'), { freq: 3 });
@@ -113,7 +113,7 @@ describe('the report on random edits of facts', () => {
             expect(touched).toContain(cause.slug);
             expect(cause.reasons).not.toEqual([]);
           }
-          if (causes.every((cause) => cause.slug !== slug)) seen.byOthers += 1;
+          if (causes.every((cause) => cause.slug !== slug)) seen.reported += 1;
         }
         seen.places += places.length;
         seen.pairs += pairs.length;
@@ -123,7 +123,7 @@ describe('the report on random edits of facts', () => {
     // The edits move tools, also by what changed about others.
     expect(seen.places).toBeGreaterThan(30);
     expect(seen.pairs).toBeGreaterThan(20);
-    expect(seen.byOthers).toBeGreaterThan(10);
+    expect(seen.reported).toBeGreaterThan(10);
   });
 
   it('lists no consequence of a rename', () => {

@@ -16,7 +16,7 @@ it('asks what was assumed about a price, and who else read it', async () => {
     'beaconyard pricing.starts_at: has its billing period assumed; does no page of the vendor say it?',
   );
   expect(questions).toContain(
-    'larkpost-io pricing.starts_at_annual: is a price that only others read; are they independent of each other, and does each name the price page and the day?',
+    'larkpost-io pricing.starts_at_annual: rests on reports alone; are they independent of each other, and does each say it of this product, plan and period?',
   );
   expect(questions).toContain(
     'larkpost-io pricing.starts_at_annual: cites several publishers; does one of them give another value? Then list it under "disagrees".',

@@ -146,8 +146,45 @@ describe('resolve', () => {
     });
   });
 
+  it('takes what requires an open question as looked for with it, and what requires a known one as not looked for', async () => {
+    const { facts } = await resolveOne(
+      SMALL_TOOL.replace('  pricing.free_trial: { value: true, sources: [npm] }\n', '').replace(
+        '  team.sso:',
+        '  pricing.free_trial: { unknown: not-found, looked_at: [sso], note: Nothing. }\n  ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  team.sso:',
+      ),
+    );
+    const searched = {
+      reason: 'not-found',
+      looked_at: [{ search: 'Rookery single sign-on', on: '2026-11-19' }],
+      note: null,
+    };
+    expect(facts['pricing.trial_days']?.unknown).toEqual(searched);
+    expect(facts['ai.mcp_transport']?.unknown).toEqual(searched);
+    expect(facts['linkedin.inmail']?.unknown?.reason).toBe('not-researched');
+    expect(facts['email.warm_up']?.unknown?.reason).toBe('not-researched');
+  });
+
+  it('says of a retired question that it is no longer asked', () => {
+    expect(tool.facts['support.fax']).toMatchObject({
+      status: 'unknown',
+      unknown: { reason: 'retired', looked_at: [] },
+    });
+  });
+
+  it('calls an answer reported where one collection made by a machine says it alone', async () => {
+    const collected = SMALL_TOOL.replace('relation: registry', 'relation: collection').replace(
+      'sources: [npm, rate-limits]',
+      'reported: true, sources: [rate-limits]',
+    );
+    const { facts } = await resolveOne(collected.replace('reported: true, ', ''));
+    expect(facts['ai.official_sdk']).toMatchObject({ reported: true, display: 'Yes (reported)' });
+    expect(facts['ai.public_api']?.reported).toBeUndefined();
+  });
+
   it('counts coverage over what applies, and never rounds it up', () => {
-    const applicable = Object.values(tool.facts).filter(({ status }) => status !== 'not_applicable').length;
+    const applicable = Object.values(tool.facts).filter(
+      ({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired',
+    ).length;
     expect(tool.coverage).toBe(Math.floor((6 / applicable) * 1000) / 1000);
   });
 });

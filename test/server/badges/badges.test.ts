@@ -23,7 +23,7 @@ describe('a badge', () => {
     ) as Tool;
     const all = Object.values(facts);
     const answered = all.filter(({ status }) => status === 'known' || status === 'disputed').length;
-    const of = all.filter(({ status }) => status !== 'not_applicable').length;
+    const of = all.filter(({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired').length;
     const day = sources
       .map(({ read }) => read)
       .sort()

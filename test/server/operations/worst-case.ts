@@ -19,7 +19,7 @@ function worstFact(fact: Fact, tool: Tool): Fact {
     from_plan: words(80),
     extra: true,
     assumed: ['currency', 'billing'],
-    read_by_others: true,
+    reported: true,
     sources,
     evidence: { first_party: true, publishers: [], oldest: '2020-01-01', newest: '2020-01-01' },
     stale: true,

@@ -116,7 +116,7 @@ describe('the list of tools', () => {
     ],
     ['sealpress', '19 USD a month or 77.60 USD billed yearly without Text messages (plan Text pack, price unknown)'],
     ['beaconyard', '40 GBP a month'],
-    ['larkpost-io', '35 EUR (read by others) a month, billed yearly'],
+    ['larkpost-io', '35 EUR (reported) a month, billed yearly'],
     [
       'paper-lantern',
       'Disputed: 45 EUR / 49 EUR a month or Disputed: 36 EUR / 39 EUR billed yearly without Phone calls (from 72 EUR billed yearly, plan Flame); WhatsApp (costs extra)',

@@ -47,7 +47,7 @@ describe('the page of a vendor', () => {
     const html = await read('/vendors/larkpost-io');
     expect(foldedIn(html, 'disputed')).toContain('href="https://larkpost.example/"');
     expect(foldedIn(html, 'disputed')).toContain('href="https://letters.example/prices"');
-    expect(foldedIn(html, 'read-by-others')).toContain('#pricing.starts_at_annual"');
+    expect(foldedIn(html, 'reported')).toContain('#pricing.starts_at_annual"');
     expect(foldedIn(html, 'third-party')).toContain('#pricing.free_trial"');
     expect(foldedIn(html, 'third-party')).not.toContain('#pricing.starts_at_annual"');
     expect(foldedIn(html, 'undated')).toContain('href="https://larkpost.example/"');
@@ -58,8 +58,8 @@ describe('the page of a vendor', () => {
     let sections = 0;
     for (const slug of served.snapshot.tools.keys()) {
       const html = await read(`/vendors/${slug}`);
-      const { unknown, disputed, readByOthers, thirdParty, undated, due } = gapsOf(tool(slug));
-      const counts = { unknown, disputed, 'read-by-others': readByOthers, 'third-party': thirdParty, undated, due };
+      const { unknown, disputed, reported, thirdParty, undated, due } = gapsOf(tool(slug));
+      const counts = { unknown, disputed, reported: reported, 'third-party': thirdParty, undated, due };
       for (const [id, { length }] of Object.entries(counts)) {
         expect([slug, id, foldedIn(html, id) !== undefined]).toEqual([slug, id, length > 0]);
         if (length === 0) continue;

@@ -26,7 +26,7 @@ export const cheaper: Script<'cheaper'> = async ({ tool, criterion }, given) => 
   return setOf(found);
 };
 
-/** The lower of two prices, in cents: `69 USD a month or 55 USD a month billed yearly (read by others)`. Infinite without a price. */
+/** The lower of two prices, in cents: `69 USD a month or 55 USD a month billed yearly (reported)`. Infinite without a price. */
 async function lowest(price: string, slug: string, { call }: Given, inBase: (sum: Sum) => number): Promise<number> {
   const sums = (price.split(/ \(|, without /)[0] ?? '').split(' or ').flatMap((part) => sumIn(part) ?? []);
   if (sums.length > 0) return Math.min(...sums.map(inBase));

@@ -49,7 +49,7 @@ export const brokenFacts: Mistakes = {
   'currency: USD → currency: XAU':
     '32:55 money-currency facts > pricing.starts_at > value > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
-    '31:3 trial-terms facts > pricing.trial_days: has a value, but pricing.free_trial is not a yes',
+    '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: 7.5 is not a whole number from 0',
   'company.country: { value: France, sources: [npm] }':
@@ -103,7 +103,16 @@ export const brokenFacts: Mistakes = {
       '33:31 requires facts > linkedin.messages > value: cannot be right if channels.linkedin is a no',
     ],
   'ai.mcp_transport: { value: [stdio], sources: [npm] }':
-    '33:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
+    '33:30 requires facts > ai.mcp_transport > value: has a value, but ai.mcp_server, which it requires, has none',
+  'relation: registry → relation: collection\n\nai.official_sdk: { value: false, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }':
+    '30:45 no-witnesses facts > ai.official_sdk > sources: is false, which collection alone does not prove',
+  'relation: registry → relation: competitor': [
+    '29:56 competitor-pages facts > ai.public_api > sources > 1: is a page of a competitor, which does not prove this',
+    '30:45 competitor-pages facts > ai.official_sdk > sources > 0: is a page of a competitor, which does not prove this',
+    '31:48 competitor-pages facts > pricing.free_trial > sources > 0: is a page of a competitor, which does not prove this',
+  ],
+  '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm], looked_at: [sso], second_reading: 2026-11-20 }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
+    '31:3 mcp-transport facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
   'pricing.starts_at_annual: { value: { amount: 588, currency: USD }, sources: [rate-limits] }':
     '33:38 price-order facts > pricing.starts_at_annual > value: is higher than pricing.starts_at, the price billed monthly',
   'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 60, currency: USD } }], sources: [rate-limits] }':

@@ -10,12 +10,17 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
-  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, read_by_others: true, sources':
-    '32:93 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor or two dated readings',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, read_by_others: true,':
-    '29:33 price-witnesses facts > ai.public_api > read_by_others: "read_by_others" is only allowed with a price',
+  'sources: [npm, rate-limits] → sources: [npm], disagrees: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }]':
+    [
+      '32:31 price-outranked facts > pricing.starts_at > value: is what others reported, but a page of the vendor, under "disagrees", says otherwise',
+      '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+    ],
+  'amount: 55, currency: USD }, sources → amount: 55, currency: USD }, reported: true, sources':
+    '32:87 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
+  'ai.public_api: { value: true, → ai.public_api: { value: true, reported: true,':
+    '29:33 price-witnesses facts > ai.public_api > reported: "reported" is only allowed with a price; otherwise it follows from the sources',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [npm] }':
-    '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor or two dated readings',
+    '32:71 price-witnesses facts > pricing.starts_at > sources: has a price that only npm reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day',
   'sources: [npm, rate-limits] }\n  team.sso → sources: [npm, rate-limits], note: "1,049 or 49 a month.", earlier: [{ value: { amount: 49, currency: USD }, sources: [rate-limits] }] }\n  team.sso':
     [
       '32:97 replaced-figure facts > pricing.starts_at > note: has the figure 49, which was replaced',

@@ -16,8 +16,10 @@ export const brokenSources: Mistakes = {
   ],
   'searches:\n →   blog:\n    url: https://www.rookery.example/blog\n    title: Blog\n    publisher: Rookery\n    relation: vendor\n    shows: Nothing yet.\n    read: 2026-11-20\n    copy: live\nsearches:\n':
     '24:3 used-sources sources > blog: nothing cites this source',
-  'facts:\n →   unused: { query: x, on: 2026-11-19 }\nfacts:\n':
+  'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
     '26:3 used-sources searches > unused: no fact uses this search',
+  'query: "Rookery single → query: "single':
+    '25:17 search-names searches > sso > query: does not name the tool (smalltool, small, tool, rookery)',
   'sso: { query → npm: { query': [
     '25:3 used-sources searches > npm: "npm" is also the id of a source',
     '33:60 cited-sources facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; allowed: rate-limits, npm',

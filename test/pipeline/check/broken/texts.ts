@@ -12,8 +12,8 @@ export const brokenTexts: Mistakes = {
     '33:72 not-copied facts > team.sso > note: looks copied from a page: it contains "our"',
     '33:72 straight-quotes facts > team.sso > note: has the curly quote “',
   ],
-  'The package and its dates. → Connect your account in minutes.':
-    '20:12 not-copied sources > npm > shows: looks copied from a page: it contains "your"',
+  'The package and its dates. → Connect an account with us in minutes.':
+    '20:12 not-copied sources > npm > shows: looks copied from a page: it contains "us"',
   'The package and its dates. → TODO what the page shows, in own words':
     '20:12 no-placeholders sources > npm > shows: still contains TODO',
   'slug: small-tool → slug: smalltool':

@@ -1,0 +1,106 @@
+import { groupOf } from '../../../model/catalogue.ts';
+import { isNo } from '../../../model/fact.ts';
+import type { Relation } from '../../../model/source.ts';
+import { moneyIn, PRICE_KEYS } from '../prices.ts';
+import { hasThirdParty, isReported, parties } from '../reported.ts';
+import type { RuleOf } from '../rule.ts';
+import { sourceId } from '../tool-contents.ts';
+import type { FileSource } from '../tool-file.ts';
+
+/** The longest time between two readings of a price that confirm each other, in days. */
+const MAX_DAYS_APART = 365;
+
+/** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
+export const priceWitnesses: RuleOf<'fact'> = {
+  name: 'price-witnesses',
+  scope: 'fact',
+  tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "reported: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  allowsExceptions: true,
+  *check({ tool, key, fact }) {
+    if (!PRICE_KEYS.has(key) || [...moneyIn(fact.value)].length === 0) {
+      if (fact.reported)
+        yield {
+          path: ['reported'],
+          key: true,
+          message: '"reported" is only allowed with a price; otherwise it follows from the sources',
+        };
+      return;
+    }
+    const ids = (fact.sources ?? []).map(sourceId);
+    if (ids.some((id) => tool.sources[id] === undefined) || !isReported({ ...fact, disagrees: [] }, tool)) return;
+    const readings = ids.flatMap((id) => reading(tool.sources[id] as FileSource));
+    if (!areConfirmed(readings))
+      yield {
+        path: ['sources'],
+        message: `has a price that only ${[...parties(readings)].join(' and ') || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day`,
+      };
+  },
+};
+
+interface Reading extends FileSource {
+  readonly day: string;
+}
+
+function reading(source: FileSource): Reading[] {
+  const day = source.dated ?? source.captured;
+  return source.relation === 'vendor' || day === undefined ? [] : [{ ...source, day }];
+}
+
+/** Whether two of the readings confirm each other. */
+function areConfirmed(readings: readonly Reading[]): boolean {
+  return readings.some((one) =>
+    readings.some(
+      (other) =>
+        one.dated !== undefined &&
+        parties([one, other]).size === 2 &&
+        hasThirdParty([one, other]) &&
+        Math.abs(Date.parse(one.day) - Date.parse(other.day)) <= MAX_DAYS_APART * 86_400_000,
+    ),
+  );
+}
+
+/** The vendor's own page outranks what others report of it. */
+export const priceOutranked: RuleOf<'fact'> = {
+  name: 'price-outranked',
+  scope: 'fact',
+  tip: 'Give the price that the page of the vendor says, and list what others read under "disagrees"; or drop their reading if it is older.',
+  *check({ tool, fact }) {
+    if (fact.reported || [...moneyIn(fact.value)].length === 0) return;
+    const saysVendor = ({ sources = [] }: Pick<typeof fact, 'sources'>) =>
+      sources.some((citation) => tool.sources[sourceId(citation)]?.relation === 'vendor');
+    if (!saysVendor(fact) && fact.disagrees?.some(saysVendor))
+      yield {
+        path: ['value'],
+        message: 'is what others reported, but a page of the vendor, under "disagrees", says otherwise',
+      };
+  },
+};
+
+/** What is missing has to be said by the vendor, or by somebody who used or studied the product. */
+export const noWitnesses: RuleOf<'fact'> = {
+  name: 'no-witnesses',
+  scope: 'fact',
+  tip: 'Cite somebody who says it first-hand, or leave the question open and mention the page in its note.',
+  *check({ tool, fact: { value, sources = [] } }) {
+    if (!isNo(value)) return;
+    const relations = sources.map((citation) => tool.sources[sourceId(citation)]?.relation);
+    if (relations.every((relation) => relation !== undefined && SECOND_HAND.has(relation)))
+      yield { path: ['sources'], message: `is ${value}, which ${relations.join(' and ')} alone does not prove` };
+  },
+};
+
+const SECOND_HAND: ReadonlySet<string> = new Set(['vendor-writer', 'collection', 'competitor'] satisfies Relation[]);
+
+/** A competitor's page can confirm prices and their terms, and name the address of the price page. It proves nothing else, and never alone. */
+export const competitorPages: RuleOf<'fact'> = {
+  name: 'competitor-pages',
+  scope: 'fact',
+  tip: 'Cite somebody else (for prices and their terms: as well), or leave the question open and mention the page in its note.',
+  *check({ tool, key, fact }) {
+    if (PRICE_KEYS.has(key) || key === 'pricing.page') return;
+    const relations = (fact.sources ?? []).map((citation) => tool.sources[sourceId(citation)]?.relation);
+    const first = relations.indexOf('competitor');
+    if (first < 0 || (groupOf(key) === 'pricing' && relations.some((relation) => relation !== 'competitor'))) return;
+    yield { path: ['sources', first], message: 'is a page of a competitor, which does not prove this' };
+  },
+};
