@@ -205,6 +205,11 @@ export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Sourc
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => isVendors(sources.get(id)?.relation));
 }
 
+/** Whether a question has an answer or is still asked: where a retired question has none, nothing is left to say. */
+export function isCurrent({ unknown }: Pick<Fact, 'unknown'>): boolean {
+  return unknown?.reason !== 'retired';
+}
+
 /** How many questions about a tool are answered, of those that apply to it and are still asked. */
 export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>): {
   readonly answered: number;
@@ -213,6 +218,6 @@ export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>):
   const all = [...facts];
   return {
     answered: all.filter(isAnswered).length,
-    of: all.filter(({ status, unknown }) => status !== 'not_applicable' && unknown?.reason !== 'retired').length,
+    of: all.filter((fact) => fact.status !== 'not_applicable' && isCurrent(fact)).length,
   };
 }

@@ -37,7 +37,7 @@ export function missingInWords(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'reported':
-      return 'whether the price page of the vendor says so, which only others read';
+      return 'whether the price page says so; only others have read it';
     case 'price':
       return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
     case 'covers':

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { citationsOf, type Fact, isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered, isCurrent, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
@@ -86,7 +86,7 @@ export const staleCommand: Command = {
 
 /** Whether a fact is unknown. What was not there does not have to be looked for again until that is too long ago. */
 function isToFind(fact: Fact): boolean {
-  return fact.status === 'unknown' && fact.unknown?.reason !== 'retired' && !isAbsent(fact);
+  return fact.status === 'unknown' && isCurrent(fact) && !isAbsent(fact);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isCurrent } from '../../../model/fact.ts';
 import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
@@ -145,7 +145,7 @@ function keysOf(facts: readonly Fact[], most: number): string[] {
 
 function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: number): Record<string, GroupAnswers> {
   const groups: Record<string, GroupAnswers> = {};
-  for (const fact of facts) {
+  for (const fact of facts.filter(isCurrent)) {
     const group = groupOf(fact.key);
     const answers = groups[group] ?? {};
     groups[group] = answers;

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Fact } from '../../../model/fact.ts';
+import { type Fact, isCurrent } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { type Job, questionName } from '../../../model/ranking/job.ts';
@@ -201,7 +201,7 @@ const LINES: readonly (readonly [words: string, ...kinds: [Kind, ...Kind[]]])[] 
 
 /** The channels of a tool, those that are proven first: each line has a mark and a word, each channel leads to its row. */
 function Channels({ tool: { facts }, methodology: { catalogue } }: ToolView) {
-  const channels = Object.values(facts).filter(({ group }) => group === GROUP);
+  const channels = Object.values(facts).filter((fact) => fact.group === GROUP && isCurrent(fact));
   return (
     <ul class="channel-states">
       {LINES.map(([words, ...kinds]) => {

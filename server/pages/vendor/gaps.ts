@@ -1,5 +1,5 @@
 import { type CatalogueKey, CHANNEL_NAMES } from '../../../model/catalogue.ts';
-import { citationsOf, type Fact, isAnswered } from '../../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered, isCurrent } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
@@ -23,7 +23,7 @@ export interface UndatedPage {
 }
 
 export function gapsOf({ facts, sources }: Pick<Tool, 'facts' | 'sources'>): Gaps {
-  const all = Object.values(facts);
+  const all = Object.values(facts).filter(isCurrent);
   const answered = all.filter(isAnswered);
   const reported = answered.filter(({ reported }) => reported);
   return {
