@@ -79,7 +79,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly heading: string;
   from: {
     heading: 'At least',
     meaning:
-      'The sum has sources, but no page says whether it covers everything that you need. More may come on top. Tools with less that is open are first.',
+      'The sum has sources, but no page says whether it covers everything that you need, so more may come on top; or only others have read the prices. Tools with less that is open are first.',
   },
   between: {
     heading: 'Between two sums',
