@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FactsByKey } from '../../../model/fact.ts';
+import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import { totalOf } from '../../../model/pricing/bill.ts';
 import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/cost-text.ts';
@@ -36,6 +36,14 @@ describe('the cost of a set-up', () => {
   it('takes the sum that is printed for a year before twelve times the rate', () => {
     const facts = toolWith([{ ...SENDER, annual_monthly: usd(799), terms: [total('year', 9590)] }]);
     expect(costs(facts, { linkedin_accounts: 1 }, { billing: 'year' })).toBe('exact Sender year 9590 USD');
+  });
+
+  it('is never exact where only others have read the prices', () => {
+    const facts = toolWith([SEAT]);
+    const reported = { ...facts, 'pricing.plans': { ...(facts['pricing.plans'] as Fact), reported: true } };
+    expect(costs(reported, { people: 2 })).toBe(
+      'from Seat year 600 USD: whether the price page says so; only others have read it',
+    );
   });
 
   it('has the next plan, and plans without a price that are listed before the cheapest', () => {
