@@ -53,16 +53,22 @@ async function pause(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate();
 }
 
+/** Expects that each result is one of those allowed. Which of them a reader meets depends on the machine. */
+function expectOnly<T>(met: Set<T>, allowed: readonly T[]): void {
+  expect(met.size).toBeGreaterThan(0);
+  expect([...met].filter((one) => !allowed.includes(one))).toEqual([]);
+}
+
 describe('publishing at the same time', () => {
   it('as a read: every read succeeds, although folders are replaced meanwhile', async () => {
-    expect([...(await readDuring(publishRounds()))].sort()).toEqual(['Small Tool', 'Smaller Tool']);
+    expectOnly(await readDuring(publishRounds()), ['Small Tool', 'Smaller Tool']);
   });
 
   it('as a comparison with the published snapshot: it sees the old or the new one, never a mixture', async () => {
     const [old, fresh] = both;
     const changed = [...fresh.keys()].filter((path) => fresh.get(path) !== old.get(path)).sort();
     const met = await during(publishRounds(), async () => (await differences(target, old)).join());
-    expect([...met].sort()).toEqual(['', changed.join()]);
+    expectOnly(met, ['', changed.join()]);
   });
 
   it('as another build: the snapshot stays whole, and a build that stops early says why', async () => {
