@@ -8,9 +8,8 @@ import { relaxations } from './explain/relaxations.ts';
 import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
 import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
-import type { Interpretation } from './read/interpretation.ts';
+import { type Interpretation, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
-import { NO_TEXT, type Stated, withStated } from './read/stated.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
 export interface Decision extends Outcome {

@@ -7,8 +7,7 @@ import { readInput } from '../../server/operations/input.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import type { Criteria } from '../../server/recommend/judge/criteria.ts';
 import { identity } from '../../server/recommend/judge/criteria.ts';
-import type { Interpretation } from '../../server/recommend/read/interpretation.ts';
-import { NO_TEXT, withStated } from '../../server/recommend/read/stated.ts';
+import { type Interpretation, NO_TEXT, withStated } from '../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The parameters in an address, read as those of a request. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
-import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
+import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Language, Lexicon } from '../../model/lexicon.ts';
 import { Grammar } from '../../server/recommend/read/grammar.ts';
 import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
-import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
+import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import { fold } from '../../server/text/fold.ts';
 import type { TokenReader } from '../../server/text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../server/text/tokens.ts';

@@ -1,6 +1,6 @@
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { Reader } from '../../server/recommend/read/reader.ts';
-import type { NamedTool } from '../../server/recommend/read/tool-names.ts';
+import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { readQueries } from '../../test/recommend/queries.ts';
 import { median, quantile } from './median.ts';

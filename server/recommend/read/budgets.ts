@@ -3,13 +3,12 @@ import type { Lexicon } from '../../../model/lexicon.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { foldedSet } from '../../text/fold.ts';
 import { type ReadToken, skipWords } from '../../text/tokens.ts';
-import { type Bound, BoundReader } from './bounds.ts';
-import { type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
-import type { NamedQuantity } from './quantity.ts';
-import type { QuantityFinder } from './quantity-finder.ts';
+import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
+import type { NamedQuantity } from './numbers.ts';
+import type { QuantityFinder } from './quantities.ts';
 
 /** A sum that is a budget, or that must not be read as one. */
-export interface BudgetMatch {
+interface BudgetMatch {
   /** A floor ("at least $50") and money already spent ("we pay $50") are not limits. */
   readonly kind: 'limit' | 'approximate' | 'floor' | 'spent';
   /** The limit. For a floor or money already spent, the limit that the sum would be. */

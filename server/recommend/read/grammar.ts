@@ -6,18 +6,19 @@ import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
 import { type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { BudgetReader } from './budgets.ts';
+import { QuantityFinder } from './quantities.ts';
 import {
   isCompound,
   languagesOfWords,
+  type Meaning,
   meaningsOf,
+  type NamedTool,
   namesAndVocabulary,
   phrasesOfTables,
   phraseWords,
-} from './lexicon-phrases.ts';
-import type { Meaning, RoleHint } from './meaning.ts';
-import { QuantityFinder } from './quantity-finder.ts';
-import { QuestionPhrases } from './question-phrases.ts';
-import type { NamedTool } from './tool-names.ts';
+  QuestionPhrases,
+  type RoleHint,
+} from './vocabulary.ts';
 
 /** What is read of a text in a language that is not supported. */
 interface OtherLanguages {
@@ -155,6 +156,11 @@ export class Grammar {
     this.budgets = new BudgetReader(lexicon, this.quantities);
   }
 
+  /** "and", "or" and the like. */
+  joins(word: string): boolean {
+    return this.additions.has(word) || this.alternatives.has(word);
+  }
+
   /**
    * Whether a stop word, or the one that a mistyped word is corrected to, means something, so that it is reported if nothing uses it.
    * English words occur in texts in any language.
@@ -174,8 +180,7 @@ export class Grammar {
     const { stopWords, necessityWords, boundaries, additions, alternatives, fillers } = this;
     const inSums = foldedSet([...budget.ranges, ...budget.connectors, ...budget.negations]);
     const numerals = new Set(Object.keys(numbers).flatMap(wordsOf));
-    const sets = [stopWords, necessityWords, boundaries, additions, alternatives, fillers, inSums, numerals];
-    sets.push(this.questions.words);
-    return sets.flatMap((words) => [...words]);
+    const structure = [stopWords, necessityWords, boundaries, additions, alternatives, fillers];
+    return [...structure, inSums, numerals, this.questions.words].flatMap((words) => [...words]);
   }
 }

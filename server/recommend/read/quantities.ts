@@ -1,141 +1,203 @@
-import type { Budget } from '../../../model/constraint.ts';
-import { isQuantity, type Quantity } from '../../../model/constraint.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
-import type { ReadingContext } from './context.ts';
-import { NearbyWords } from './nearby-words.ts';
-import { isPossible, type NamedQuantity } from './quantity.ts';
+import type { Quantity } from '../../../model/constraint.ts';
+import type { Lexicon } from '../../../model/lexicon.ts';
+import { foldedSet } from '../../text/fold.ts';
+import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
+import { type ReadToken, skipWords } from '../../text/tokens.ts';
+import { type Count, isPossible, isVolume, type NamedQuantity, type NounMatch, NumberReader } from './numbers.ts';
+import { DurationReader, VolumeReader } from './volumes.ts';
 
-const LINKEDIN = 'channels.linkedin';
+const OF_OTHERS = new Set(['its', 'their', 'his', 'her', 'your']);
 
-/** What may be counted for each person or client, and those who have it. */
-const PER_OWNER: ReadonlySet<Quantity> = new Set(['linkedin_accounts', 'mailboxes']);
-const OWNERS: ReadonlySet<string> = new Set<Quantity>(['people', 'workspaces', 'linkedin_accounts']);
-/** "12 clients at the moment, each with 2 ..." */
-const MAX_WORDS_TO_EACH = 8;
+/** "a 4-person sales team" */
+const MAX_WORDS_TO_TEAM = 1;
 
-/** Adds budgets and numbers of the set-up to the draft. */
-export class QuantityReader {
-  readonly #context: ReadingContext;
-  readonly #nearby: NearbyWords;
+const PEOPLE: readonly Quantity[] = ['people'];
 
-  constructor(context: ReadingContext) {
-    this.#context = context;
-    this.#nearby = new NearbyWords(context.tokens, context.excluded);
+/** Reads how many people, accounts, mailboxes or clients there are: "we're 6 SDRs", "a team of five", "solo founder". */
+class HeadcountReader {
+  readonly #numbers: NumberReader;
+  /** "we are" needs a noun or the end of the clause after its number; "team of" does not. */
+  readonly #contexts: PhraseTable<'context' | 'team'>;
+  readonly #teamNouns: PhraseTable<true>;
+  readonly #pairs: PhraseTable<true>;
+  readonly #solo: PhraseTable<true>;
+  readonly #ones: ReadonlySet<string>;
+  readonly #companyNouns: ReadonlySet<string>;
+  readonly #with: ReadonlySet<string>;
+  readonly #conjunctions: ReadonlySet<string>;
+  readonly #each: ReadonlySet<string>;
+  /** Prepositions of place: "we are six in Leeds". */
+  readonly #places: ReadonlySet<string>;
+  readonly #fillers: ReadonlySet<string>;
+
+  constructor({ quantities, boundaries, alternatives, additions, fillers }: Lexicon, numbers: NumberReader) {
+    const { contexts, team_contexts, team_nouns, solo, ones, company_nouns } = quantities;
+    this.#numbers = numbers;
+    this.#fillers = foldedSet(fillers);
+    this.#contexts = new PhraseTable(byKey({ context: contexts, team: team_contexts }), this.#fillers);
+    this.#teamNouns = new PhraseTable(withMeaning(team_nouns, true as const), this.#fillers);
+    this.#pairs = new PhraseTable(withMeaning(quantities.pairs, true as const), this.#fillers);
+    this.#solo = new PhraseTable(withMeaning(solo, true as const), this.#fillers);
+    this.#ones = foldedSet(ones);
+    this.#companyNouns = foldedSet(company_nouns);
+    this.#with = foldedSet(quantities.with);
+    this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
+    this.#each = foldedSet(quantities.each);
+    this.#places = foldedSet(quantities.places);
   }
 
-  /** @returns the index after the budget that begins at a token, if one does */
-  budgetAt(at: number): number | undefined {
-    const { draft, grammar, scope, tokens } = this.#context;
-    const budget = grammar.budgets.readAt(tokens, at);
-    if (!budget) return undefined;
-    const { kind, constraint, quantities, end } = budget;
-    const isLimit = kind === 'limit' || kind === 'approximate';
-    // "not more than 50 euros" is a limit, and so is "nothing over $50".
-    const isNegatedFloor = kind === 'floor' && scope.polarity === 'avoid';
-    if (scope.polarity === 'not_needed' || this.#isSpentOnTool(at)) draft.addNotUnderstood(at, end);
-    else if (isLimit || isNegatedFloor) {
-      const strength = scope.polarity === 'want' || kind === 'approximate' ? 'want' : 'must';
-      this.#context.addCriterion({ ...constraint, strength }, at, end);
-      for (const quantity of quantities) this.#add(quantity);
-      this.#addCriteriaWithin(at, end, (key) => key.startsWith('channels.'));
-    } else if (kind === 'floor') draft.addFloor(constraint.value as Budget, at, end);
-    else draft.addNotUnderstood(at, end);
-    return end;
-  }
-
-  /** "we pay Dealforge $99 a seat": a sum after the name of a tool that is paid for now is no limit. */
-  #isSpentOnTool(at: number): boolean {
-    const { draft, grammar, tokens } = this.#context;
-    const last = draft.criteria.at(-1);
-    if (last?.constraint.key !== 'tool' || last.span[1] !== at - 1) return false;
-    return grammar.budgets.isSpentBefore(tokens, last.span[0]);
-  }
-
-  /** @returns the index after the number of the set-up that begins at a token, if one does */
-  quantityAt(at: number): number | undefined {
-    const { grammar, tokens } = this.#context;
-    const quantity = grammar.quantities.readAt(tokens, at);
-    if (!quantity || this.#isPhrase(quantity) || (quantity.nameless && this.#isSpentOnTool(at))) return undefined;
-    const counted = this.#forEach(quantity);
-    if (!isPossible(counted.value, counted.fields)) return undefined;
-    const fields = this.#add(counted);
-    if (fields.length === 0) return undefined;
-    // "10 LinkedIn accounts" is a number, and also requires LinkedIn. "5,000 cold emails a month" asks for a cold email tool.
-    const ofAccounts = fields[0] === 'linkedin_accounts';
-    const { end, noun } = counted;
-    const to = ofAccounts ? end : noun;
-    this.#addCriteriaWithin(at, end, (key, first) =>
-      ofAccounts ? key === LINKEDIN : key === 'category' ? first <= to : first < to && key === LINKEDIN,
-    );
-    return end;
-  }
-
-  /** "9 clients, two profiles each": a number for each of those that the number before it counts. */
-  #forEach(quantity: NamedQuantity): NamedQuantity {
-    const { draft, grammar, tokens } = this.#context;
-    const { fields, value, first, end } = quantity;
-    const of = draft.criteria.findLast(({ constraint: { key } }) => isQuantity(key));
-    const field = fields[0];
-    if (!of || field === undefined || !PER_OWNER.has(field) || !OWNERS.has(of.constraint.key)) return quantity;
-    const isNear = first - of.span[1] <= MAX_WORDS_TO_EACH;
-    const endOfEach = isNear ? grammar.quantities.endOfEach(tokens, first, end) : undefined;
-    if (endOfEach === undefined) return quantity;
-    const owners = of.constraint.value as number;
-    const assumed = `${inGroups(value)} for each of ${inGroups(owners)} taken as ${inGroups(value * owners)}`;
-    return { ...quantity, value: value * owners, end: endOfEach, assumed };
-  }
-
-  /** "one inbox" asks for one inbox for all replies, not for one mailbox. */
-  #isPhrase({ value, noun, first, end }: NamedQuantity): boolean {
-    if (value !== 1 || noun === first) return false;
-    return this.#context.phrases
-      .phrasesAt(first)
-      .some((match) => match.meaning.kind === 'criteria' && match.end >= end && match.end > first + 1);
-  }
-
-  /** @returns what is counted; several if it stays open */
-  #add(quantity: NamedQuantity): readonly Quantity[] {
-    const { value, assumed, first, end } = quantity;
-    const fields = this.#fieldsOf(quantity);
-    const [field] = fields;
-    if (field === undefined) return fields;
-    if (fields.length === 1) {
-      const constraint = { key: field, op: 'is', value, strength: 'must' } as const;
-      this.#context.addCriterion({ ...constraint, ...(assumed !== undefined && { assumed }) }, first, end);
-    } else {
-      const readings = fields.map((key) => ({ key, op: 'is', value }) as const);
-      this.#context.draft.addAmbiguous(readings, 'want', first, end);
-      this.#context.scope.markUsed();
+  /** The number that begins at a token, with the words before it. */
+  readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const pair = this.#pairs.matchAt(tokens, at);
+    if (pair) return { fields: PEOPLE, value: 2, noun: at, first: at, end: pair.end };
+    const solo = this.#soloAt(tokens, at);
+    // "un seul compte LinkedIn" is one account, not one person.
+    const ofOne = solo && tokens[solo.end]?.gap === 'none' ? this.#numbers.nounAt(tokens, solo.end) : undefined;
+    if (ofOne?.meaning.certain && !isVolume(ofOne.meaning)) return headcount(1, at, ofOne);
+    if (solo) return { fields: PEOPLE, value: 1, noun: at, first: at, end: solo.end };
+    const context = this.#contexts.matchAt(tokens, at) ?? this.#companyWithAt(tokens, at);
+    const first = context?.end ?? at;
+    // "12 Kunden, je ein Konto"
+    const isApart = tokens[at]?.gap !== 'none' || this.#each.has(tokens[at - 1]?.word ?? '');
+    const one = context !== undefined || isApart ? this.#oneAt(tokens, first) : undefined;
+    if (one) return this.#numbers.isRate(tokens, one.end) ? undefined : headcount(1, at, one);
+    const count = this.#countAt(tokens, first);
+    if (!count) return undefined;
+    const noun = this.#nounAfter(tokens, count.end);
+    if (noun) {
+      if (this.#numbers.isRate(tokens, noun.end)) return undefined;
+      const team = this.#teamAfter(tokens, noun.end);
+      const isWholeClause = tokens[at]?.gap !== 'none' && tokens[noun.end]?.gap !== 'none';
+      if (!noun.meaning.certain && !context && !team && !isWholeClause) return undefined;
+      return headcount(count.number, at, noun, team?.end);
     }
-    return fields;
+    // "team of 5", "we are six": no noun follows.
+    const next = tokens[count.end];
+    const ends =
+      next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word) || this.#places.has(next.word);
+    const { meaning } = context ?? {};
+    const isOfPeople = meaning === 'team' ? ends || this.#numbers.plain.has(next.word) : meaning === 'context' && ends;
+    return isOfPeople ? peopleOf(count, at) : undefined;
+  }
+
+  /** What a sum pays for: "for 4 users", "for our team of five". Next to a sum, any noun for people means those who use a tool. */
+  paidForAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const context = this.#contexts.matchAt(tokens, at);
+    const team = context?.meaning === 'team' ? context : this.#teamAt(tokens, context?.end ?? at);
+    const first = team?.end ?? skipWords(tokens, context?.end ?? at, this.#fillers);
+    const count = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
+    if (!count) return undefined;
+    const noun = this.#nounAfter(tokens, count.end);
+    if (!noun) return team ? peopleOf(count, first) : undefined;
+    return this.#numbers.isRate(tokens, noun.end) ? undefined : headcount(count.number, first, noun);
+  }
+
+  /** "on my own", but not "it runs on its own". */
+  #soloAt(tokens: readonly ReadToken[], at: number): PhraseMatch<true> | undefined {
+    const solo = this.#solo.matchAt(tokens, at);
+    return solo && tokens.slice(at, solo.end).some(({ word }) => OF_OTHERS.has(word)) ? undefined : solo;
+  }
+
+  /** "a 4-person team", "a four-person recruiting team" */
+  #teamAfter(tokens: readonly ReadToken[], end: number): PhraseMatch<true> | undefined {
+    for (let at = end; at <= end + MAX_WORDS_TO_TEAM && tokens[at]?.gap === 'none'; at++) {
+      const team = this.#teamNouns.matchAt(tokens, at);
+      if (team) return team;
+    }
+    return undefined;
+  }
+
+  #countAt(tokens: readonly ReadToken[], at: number): Count | undefined {
+    return this.#numbers.isUnitPrice(tokens, at) ? undefined : this.#numbers.countAt(tokens, at);
+  }
+
+  /** "one user": what a word for one counts, which may be an article. */
+  #oneAt(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
+    const noun = this.#ones.has(tokens[at]?.word ?? '') ? this.#numbers.nounAt(tokens, at + 1) : undefined;
+    return noun?.meaning.certain && !isVolume(noun.meaning) ? noun : undefined;
+  }
+
+  /** The nearest noun of the number before a token. Contacts and emails are read with their period. */
+  #nounAfter(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
+    const nouns = this.#numbers.nounsAfter(tokens, at).filter(({ meaning }) => !isVolume(meaning));
+    // "three recruiters' LinkedIn profiles": the last of adjacent nouns is what is counted.
+    const last = nouns.findLastIndex(({ first }, i) => i === 0 || nouns[i - 1]?.end === first);
+    const [first, adjacent] = [nouns[0], nouns[last]];
+    return adjacent?.meaning.certain ? adjacent : first;
+  }
+
+  /** The "with" of "an agency with 4 people". */
+  #companyWithAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'company'> | undefined {
+    const isWith = tokens[at]?.gap === 'none' && this.#with.has(tokens[at]?.word ?? '');
+    const isOfCompany = isWith && this.#companyNouns.has(tokens[at - 1]?.word ?? '');
+    return isOfCompany ? { meaning: 'company', end: at + 1 } : undefined;
+  }
+
+  /** "our team of" */
+  #teamAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'context' | 'team'> | undefined {
+    if (tokens[at]?.gap !== 'none') return undefined;
+    const context = this.#contexts.matchAt(tokens, skipWords(tokens, at, this.#fillers));
+    return context?.meaning === 'team' ? context : undefined;
+  }
+}
+
+function headcount(value: number, first: number, noun: NounMatch, end = noun.end): NamedQuantity | undefined {
+  const { fields } = noun.meaning;
+  return isPossible(value, fields) ? { fields, value, noun: noun.first, first, end } : undefined;
+}
+
+function peopleOf({ number, end }: Count, first: number): NamedQuantity | undefined {
+  return isPossible(number, PEOPLE) ? { fields: PEOPLE, value: number, noun: first, first, end } : undefined;
+}
+
+/** "every one with", before a number */
+const MAX_WORDS_OF_EACH = 3;
+
+/** Finds the numbers of a set-up in a text: people and accounts, contacts and emails a month, months of use. */
+export class QuantityFinder {
+  readonly #headcounts: HeadcountReader;
+  readonly #volumes: VolumeReader;
+  readonly #durations: DurationReader;
+  readonly #each: PhraseTable<true>;
+
+  constructor(lexicon: Lexicon) {
+    const numbers = new NumberReader(lexicon);
+    this.#headcounts = new HeadcountReader(lexicon, numbers);
+    this.#volumes = new VolumeReader(lexicon, numbers);
+    this.#durations = new DurationReader(lexicon, numbers);
+    this.#each = new PhraseTable(withMeaning(lexicon.quantities.each, true as const), foldedSet(lexicon.fillers));
+  }
+
+  /** The number that begins at a token. Of two nouns after it, the nearer is what it counts. */
+  readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    const months = this.#durations.readAt(tokens, at);
+    return months ?? nearer(this.#headcounts.readAt(tokens, at), this.#volumes.readAt(tokens, at));
   }
 
   /**
-   * "8 senders" are LinkedIn accounts if only LinkedIn is named nearby, and mailboxes if only email is.
+   * Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece".
    *
-   * @returns none if no noun and no word nearby says what is counted
+   * @returns the index after the number and an "each" that follows it; undefined if there is none
    */
-  #fieldsOf({ fields, noun, nameless }: NamedQuantity): readonly Quantity[] {
-    if (fields.length < 2) return fields;
-    const { deciders, uncounted } = this.#context.grammar;
-    for (const words of this.#nearby.around(noun)) {
-      if (nameless && uncounted.some((word) => words.has(word))) return [];
-      const named = fields.filter((field) => deciders.get(field)?.some((word) => words.has(word)));
-      if (named.length === 1) return named;
-    }
-    return nameless ? [] : fields;
+  endOfEach(tokens: readonly ReadToken[], first: number, end: number): number | undefined {
+    const after = tokens[end]?.gap === 'none' ? this.#each.matchAt(tokens, end) : undefined;
+    if (after || tokens[first]?.gap !== 'none') return after?.end;
+    return this.#each.endsAt(tokens, first, MAX_WORDS_OF_EACH) ? end : undefined;
   }
 
-  /** Adds the first constraint of each phrase within some tokens whose key is asked for, as a must. */
-  #addCriteriaWithin(first: number, end: number, isAsked: (key: string, at: number) => boolean): void {
-    const { phrases } = this.#context;
-    for (let at = first; at < end; at++) {
-      const match = phrases.allAt(at).find((match) => match.end <= end);
-      if (match?.meaning.kind !== 'criteria') continue;
-      const asked = match.meaning.constraints.find(({ key }) => isAsked(key, at));
-      if (!asked) continue;
-      const { key, op, value } = asked;
-      this.#context.addCriterion({ key, op, value, strength: 'must' }, at, match.end);
-    }
+  /** What a sum pays for: "for 4 users", "for 2,000 contacts". */
+  paidForAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    return nearer(this.#headcounts.paidForAt(tokens, at), this.#volumes.readAt(tokens, at));
   }
+
+  /** The months that a sum pays for: "for 6 months". */
+  monthsAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
+    return tokens[at]?.gap === 'none' ? this.#durations.readAt(tokens, at) : undefined;
+  }
+}
+
+function nearer(a: NamedQuantity | undefined, b: NamedQuantity | undefined): NamedQuantity | undefined {
+  if (!a || !b) return a ?? b;
+  // "200 founders each month": the one that also reads the period.
+  return b.noun < a.noun || (b.noun === a.noun && b.end > a.end) ? b : a;
 }

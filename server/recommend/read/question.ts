@@ -3,7 +3,7 @@ import type { Asks } from '../../../model/lexicon.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import type { Question } from './interpretation.ts';
-import type { Asking } from './question-phrases.ts';
+import type { Asking } from './vocabulary.ts';
 
 /** A longer text without a phrase that asks tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
 const MAX_TOKENS_WITHOUT_PHRASE = 40;
@@ -90,16 +90,14 @@ class QuestionReader {
 
   /** What is asked: the clearest sign first. */
   #asks(mentions: readonly Criterion[], phrases: readonly Asking[]): Asks | undefined {
-    const { grammar, tokens } = this.#context;
     const has = (kind: Asks) => phrases.some(({ asks }) => asks === kind);
     const several = slugsOf(mentions).length > 1;
     const isChoice = mentions.some(({ role }) => role === 'choice');
     if (several && has('compare')) return 'compare';
-    if (has('price') && !(several && isChoice && !this.#asksHowMuch())) return 'price';
+    if (has('price') && !(several && isChoice && !this.#hasAnywhere('price'))) return 'price';
     if (several && (isChoice || has('tool'))) return this.#isShortOr(phrases) ? 'compare' : undefined;
     if (has('tool')) return 'tool';
-    const asksWhich = grammar.questions.anywhere(tokens).some(({ asks }) => asks === 'facts');
-    if (asksWhich) return 'facts';
+    if (this.#hasAnywhere('facts')) return 'facts';
     if (has('facts')) return this.#others().length > 0 || this.#hasUnknown() ? 'facts' : several ? 'compare' : 'tool';
     return this.#asksWithoutPhrase(mentions, several);
   }
@@ -126,9 +124,10 @@ class QuestionReader {
     return phrases.length > 0 || this.#context.tokens.length <= MAX_TOKENS_WITHOUT_PHRASE;
   }
 
-  #asksHowMuch(): boolean {
+  /** "how much", "which one can": whether words ask wherever they are in the text. */
+  #hasAnywhere(kind: Asks): boolean {
     const { grammar, tokens } = this.#context;
-    return grammar.questions.anywhere(tokens).some(({ asks }) => asks === 'price');
+    return grammar.questions.anywhere(tokens).some(({ asks }) => asks === kind);
   }
 
   #others(): Criterion[] {
@@ -137,9 +136,7 @@ class QuestionReader {
 
   /** Whether something is asked that no question of the catalogue is about, or that has several meanings. */
   #hasUnknown(): boolean {
-    const { draft, grammar } = this.#context;
-    const isOfQuestion = (word: string) => grammar.questions.words.has(word);
-    return draft.ambiguous.length > 0 || draft.notUnderstoodBeyond(isOfQuestion).length > 0;
+    return this.#context.draft.ambiguous.length > 0 || !this.#isBare();
   }
 
   /** Whether no words are left that carry another meaning. */
@@ -152,7 +149,7 @@ class QuestionReader {
     const { grammar, tokens } = this.#context;
     const before = tokens[at - 1];
     if (!before || tokens[at]?.gap !== 'none') return true;
-    return [grammar.additions, grammar.alternatives, grammar.boundaries].some((words) => words.has(before.word));
+    return grammar.joins(before.word) || grammar.boundaries.has(before.word);
   }
 
   /** Whether only words without a meaning of their own precede a name in a text of one clause: "that Flagmast thing". */

@@ -1,19 +1,14 @@
 import type { Lexicon } from '../../../model/lexicon.ts';
 import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import { ClauseReader } from './clauses.ts';
 import { ReadingContext } from './context.ts';
-import { CriterionReader } from './criterion-reader.ts';
+import { CriterionReader, QuantityReader } from './criteria.ts';
 import { Grammar } from './grammar.ts';
 import type { Interpretation } from './interpretation.ts';
-import { isIntegration, type Meaning } from './meaning.ts';
-import { OtherLanguageReader } from './other-language.ts';
-import { PolarityReader } from './polarity.ts';
-import { QuantityReader } from './quantities.ts';
+import { ClauseReader, PolarityReader } from './negation.ts';
 import { takeQuestion } from './question.ts';
-import { interpretationOf } from './revise.ts';
-import { takeOutStories } from './stories.ts';
-import type { NamedTool } from './tool-names.ts';
+import { interpretationOf, takeOutStories } from './revise.ts';
+import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
 
 /**
  * Turns text into constraints by the lexicon and the names of the tools alone. The longest phrase wins; the polarity of the
@@ -173,9 +168,9 @@ class TextReader {
 
   /** "LinkedIn, support" asks for support; "has to support LinkedIn" does not. */
   #endsCriterion(end: number): boolean {
-    const { additions, alternatives } = this.#context.grammar;
-    const next = this.#context.tokens[end];
-    return next === undefined || next.gap !== 'none' || additions.has(next.word) || alternatives.has(next.word);
+    const { grammar, tokens } = this.#context;
+    const next = tokens[end];
+    return next === undefined || next.gap !== 'none' || grammar.joins(next.word);
   }
 
   #readWord(at: number): number {
@@ -195,5 +190,75 @@ class TextReader {
 
   #token(at: number): ReadToken {
     return this.#context.tokens[at] as ReadToken;
+  }
+}
+
+/**
+ * Reads a text in a language that is not supported. Only names that are the same in every language and the names of tools
+ * count. A name in a clause with a negation is reported as not understood, because it may be refused or only not needed;
+ * "without" right before it refuses it. All other words are reported as not understood.
+ */
+class OtherLanguageReader {
+  readonly #context: ReadingContext;
+  readonly #criteria: CriterionReader;
+
+  constructor(context: ReadingContext, criteria: CriterionReader) {
+    this.#context = context;
+    this.#criteria = criteria;
+  }
+
+  /** @returns the index to continue from */
+  readAt(at: number): number {
+    const { draft, grammar, roles, scope, tokens } = this.#context;
+    const match = this.#nameAt(at);
+    if (!match) {
+      const { leaving, without } = grammar.otherLanguages;
+      if (without.has(tokens[at]?.word ?? '') && this.#nameAt(at + 1)) return at + 1;
+      const end = leaving.matchAt(tokens, at)?.end;
+      if (end !== undefined && this.#nameAt(end)?.meaning.kind === 'tool') roles.set('unwanted', at, end);
+      draft.addNotUnderstood(at, end ?? at + 1);
+      return end ?? at + 1;
+    }
+    const isRefused = grammar.otherLanguages.without.has(tokens[at - 1]?.word ?? '');
+    if (!isRefused && this.#isNegated(at, match.end)) {
+      draft.addNotUnderstood(at, match.end);
+      return match.end;
+    }
+    if (isRefused) scope.set('avoid', [at - 1, at - 1]);
+    const end = this.#readName(match, at);
+    scope.end();
+    roles.end();
+    return end;
+  }
+
+  #readName(match: PhraseMatch<Meaning>, at: number): number {
+    const { meaning, end } = match;
+    if (meaning.kind === 'criteria') return this.#criteria.addCriteria(meaning, match, at);
+    if (meaning.kind === 'ambiguous') return this.#criteria.addAmbiguous(meaning, match, at);
+    if (meaning.kind === 'tool') return this.#criteria.addTool(meaning, end, at);
+    return end;
+  }
+
+  /** The longest name that begins at a token. */
+  #nameAt(at: number): PhraseMatch<Meaning> | undefined {
+    const { grammar, phrases, tokens } = this.#context;
+    return phrases.phrasesAt(at).find(({ meaning, end }) => {
+      if (meaning.kind === 'tool') return !meaning.name.ordinary;
+      const isCriterion = meaning.kind === 'criteria' || meaning.kind === 'ambiguous';
+      const words = tokens.slice(at, end).map(({ word }) => word);
+      return isCriterion && grammar.otherLanguages.names.has(words.join(' '));
+    });
+  }
+
+  /** Whether a clause has a negation, or a "without" before the tokens in a range: in "LinkedIn senza email", it is for email. */
+  #isNegated(at: number, end: number): boolean {
+    const { grammar, tokens } = this.#context;
+    const { negations, without } = grammar.otherLanguages;
+    const wordAt = (index: number) => tokens[index]?.word ?? '';
+    for (let index = at; index > 0 && tokens[index]?.gap === 'none'; index--) {
+      if (negations.has(wordAt(index - 1)) || without.has(wordAt(index - 1))) return true;
+    }
+    for (let index = end; tokens[index]?.gap === 'none'; index++) if (negations.has(wordAt(index))) return true;
+    return false;
   }
 }

@@ -1,10 +1,190 @@
 import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { TextLanguage } from '../../text/token-reader.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
-import { isIntegration, type Meaning, type RoleHint, type ToolRole } from './meaning.ts';
-import { isName, type PhraseFinder } from './phrase-finder.ts';
-import type { Asking } from './question-phrases.ts';
-import type { ToolMentions } from './tool-mentions.ts';
+import { type Asking, isIntegration, type Meaning, type RoleHint, type ToolRole } from './vocabulary.ts';
+
+/** A typo in a word of this length leaves no doubt about the word. */
+const MIN_LENGTH_OF_SURE_TYPO = 6;
+
+/** A word is not split into more parts than this: "phantom bus ter". */
+const MAX_PARTS = 3;
+
+export type NameMatch = PhraseMatch<Meaning> & { readonly meaning: Meaning & { kind: 'tool' } };
+
+/** Finds the phrases of the lexicon and the names of tools in a text. Looks each token up only once. */
+export class PhraseFinder {
+  readonly #grammar: Grammar;
+  readonly #tokens: readonly ReadToken[];
+  readonly #found: (readonly PhraseMatch<Meaning>[] | undefined)[];
+
+  constructor(grammar: Grammar, tokens: readonly ReadToken[]) {
+    this.#grammar = grammar;
+    this.#tokens = tokens;
+    this.#found = new Array(tokens.length);
+  }
+
+  /** All phrases that may begin at a token, the longest first. */
+  allAt(at: number): readonly PhraseMatch<Meaning>[] {
+    const known = this.#found[at];
+    if (known || at >= this.#tokens.length) return known ?? [];
+    const found = this.#matchesAt(at);
+    this.#found[at] = found;
+    return found;
+  }
+
+  /** The names that may begin at a token, including ordinary words. */
+  namesAt(at: number): NameMatch[] {
+    return this.allAt(at).filter(isName);
+  }
+
+  #matchesAt(at: number): readonly PhraseMatch<Meaning>[] {
+    const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
+    const all = this.#grammar.phrases.matchesAt(this.#tokens, at);
+    const found =
+      all.some(({ meaning }) => isModifier(meaning)) && !isSureAsTyped(token)
+        ? all.filter(({ meaning }) => !isModifier(meaning))
+        : all;
+    if (token && next?.gap === 'none' && !found.some(({ end }) => end > at + 1)) {
+      const [compound] = this.#grammar.compounds.at(this.#tokens, at, this.#endOfCompound(at));
+      if (compound && compound.length > 1)
+        return [{ meaning: compound.meaning, end: at + compound.length }, ...(token.homonym ? [] : found)];
+    }
+    return token?.homonym ? found.filter(({ end }) => end > at + 1) : found;
+  }
+
+  /** The index after the last token of the clause that a word that begins at a token may be split into. */
+  #endOfCompound(at: number): number {
+    let end = at + 1;
+    while (end < at + MAX_PARTS && this.#tokens[end]?.gap === 'none') end += 1;
+    return end;
+  }
+}
+
+export function isName(match: PhraseMatch<Meaning>): match is NameMatch {
+  return match.meaning.kind === 'tool';
+}
+
+/** Whether a phrase can turn the meaning of others into its opposite. */
+function isModifier(meaning: Meaning): boolean {
+  return meaning.kind === 'polarity' || (meaning.kind === 'role' && meaning.role === 'unwanted');
+}
+
+/**
+ * Whether a word may modify others: if it is typed correctly, or so long that its typo can hardly be another word, as in
+ * "witout". "voice nots" is a typo of "notes".
+ */
+function isSureAsTyped(token: ReadToken | undefined): boolean {
+  if (!token) return false;
+  const { word, forms } = token;
+  return (
+    forms.some((form) => form === word || (form.endsWith('*') && word.startsWith(form.slice(0, -1)))) ||
+    word.length >= MIN_LENGTH_OF_SURE_TYPO
+  );
+}
+
+const VERSUS = new Set(['vs', 'versus']);
+/** "valley or artisan": a text this short is about nothing but the tools. */
+const MAX_TOKENS_OF_NAMES_ALONE = 4;
+const MAX_TOKENS_OF_NAME = 3;
+
+/** Decides whether a name that is also an ordinary word refers to a tool. */
+export class ToolMentions {
+  readonly #grammar: Grammar;
+  readonly #tokens: readonly ReadToken[];
+  readonly #language: TextLanguage;
+  readonly #finder: PhraseFinder;
+
+  constructor(grammar: Grammar, tokens: readonly ReadToken[], language: TextLanguage, finder: PhraseFinder) {
+    this.#grammar = grammar;
+    this.#tokens = tokens;
+    this.#language = language;
+    this.#finder = finder;
+  }
+
+  /**
+   * "alternative to Clay", "Flagmast or Outreach" and "we tried Hunter" name tools; "I'd like outreach" and "Stop On Reply"
+   * do not.
+   *
+   * @param role the role that the words before or after the name express
+   */
+  isMention({ meaning: { name }, end }: NameMatch, first: number, role: ToolRole | undefined): boolean {
+    if (name.partial) return role !== undefined && role !== 'other';
+    if (!name.ordinary) return true;
+    // "we run outreach" names an activity.
+    const isActivity = role === 'current' && this.#areStopWords(first, end);
+    return (role !== undefined && !isActivity) || this.isListed(first, end, false) || this.#isCapitalised(first, end);
+  }
+
+  /**
+   * Whether a name is joined to the name of another tool.
+   *
+   * @param strictly only by "or" and the like; otherwise "and" and a comma count as well
+   */
+  isListed(first: number, end: number, strictly: boolean): boolean {
+    return this.#isAfterName(first, strictly) || this.#isBeforeName(first, end, strictly);
+  }
+
+  #isBeforeName(first: number, end: number, strictly: boolean): boolean {
+    const token = this.#tokens[end];
+    if (!token || token.gap === 'stop' || token.gap === 'colon') return false;
+    const joined = this.#joins(token, strictly);
+    if (!joined && (strictly || token.gap !== 'comma')) return false;
+    const next = joined ? end + 1 : end;
+    return this.#finder.namesAt(next).some((match) => this.#confirms(match, next, first, strictly));
+  }
+
+  #isAfterName(first: number, strictly: boolean): boolean {
+    const token = this.#tokens[first - 1];
+    if (!token || this.#tokens[first]?.gap === 'stop') return false;
+    const joined = this.#joins(token, strictly);
+    if (!joined && (strictly || this.#tokens[first]?.gap !== 'comma')) return false;
+    const end = joined ? first - 1 : first;
+    for (let at = end - 1; at >= 0 && at >= end - MAX_TOKENS_OF_NAME; at--) {
+      if (this.#finder.namesAt(at).some((match) => match.end === end && this.#confirms(match, at, first, strictly)))
+        return true;
+    }
+    return false;
+  }
+
+  /** Whether the neighbour shows that the name is one: if the neighbour is unmistakable, or both have a capital letter. */
+  #confirms({ meaning }: NameMatch, neighbour: number, at: number, strictly: boolean): boolean {
+    if (meaning.name.partial) return false;
+    const isShort = this.#tokens.length <= MAX_TOKENS_OF_NAMES_ALONE;
+    if (isShort || this.#isCompared(neighbour) || this.#isCompared(at)) return true;
+    const areCapitals = this.#tokens[neighbour]?.capital && this.#tokens[at]?.capital && this.#language !== 'de';
+    return strictly || !meaning.name.ordinary || areCapitals === true;
+  }
+
+  #isCompared(at: number): boolean {
+    return [this.#tokens[at - 1], this.#tokens[at + 1]].some((token) => token !== undefined && VERSUS.has(token.word));
+  }
+
+  #joins({ word }: ReadToken, strictly: boolean): boolean {
+    return VERSUS.has(word) || (strictly ? this.#grammar.alternatives.has(word) : this.#grammar.joins(word));
+  }
+
+  #areStopWords(first: number, end: number): boolean {
+    return this.#tokens.slice(first, end).every(({ word }) => this.#grammar.stopWords.has(word));
+  }
+
+  /** A capital letter marks a name, except at the start of a sentence, in a heading and in German. */
+  #isCapitalised(first: number, end: number): boolean {
+    const [before, token, after] = [this.#tokens[first - 1], this.#tokens[first], this.#tokens[end]];
+    return (
+      token?.capital === true &&
+      token.gap !== 'stop' &&
+      this.#language !== 'de' &&
+      !isCapitalisedWord(before) &&
+      !(after?.gap === 'none' && isCapitalisedWord(after))
+    );
+  }
+}
+
+/** A capitalised neighbour is a sign of a heading, where every word has a capital letter. */
+function isCapitalisedWord(token: ReadToken | undefined): boolean {
+  return token?.capital === true && token.gap !== 'stop' && token.forms.length > 0;
+}
 
 /** A text with more tokens explains why it asks. */
 const MAX_TOKENS_OF_SHORT_TEXT = 45;
@@ -52,9 +232,8 @@ export class ToolRoles {
 
   /** Ends the role if a tool was named in it, unless the word at the index joins another one. */
   passWord(at: number): void {
-    const { additions, alternatives, fillers } = this.#grammar;
     const word = this.#tokens[at]?.word ?? '';
-    if (this.#hasName && !additions.has(word) && !alternatives.has(word) && !fillers.has(word)) this.end();
+    if (this.#hasName && !this.#grammar.joins(word) && !this.#grammar.fillers.has(word)) this.end();
   }
 
   end(): void {
