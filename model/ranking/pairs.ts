@@ -28,7 +28,7 @@ type Counts = Pick<Tally, 'A' | 'left'>;
  * Whether one tool is ahead of another: not behind on musts, nor on musts and wanted, nor on all, and leading on one of these. Then
  * it is ahead under any weights that give a must at least the weight of a wanted question, and that at least the weight of an extra.
  */
-export function isAhead(x: Counts, y: Counts): boolean {
+export function isAhead(x: Pick<Tally, 'A'>, y: Pick<Tally, 'A'>): boolean {
   return x.A.every((count, i) => count >= (y.A[i] as number)) && x.A.some((count, i) => count > (y.A[i] as number));
 }
 

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import { isFirstSure, questionsFor, type ToAsk } from './decide/questions.ts';
+import { type Shortlist, shortlistOf } from './decide/shortlist.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
 import { type NearMiss, nearest } from './explain/nearest.ts';
 import { relaxations } from './explain/relaxations.ts';
 import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
-import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
+import { asksForNothing, type BillCriteria, type Criteria, criteriaOf } from './judge/criteria.ts';
 import { type Interpretation, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
@@ -15,6 +17,12 @@ import { Reader } from './read/reader.ts';
 export interface Decision extends Outcome {
   /** The job whose proven questions decide between equals; undefined if no job asks anything that the text asks. */
   readonly job: string | undefined;
+  /** Of those that fit or may fit, the tools that no other beats on what is proven of the need. */
+  readonly shortlist: Shortlist;
+  /** What to ask about the tools of the short-list that are not proven to fit. */
+  readonly toAsk: readonly ToAsk[];
+  /** Whether nothing that is open could change which tool comes first. */
+  readonly isSure: boolean;
   /** If no tool fits: the tools that miss least. */
   readonly nearest: readonly NearMiss[];
   /** Slugs of tools that are not judged, because the text names them. */
@@ -65,6 +73,7 @@ export function recommendFor(snapshot: Snapshot, text: string | undefined, state
 /** For a question about named tools, nothing else is recommended. */
 const NOTHING_DECIDED: Decision = {
   ...{ fits: [], mayFit: [], fails: [], relaxations: [], nearest: [], leftOut: [] },
+  ...{ shortlist: { tools: [], beaten: [] }, toAsk: [], isSure: false },
   ...{ fallback: false, job: undefined, note: null },
   billed: { setUp: undefined, months: undefined, billedMonthly: false, features: [], currency: undefined },
 };
@@ -78,7 +87,11 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   const tools = sold(snapshot).filter(({ slug }) => isJudged(slug));
   const fallback = asksForNothing(criteria);
   const candidates = fallback ? [] : judgeAll(tools, criteria, snapshot);
-  const lists = listsOf(sortCandidates(candidates, criteria), criteria.impossible.length > 0);
+  const sorted = sortCandidates(candidates, criteria, snapshot);
+  const isContradictory = criteria.impossible.length > 0;
+  const open = isContradictory ? [] : sorted.filter(({ failures }) => failures === 0);
+  const shortlist = shortlistOf(open, criteria, snapshot);
+  const lists = listsOf(sorted, shortlist, isContradictory);
   const none = lists.fits.length === 0;
   const outcome = {
     ...lists,
@@ -87,6 +100,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   };
   return {
     ...outcome,
+    ...decisionOn(lists, shortlist, criteria, snapshot),
     job: criteria.job,
     nearest: none ? nearest(lists.mayFit, lists.fails, snapshot.methodology) : [],
     leftOut: [...criteria.leftOut],
@@ -95,19 +109,45 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   };
 }
 
+/** The short-list in the order of the lists, with what to ask about it. */
+function decisionOn(
+  { fits, mayFit }: Pick<Decision, 'fits' | 'mayFit'>,
+  { tools, beaten }: Shortlist,
+  criteria: Criteria,
+  { methodology }: Snapshot,
+): Pick<Decision, 'shortlist' | 'toAsk' | 'isSure'> {
+  const listed = [...fits, ...mayFit];
+  const few = listed.filter((candidate) => tools.includes(candidate));
+  return {
+    shortlist: { tools: few, beaten },
+    toAsk: questionsFor(few, criteria, methodology),
+    isSure: isFirstSure(listed, criteria, methodology),
+  };
+}
+
 /**
- * Puts candidates into three lists without changing their order, except that those of which nothing is proven come last among those
- * that may fit, and those that fail fewest needed criteria come first among those that fail.
+ * Puts candidates into three lists without changing their order, except that the tools of the short-list come first among those that fit and
+ * among those that may, those of which nothing is proven come last among those that may fit, and those that fail fewest needed criteria come
+ * first among those that fail.
  *
  * @param contradictory whether two needed criteria contradict each other, so that every tool fails one of them
  */
-function listsOf(sorted: readonly Candidate[], contradictory: boolean): Pick<Decision, 'fits' | 'mayFit' | 'fails'> {
+function listsOf(
+  sorted: readonly Candidate[],
+  { tools }: Shortlist,
+  contradictory: boolean,
+): Pick<Decision, 'fits' | 'mayFit' | 'fails'> {
+  const isFirst = (candidate: Candidate) => tools.includes(candidate);
+  const fewFirst = (list: readonly Candidate[]) => [
+    ...list.filter(isFirst),
+    ...list.filter((candidate) => !isFirst(candidate)),
+  ];
   const isOut = ({ failures }: Candidate) => contradictory || failures > 0;
   const open = sorted.filter((candidate) => !isOut(candidate) && !isFit(candidate));
   const failed = ({ failures }: Candidate) => Math.max(1, failures);
   return {
-    fits: sorted.filter((candidate) => !isOut(candidate) && isFit(candidate)),
-    mayFit: [...open.filter(({ proves }) => proves), ...open.filter(({ proves }) => !proves)],
+    fits: fewFirst(sorted.filter((candidate) => !isOut(candidate) && isFit(candidate))),
+    mayFit: [...fewFirst(open.filter(({ proves }) => proves)), ...fewFirst(open.filter(({ proves }) => !proves))],
     fails: sorted.filter(isOut).sort((a, b) => failed(a) - failed(b)),
   };
 }

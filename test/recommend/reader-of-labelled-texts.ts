@@ -28,12 +28,19 @@ export async function readerOfLabelledTexts(): Promise<Reader> {
   return new Reader(lexicon, tools);
 }
 
-/** The same, but the invented names are those of tools of a snapshot, so that these can be judged. */
-export async function readerOfSnapshotTools({ tools, lexicon }: Snapshot): Promise<Reader> {
+/** The slugs of tools of a snapshot that stand for the invented ones, so that these can be judged. */
+export async function namesOfSnapshotTools({ tools }: Snapshot): Promise<Map<string, string>> {
   const { tools: invented } = await grammarOfLabelledTexts();
   const slugs = [...tools.values()].filter(({ closed }) => closed === null).map(({ slug }) => slug);
+  return new Map(invented.map(({ slug }, i) => [slug, slugs[i % slugs.length] as string]));
+}
+
+/** The reader with the real lexicon in which the invented names are those of tools of a snapshot. */
+export async function readerOfSnapshotTools(snapshot: Snapshot): Promise<Reader> {
+  const { tools: invented } = await grammarOfLabelledTexts();
+  const slugOf = await namesOfSnapshotTools(snapshot);
   return new Reader(
-    lexicon,
-    invented.map((tool, i) => ({ ...tool, slug: slugs[i % slugs.length] as string })),
+    snapshot.lexicon,
+    invented.map((tool) => ({ ...tool, slug: slugOf.get(tool.slug) as string })),
   );
 }

@@ -65,6 +65,12 @@ export function answer<ShownCheck>(
     tool_names: toolNames(found, snapshot),
     criteria: written.criteria,
     permalink: found.question ? null : permalinkOf(written),
+    shortlist: {
+      tools: found.shortlist.tools.map(({ tool }) => tool.slug),
+      sure: found.isSure,
+      to_ask: found.toAsk.map(({ tool, keys, message }) => ({ tool: tool.slug, keys: [...keys], message })),
+      beaten: found.shortlist.beaten.map(({ tool, by, on }) => ({ tool: tool.slug, by: by.slug, on: [...on] })),
+    },
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),
     bill: billAddress(found.billed),

@@ -29,6 +29,17 @@ const ConciseRecommendations = Type.Object({
   ),
   note: Type.Optional(Type.String()),
   answered_by: Type.Optional(AnsweredBy),
+  shortlist: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Of the tools that fit or may fit, those that no other beats, best first.',
+    }),
+  ),
+  sure: Type.Optional(Type.Literal(true, { description: 'Nothing that is open could change the first.' })),
+  to_ask: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.String()), {
+      description: 'Keys to ask the vendors of the short-list about, by slug; full detail has the messages.',
+    }),
+  ),
   totals: Type.Object({ fits: Count, may_fit: Count, fails: Count }),
   fits: List('Every must is proven; best first.'),
   may_fit: List('A must is unknown, none fails.'),
@@ -65,7 +76,7 @@ const MOST = {
   ...{ criteria: 2000, permalink: 500, note: 600, words: 60, must: 100, phrase: 80, why: 200 },
   /** get_rankings has all of it. */
   generalRanking: 4000,
-  ...{ parts: 15, dropped: 3, nearest: 3, phrases: 6, keys: 10 },
+  ...{ parts: 15, dropped: 3, nearest: 3, phrases: 6, keys: 10, shortlist: 10 },
 } as const;
 /** Up to this number of tools, an answer is a short one, written as widely as it fits well below the limit. */
 const SHORT_LIST = 10;
@@ -118,7 +129,7 @@ type Answered = ReturnType<typeof answer<Assessment>>;
 
 /** Everything but the tools. Lists that are longer than a reader needs are cut: full detail has them. */
 function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fit' | 'fails' | 'more' | 'sources'> {
-  const { criteria, permalink, not_understood, not_needed, ambiguous, note, answered_by, notices } = answer;
+  const { criteria, permalink, not_understood, not_needed, ambiguous, note, answered_by, notices, shortlist } = answer;
   const isNamed = Object.keys(criteria).length > 0 && JSON.stringify(criteria).length <= MOST.criteria;
   return {
     ...(isNamed && { criteria }),
@@ -133,6 +144,11 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     }),
     ...(note !== null && { note: cut(note, MOST.note) }),
     ...(answered_by && { answered_by }),
+    ...nonEmpty({ shortlist: shortlist.tools.slice(0, MOST.shortlist) }),
+    ...(shortlist.sure && { sure: true as const }),
+    ...(shortlist.to_ask.length > 0 && {
+      to_ask: Object.fromEntries(shortlist.to_ask.map(({ tool, keys }) => [tool, keys.slice(0, MOST.keys)])),
+    }),
     totals: answer.totals,
     ...askInsteadInWords(answer),
     ...nonEmpty({

@@ -54,6 +54,31 @@ const AskedAboutTools = Type.Object(
   { title: 'AskedAboutTools' },
 );
 
+/** What to decide between. */
+const Shortlist = Type.Object(
+  {
+    tools: Type.Array(Type.String(), { description: 'Slugs of the tools that no other beats, best first.' }),
+    sure: Type.Boolean({ description: 'Whether nothing that is open could change which tool comes first.' }),
+    to_ask: Type.Array(
+      Type.Object({
+        tool: Type.String(),
+        keys: Type.Array(Type.String(), { description: 'What is needed and not known of it.' }),
+        message: Type.String({ description: 'To the vendor, ready to send.' }),
+      }),
+      { description: 'For up to three of them: with a no, the tool leaves the list.' },
+    ),
+    beaten: Type.Array(Type.Object({ tool: Type.String(), by: Type.String(), on: Type.Array(Type.String()) }), {
+      description:
+        'The others that fit or may fit, each with a tool that beats it, and on which criteria; if all are equal, in which job.',
+    }),
+  },
+  {
+    title: 'Shortlist',
+    description:
+      'The tools that fit or may fit and that no other beats: nothing that is asked for is less proven of the other, and something is more; where all is equal, the questions of job decide in the same way. This favours tools that were read most.',
+  },
+);
+
 const Count = Type.Integer({ minimum: 0 });
 const Judged = (description: string) => Type.Array(JudgedTool, { description });
 
@@ -104,6 +129,7 @@ export const recommend = operation({
       description:
         'Path and query that ask for criteria, the same for texts in all languages, for the page and for the API. Null without criteria, for a question, and if no parameter can express a part; note then names it.',
     }),
+    shortlist: Shortlist,
     totals: Type.Object(
       { fits: Count, may_fit: Count, fails: Count },
       {
@@ -117,8 +143,8 @@ export const recommend = operation({
       description:
         'The full bill: path and query, the same for the page and for the API. Null without a number but one person.',
     }),
-    fits: Judged('Every must is proven; best first.'),
-    may_fit: Judged('A must is unknown, none fails; best first, those of which nothing is proven last.'),
+    fits: Judged('Every must is proven; the short-list first.'),
+    may_fit: Judged('A must is unknown, none fails; the short-list first, those of which nothing is proven last.'),
     fails: Judged('Proven to fail a must; those that fail fewest first.'),
     ask_instead: AskInstead,
     fallback: Type.Union([Type.Literal('general_ranking'), Type.Null()], {

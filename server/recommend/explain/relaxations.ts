@@ -1,4 +1,4 @@
-import type { Constraint } from '../../../model/constraint.ts';
+import { type Constraint, isQuantity } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, isFailure, isFit, isMissing, judgeAll } from '../judge/candidates.ts';
 import { asksForNothing, type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
@@ -68,9 +68,9 @@ function helpTest(
   };
 }
 
-/** A price and a free plan are judged by the other criteria as well. */
+/** A price, a number and a free plan are judged by the other criteria as well. */
 function dependsOnOthers(constraint: Constraint): boolean {
-  return constraint.key === 'budget' || asksForFreePlan(constraint);
+  return constraint.key === 'budget' || isQuantity(constraint.key) || asksForFreePlan(constraint);
 }
 
 function relax(

@@ -91,7 +91,7 @@ function judgeFor(
     const { factor } = deepestDiscount(snapshot);
     return budgetJudge(budget, { currencies, catalogue, deepestDiscount: factor, setUp, months });
   }
-  if (isQuantity(key) && key !== 'months') return (tool) => judgeQuantity(key, Number(value), tool);
+  if (isQuantity(key) && key !== 'months') return (tool, needed) => judgeQuantity(key, Number(value), tool, needed);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
   if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
   if (key === 'category') return (tool) => judge(constraint, tool, snapshot.methodology);

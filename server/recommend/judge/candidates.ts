@@ -1,5 +1,9 @@
-import type { Constraint } from '../../../model/constraint.ts';
+import { type Constraint, isQuantity } from '../../../model/constraint.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { totalOf } from '../../../model/pricing/bill.ts';
+import { costOf } from '../../../model/pricing/cost.ts';
 import { combined, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Assessment } from './assessment.ts';
@@ -21,21 +25,22 @@ export interface Candidate {
 /** Judges tools by all criteria. */
 export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
   const assessors = criteria.all.map(({ constraint }) => assessorFor(constraint, criteria, snapshot));
-  const arePrices = criteria.all.map(({ constraint }) => isAboutPrice(constraint));
-  const hasPrice = arePrices.includes(true);
+  const kinds = criteria.all.map(({ constraint }) => kindOf(constraint));
+  const dependsOnPlan = kinds.some((kind) => kind !== 'feature');
   return tools.map((tool) => {
     // What the other criteria require decides what a budget has to pay for, so it is only assessed after them.
     const bare = assessors.map((assess, i) =>
       criteria.all[i]?.constraint.key === 'budget' ? undefined : assess(tool),
     );
     const required: Record<'needed' | 'wanted', PlanRequirement[]> = { needed: [], wanted: [] };
-    if (hasPrice)
+    if (dependsOnPlan)
       for (const one of bare) if (one) required[isNeeded(one.constraint) ? 'needed' : 'wanted'].push(one.requires);
-    // The price to compare is that of the plans with the needed features. Wanted features may cost more, and the answer says so.
+    // The plans to look at are those with the needed features. Wanted features may cost more, and the answer says so.
     const [needed, wanted] = [combined(required.needed), combined(required.wanted)];
     const assessments = assessors.map((assess, i) => {
-      const known = arePrices[i] ? undefined : bare[i];
-      return known ?? assess(tool, needed, wanted);
+      if (kinds[i] === 'price') return assess(tool, needed, wanted);
+      if (kinds[i] === 'number' && needed.plans.length > 0) return assess(tool, needed);
+      return bare[i] as Assessment;
     });
     return candidate(tool, assessments);
   });
@@ -53,8 +58,9 @@ function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
   return { tool, assessments, failures, unknowns, proves };
 }
 
-function isAboutPrice({ key, op }: Constraint): boolean {
-  return key === 'budget' || op === 'lowest';
+function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
+  if (key === 'budget' || op === 'lowest') return 'price';
+  return isQuantity(key) ? 'number' : 'feature';
 }
 
 /** Whether a tool is proven to meet every needed criterion. Wants do not count, so every tool fits a text that has only wants. */
@@ -77,38 +83,57 @@ export function isFailure({ constraint, verdict }: Assessment): boolean {
  *
  * 1. whether the text names them to choose between
  * 2. how many criteria they fail
- * 3. whether the price, although not known exactly, is far above the budget
+ * 3. how likely the price is to be within the budget
  * 4. whether the first needed criterion is proven or unknown
  * 5. how many needed criteria are unknown, and among equally many, whether part of one is proven
- * 6. how likely the price is to be within the budget
+ * 6. whether the price is known, if a low one is wanted
  * 7. how well the wants are met
- * 8. the price, if a low one is wanted; unknown prices come last
- * 9. how many questions are proven of the job that is closest to the criteria, or of all jobs if none is
- * 10. the slug
+ * 8. the price, if a low one is wanted
+ * 9. whether their type is the one that is bought for the closest job, one that it is also for, or another
+ * 10. what the set-up costs, if the text names one; unknown sums come last
+ * 11. how many questions are proven of the closest job, or of all jobs if there is none
+ * 12. the slug
  */
-export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria): Candidate[] {
-  // People name first what matters most to them.
-  const first = criteria.all.findIndex(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
-  return candidates
-    .map((candidate) => ({ candidate, key: sortKey(candidate, criteria, first) }))
-    .sort((a, b) => compare(a.key, b.key) || (a.candidate.tool.slug < b.candidate.tool.slug ? -1 : 1))
+export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
+  const costOf = setUpCosts(criteria, snapshot);
+  const keyOf = keysFor(criteria, snapshot.methodology);
+  const keyed = candidates.map((candidate) => ({ candidate, key: keyOf(candidate) }));
+  const byEqual = (a: Tool, b: Tool) =>
+    costOf(a) - costOf(b) || provenIn(b, criteria.job) - provenIn(a, criteria.job) || (a.slug < b.slug ? -1 : 1);
+  return keyed
+    .sort((a, b) => compareKeys(a.key, b.key) || byEqual(a.candidate.tool, b.candidate.tool))
     .map(({ candidate }) => candidate);
 }
 
-/** Numbers to compare one after another; lower is better. */
-function sortKey({ tool, assessments }: Candidate, criteria: Criteria, first: number): number[] {
-  let [failed, farAbove, firstOpen, open, hint, met] = [0, 0, 0, 0, 0, 0];
-  let [priceGroup, price] = [0, 0];
+/** What an order of candidates needs to know of an assessment. */
+export type Ranked = Pick<Assessment, 'constraint' | 'verdict' | 'fit' | 'partly' | 'cents' | 'priceHint'>;
+
+interface RankedTool {
+  readonly tool: Tool;
+  readonly assessments: readonly Ranked[];
+}
+
+/** Returns what is proven of the criteria and the rank of the type, as numbers to compare one after another; lower is better. */
+export function keysFor(criteria: Criteria, methodology: Methodology): (candidate: RankedTool) => number[] {
+  // People name first what matters most to them.
+  const first = criteria.all.findIndex(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
+  const typeOf = typeRank(criteria.job, methodology);
+  return (candidate) => [...keyOfProofs(candidate, criteria, first), typeOf(candidate.tool)];
+}
+
+function keyOfProofs({ tool, assessments }: RankedTool, criteria: Criteria, first: number): number[] {
+  let [failed, firstOpen, open, hint, met] = [0, 0, 0, 0, 0];
+  let [noPrice, priceGroup, price] = [0, 0, 0];
   for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of assessments.entries()) {
     const weight = criteria.all[at]?.weight ?? 0;
     if (constraint.op === 'lowest') {
-      priceGroup = cents === undefined ? 3 : PRICE_GROUPS[verdict];
-      price = cents ?? Number.MAX_SAFE_INTEGER;
+      noPrice = cents === undefined ? 1 : 0;
+      priceGroup = PRICE_GROUPS[verdict];
+      price = cents ?? 0;
     }
     // "Cheap", without a tool to be cheaper than, asks only for an order by price.
     if (constraint.op === 'lowest' && criteria.rival === undefined) continue;
     if (verdict === 'fails') failed += 1;
-    if (priceHint === 'far-above') farAbove = 1;
     if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
     if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
     else if (verdict === 'unknown') {
@@ -117,10 +142,37 @@ function sortKey({ tool, assessments }: Candidate, criteria: Criteria, first: nu
       if (at === first) firstOpen = 1;
     }
   }
-  const scores = criteria.job === undefined ? Object.values(tool.scores) : [tool.scores[criteria.job]];
-  const proven = scores.reduce((sum, score) => sum + (score?.proven ?? 0), 0);
   const named = criteria.choices.includes(tool.slug) ? 0 : 1;
-  return [named, failed, farAbove, firstOpen, open, hint, -met, priceGroup, price, -proven];
+  return [named, failed, hint, firstOpen, open, noPrice, -met, priceGroup, price];
+}
+
+/** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */
+function typeRank(job: string | undefined, { jobs, profiles }: Methodology): (tool: Tool) => number {
+  if (job === undefined) return () => 0;
+  const types = jobs[job]?.types;
+  return ({ category }) => (jobOfType(category, profiles) === job ? 0 : !types || types.includes(category) ? 1 : 2);
+}
+
+/** What a set-up costs with a tool, in cents of the base currency. Only where the rest is equal: a bill takes long to add up. */
+function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
+  const { setUp, months = 12, features: keys, billedMonthly } = criteria;
+  if (setUp === undefined) return () => 0;
+  const known = new Map<string, number>();
+  const sumOf = ({ facts }: Tool) => {
+    const { bill } = costOf(facts, { setUp, keys, months, billing: billedMonthly ? 'month' : undefined }, catalogue);
+    return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
+  };
+  return (tool) => {
+    const sum = known.get(tool.slug) ?? sumOf(tool);
+    known.set(tool.slug, sum);
+    return sum;
+  };
+}
+
+/** How many questions of a job are proven; of all jobs together if there is none. */
+function provenIn({ scores }: Tool, job: string | undefined): number {
+  if (job !== undefined) return scores[job]?.proven ?? 0;
+  return Object.values(scores).reduce((sum, { proven }) => sum + proven, 0);
 }
 
 /** The order by price: low prices, prices that may be low, high prices. */
@@ -129,7 +181,8 @@ const PRICE_GROUPS = { meets: 0, unknown: 1, fails: 2 } as const;
 /** The order by budget if it is unknown whether the price is within it. */
 const HINTS = { within: 1, unknown: 2, above: 3, 'far-above': 4 } as const;
 
-function compare(a: readonly number[], b: readonly number[]): number {
+/** Compares what `keysFor` gives. */
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (let at = 0; at < a.length; at++) {
     const difference = (a[at] as number) - (b[at] as number);
     if (difference !== 0) return difference;

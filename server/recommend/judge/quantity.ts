@@ -3,7 +3,8 @@ import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import { includedOf, isCounted } from '../../../model/pricing/coverage.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { isSeat, offersOf } from '../../../model/pricing/offers.ts';
-import type { Plan, Unit } from '../../../model/pricing/plan.ts';
+import { hasAllOf, type Plan, type Unit } from '../../../model/pricing/plan.ts';
+import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -21,10 +22,17 @@ const CHANNELS: Readonly<Partial<Record<Judged, string>>> = {
 
 /**
  * Judges whether a number of people, accounts, clients, contacts or emails can be had with a tool: a plan includes enough of them or any
- * number, it is sold by that unit, or more can be bought at a known price. If no page says so the verdict is unknown, since more may be for
- * sale than a plan includes. Mailboxes and emails fail only if the tool is proven to have no email.
+ * number, it is sold by that unit, or more can be bought at a known price. Only plans that have what else is needed count. If no page says so
+ * the verdict is unknown, since more may be for sale than a plan includes. Mailboxes and emails fail only if the tool is proven to have no email.
  */
-export function judgeQuantity(quantity: Judged, number: number, { facts }: Tool): Judgement {
+export function judgeQuantity(
+  quantity: Judged,
+  number: number,
+  { facts }: Tool,
+  { plans: needed }: Pick<PlanRequirement, 'plans'> = NO_REQUIREMENT,
+): Judgement {
+  const all = plansIn(facts);
+  const plans = all.filter((plan) => needed.every((name) => hasAllOf(plan, name, all)));
   const required = quantityInWords(quantity, number);
   if (number <= 1 && (quantity === 'people' || quantity === 'workspaces')) {
     const [note, phrase] =
@@ -35,9 +43,9 @@ export function judgeQuantity(quantity: Judged, number: number, { facts }: Tool)
   }
   return (
     byChannel(quantity, number, required, facts) ??
-    byPlans(unitOf(quantity), number, required, facts) ??
+    byPlans(unitOf(quantity), number, required, plans, facts) ??
     bySale(quantity, required, facts) ??
-    byCharge(unitOf(quantity), number, required, facts) ??
+    byCharge(unitOf(quantity), number, required, plans, facts) ??
     notKnown(unitOf(quantity), required, facts)
   );
 }
@@ -57,10 +65,15 @@ function byChannel(quantity: Judged, number: number, required: string, facts: Fa
 }
 
 /** A plan that includes enough, in any of its sizes, or any number. */
-function byPlans(unit: Unit, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+function byPlans(
+  unit: Unit,
+  number: number,
+  required: string,
+  sold: readonly Plan[],
+  facts: FactsByKey,
+): Judgement | undefined {
   const plans = facts['pricing.plans'] as Fact;
   if (plans.status !== 'known') return undefined;
-  const sold = plansIn(facts);
   const enough = sold.flatMap(offersOf).find(({ plan }) => includesEnough(plan, unit, number));
   const unlimited = sold.find((plan) => plan.unlimited?.includes(unit));
   const includes = enough
@@ -103,10 +116,16 @@ function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgemen
 }
 
 /** A plan that charges for more than it includes, at a price that is known. */
-function byCharge(unit: Unit, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+function byCharge(
+  unit: Unit,
+  number: number,
+  required: string,
+  sold: readonly Plan[],
+  facts: FactsByKey,
+): Judgement | undefined {
   const plans = facts['pricing.plans'] as Fact;
   if (plans.status !== 'known') return undefined;
-  const plan = plansIn(facts).find((plan) =>
+  const plan = sold.find((plan) =>
     plan.charges?.some((charge) => {
       const isPriced = (charge.terms ?? charge.tiers ?? []).length > 0;
       const most = (includedOf(unit, plan) ?? 0) + (charge.at_most ?? number);

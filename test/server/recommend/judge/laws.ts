@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import type { Constraint } from '../../../../model/constraint.ts';
-import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
-import { isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
+import { answersOf, type Cumulative, tallyOf } from '../../../../model/ranking/answers.ts';
+import type { Job } from '../../../../model/ranking/job.ts';
+import { shortlistOf } from '../../../../server/recommend/decide/shortlist.ts';
+import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
+import { type Candidate, sortCandidates } from '../../../../server/recommend/judge/candidates.ts';
+import { criteriaOf, isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../../../../server/snapshot/snapshot.ts';
@@ -42,6 +46,34 @@ function without(reading: Interpretation, isLeftOut: (constraint: Constraint) =>
  * So a verdict on a budget may improve where all others can only become worse.
  */
 const withoutBudgets = (reading: Interpretation) => without(reading, ({ key }) => key === 'budget');
+
+export const SURE = 'where the first is sure, it stays first whatever the open answers are';
+
+/** How likely a price is to be within a budget, the most likely first. */
+const HINTS = ['within', undefined, 'above', 'far-above'];
+
+const provesAny = ({ assessments }: Candidate) =>
+  assessments.some(({ verdict, partly, constraint }) => (verdict === 'meets' || partly) && !isForOnePerson(constraint));
+
+/** A candidate with an answer to what is open about it. */
+function answering(
+  { tool, assessments }: Candidate,
+  verdict: 'meets' | 'fails',
+  isAnswered: (assessment: Assessment) => boolean,
+): Candidate {
+  const answered = assessments.map((one) =>
+    one.verdict === 'unknown' && isAnswered(one)
+      ? (Object.create(one, {
+          verdict: { value: verdict },
+          partly: { value: false },
+          fit: { value: undefined },
+        }) as Assessment)
+      : one,
+  );
+  const open = answered.filter((one) => one.verdict === 'unknown' && isNeeded(one.constraint)).length;
+  const failed = answered.filter((one) => one.verdict === 'fails' && isNeeded(one.constraint)).length;
+  return { tool, assessments: answered, failures: failed, unknowns: open, proves: true };
+}
 
 /** Properties of every answer. A property fails by an expectation, and returns whether it applied at all. */
 export type Law = (reading: Interpretation, snapshot: Snapshot) => boolean;
@@ -111,35 +143,108 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return compared > 0;
   },
 
-  'of the tools that fit or may, those that fail nothing come first, prices far over the budget last; the first must is proven before unknown, then all; last come those of which nothing is proven':
+  'of the short-list and of the rest, those that fail nothing come first, then those whose price is likely within the budget; the first must is proven before unknown, then all; last come those of which nothing is proven':
     (reading, snapshot) => {
       if (reading.understood.some(({ constraint }) => constraint.op === 'lowest')) return false;
-      const { fits, mayFit } = decide(reading, snapshot);
+      const { fits, mayFit, shortlist } = decide(reading, snapshot);
       const chosen = new Set(reading.choices.map((index) => reading.understood[index]?.constraint.value));
       const key = ({ tool, assessments }: Candidate) => [
-        assessments.some(
-          ({ verdict, partly, constraint }) => (verdict === 'meets' || partly) && !isForOnePerson(constraint),
-        )
-          ? 0
-          : 1,
         chosen.has(tool.slug) ? 0 : 1,
         assessments.filter(({ verdict, constraint: { op } }) => verdict === 'fails' && op !== 'lowest').length,
-        assessments.some(({ priceHint }) => priceHint === 'far-above') ? 1 : 0,
+        assessments
+          .filter(({ constraint, verdict }) => constraint.key === 'budget' && verdict === 'unknown')
+          .reduce((sum, { priceHint }) => sum + 1 + HINTS.indexOf(priceHint), 0),
         assessments.find(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint))?.verdict === 'unknown'
           ? 1
           : 0,
         assessments.filter(({ verdict, constraint }) => verdict === 'unknown' && isNeeded(constraint)).length,
       ];
-      // Where nothing is a must, a tool of which nothing is proven fits too, and is not put last.
-      for (const keys of [fits.map((candidate) => key(candidate).slice(1)), mayFit.map(key)]) {
+      const isListed = (candidate: Candidate) => shortlist.tools.includes(candidate);
+      const parts = [fits, mayFit.filter(provesAny), mayFit.filter((candidate) => !provesAny(candidate))].flatMap(
+        (list) => [list.filter(isListed), list.filter((candidate) => !isListed(candidate))],
+      );
+      for (const part of parts) {
+        const keys = part.map(key);
         for (const [i, own] of keys.slice(1).entries()) {
           const before = keys[i] as number[];
           const at = own.findIndex((value, k) => value !== before[k]);
           if (at >= 0) expect(own[at]).toBeGreaterThan(before[at] as number);
         }
       }
+      // Where nothing is a must, a tool of which nothing is proven fits too, and is not put last.
+      expect(mayFit.map(provesAny)).toEqual(mayFit.map(provesAny).sort((x, y) => Number(y) - Number(x)));
       return mayFit.length > 1;
     },
+
+  'each tool outside the short-list is beaten by one in it, and none in it is beaten': (reading, snapshot) => {
+    if (reading.understood.some(({ constraint: { op, key } }) => op === 'lowest' || key === 'tool')) return false;
+    const { fits, mayFit, shortlist, job } = decide(reading, snapshot);
+    const open = [...fits, ...mayFit];
+    const proofs = ({ assessments }: Candidate) =>
+      assessments.map(({ constraint, verdict, partly, fit, priceHint }) => {
+        if (constraint.key === 'budget' && verdict === 'unknown') return 4 - HINTS.indexOf(priceHint);
+        if (verdict !== 'unknown') return verdict === 'meets' ? 1000 : -1;
+        return isNeeded(constraint) ? (partly ? 1 : 0) : (fit ?? 0);
+      });
+    const isBeaten = (by: Candidate, one: Candidate) => {
+      const [more, less] = [proofs(by), proofs(one)];
+      if (more.some((proof, i) => proof < (less[i] as number))) return false;
+      if (more.some((proof, i) => proof > (less[i] as number))) return true;
+      const questions = job === undefined ? [] : [snapshot.methodology.jobs[job] as Job];
+      return questions.some((of) => {
+        const [x, y] = [by, one].map(({ tool }) => tallyOf(answersOf(of, tool.facts)).A) as [Cumulative, Cumulative];
+        return x.every((count, i) => count >= (y[i] as number)) && x.some((count, i) => count > (y[i] as number));
+      });
+    };
+    for (const one of shortlist.tools)
+      for (const other of open) if (job !== undefined) expect(isBeaten(other, one)).toBe(false);
+    const left = open.filter((one) => !shortlist.tools.includes(one));
+    expect(shortlist.beaten.map(({ tool }) => tool.slug).sort()).toEqual(slugs(left).sort());
+    for (const { tool, by } of shortlist.beaten) {
+      const [one, other] = [tool, by].map(({ slug }) => open.find(({ tool }) => tool.slug === slug) as Candidate);
+      expect(slugs(shortlist.tools)).toContain(by.slug);
+      if (one && other && job !== undefined) expect(isBeaten(other, one)).toBe(true);
+    }
+    return left.length > 0 && shortlist.tools.length > 0;
+  },
+
+  'a yes and a no to each question lead to different short-lists': (reading, snapshot) => {
+    const { fits, mayFit, shortlist, toAsk } = decide(reading, snapshot);
+    const criteria = criteriaOf(reading, snapshot);
+    const listWith = (slug: string, key: string, verdict: 'meets' | 'fails') => {
+      const answered = [...fits, ...mayFit].map((candidate) =>
+        candidate.tool.slug === slug
+          ? answering(candidate, verdict, ({ constraint }) => constraint.key === key)
+          : candidate,
+      );
+      const open = answered.filter((candidate) => count(candidate, 'fails') === 0);
+      return slugs(shortlistOf(sortCandidates(open, criteria, snapshot), criteria, snapshot).tools);
+    };
+    for (const { tool, keys } of toAsk) {
+      expect(slugs(shortlist.tools)).toContain(tool.slug);
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(listWith(tool.slug, key, 'meets')).not.toEqual(listWith(tool.slug, key, 'fails'));
+    }
+    return toAsk.length > 0;
+  },
+
+  [SURE]: (reading, snapshot) => {
+    const { fits, mayFit, isSure } = decide(reading, snapshot);
+    if (!isSure) return false;
+    const criteria = criteriaOf(reading, snapshot);
+    for (let draw = 0; draw < 8; draw++) {
+      const answered = [...fits, ...mayFit].map((candidate, i) =>
+        answering(
+          candidate,
+          ((draw >> (i % 3)) + i) % 2 === 0 ? 'meets' : 'fails',
+          ({ constraint: { op } }) => op !== 'lowest',
+        ),
+      );
+      const open = answered.filter((candidate) => count(candidate, 'fails') === 0);
+      expect(sortCandidates(open, criteria, snapshot)[0]?.tool.slug).toBe(fits[0]?.tool.slug);
+    }
+    return true;
+  },
 
   'of the tools that fail, those that fail fewest musts come first': (reading, snapshot) => {
     const failed = decide(reading, snapshot).fails.map((candidate) => count(candidate, 'fails'));

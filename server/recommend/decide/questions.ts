@@ -1,0 +1,103 @@
+import type { Budget } from '../../../model/constraint.ts';
+import { constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
+import type { Assessment } from '../judge/assessment.ts';
+import { type Candidate, compareKeys, isFit, isMissing, keysFor, type Ranked } from '../judge/candidates.ts';
+import type { Criteria } from '../judge/criteria.ts';
+
+/** What to ask one vendor. */
+export interface ToAsk {
+  readonly tool: Tool;
+  /** Keys of the criteria that are open, in the order of the need. */
+  readonly keys: readonly string[];
+  /** A message to the vendor, ready to send. */
+  readonly message: string;
+}
+
+/** Nobody writes to more vendors before they decide. */
+const MOST_VENDORS = 3;
+
+/**
+ * The questions that decide: what is needed and not known of the first tools of the short-list that are not proven to fit. With a yes, a tool
+ * stays in the list; with a no, it leaves it. What is open about tools outside the list is not asked, since another tool has more of the need.
+ */
+export function questionsFor(
+  shortlist: readonly Candidate[],
+  { setUp }: Pick<Criteria, 'setUp'>,
+  methodology: Methodology,
+): ToAsk[] {
+  return shortlist
+    .filter((candidate) => !isFit(candidate))
+    .slice(0, MOST_VENDORS)
+    .map(({ tool, assessments }) => {
+      const open = assessments.filter(isMissing);
+      const questions = [...new Set(open.map((one) => questionOn(one, methodology)))];
+      const numbers = Object.entries(setUp ?? {}).flatMap(([key, number]) =>
+        isQuantity(key) ? quantityInWords(key, number) : [],
+      );
+      const forWhom = numbers.length > 0 ? ` for ${andList(numbers)}` : '';
+      const intro = `Hello, we are considering ${tool.name}${forWhom}. Your website left us with ${questions.length === 1 ? 'one question' : 'these questions'}:`;
+      const listed = questions.map((question, i) => (questions.length === 1 ? question : `${i + 1}. ${question}`));
+      return {
+        tool,
+        keys: [...new Set(open.map(({ constraint: { key } }) => key))],
+        message: [intro, ...listed, 'Which plan is needed for it, and which page says so?'].join('\n'),
+      };
+    });
+}
+
+function questionOn({ constraint }: Assessment, methodology: Methodology): string {
+  const { key, op, value } = constraint;
+  const words = constraintText(constraint, methodology);
+  if (key === 'budget') return `What does it cost in all? We can spend ${budgetInWords(value as Budget)}.`;
+  if (isQuantity(key)) return `Can it be used for ${words}, and on which plan?`;
+  const question = methodology.catalogue.keys[key]?.question ?? words;
+  return op === 'is' && typeof value === 'boolean' ? question : `${question} We need this: ${words}.`;
+}
+
+function budgetInWords({ amount, currency, period, per }: Budget): string {
+  const unit = per === null ? '' : per === 'total' ? ' in total' : ` per ${per}`;
+  return `at most ${amount} ${currency ?? 'USD'}${unit}${period === 'once' ? ' once' : ` a ${period ?? 'month'}`}`;
+}
+
+/**
+ * Whether nothing that is open could change which tool comes first: even if all open answers about it were no, and all about another tool
+ * yes, it would have more of what is asked for or be of a type that is nearer to it.
+ *
+ * @param candidates the tools that fit or may fit, best first
+ */
+export function isFirstSure(
+  [first, ...others]: readonly Candidate[],
+  criteria: Criteria,
+  methodology: Methodology,
+): boolean {
+  if (!first || !isFit(first)) return false;
+  const keyOf = keysFor(criteria, methodology);
+  const own = keyOf({ tool: first.tool, assessments: first.assessments.map(atWorst) });
+  return others.every(
+    ({ tool, assessments }) => compareKeys(own, keyOf({ tool, assessments: assessments.map(atBest) })) < 0,
+  );
+}
+
+function atWorst({ constraint, verdict, fit, partly, cents, priceHint }: Assessment): Ranked {
+  const open = verdict === 'unknown';
+  const price = constraint.op === 'lowest';
+  return { constraint, verdict: open && !price ? 'fails' : verdict, fit: open ? 0 : fit, partly, cents, priceHint };
+}
+
+/** A likeness can grow with every fact that is still open. A price that is not known may be the lowest. */
+function atBest({ constraint, verdict, fit, likeness, cents }: Assessment): Ranked {
+  const open = verdict === 'unknown';
+  const price = constraint.op === 'lowest' && cents === undefined ? 0 : cents;
+  const mayGrow = likeness !== undefined && likeness.unknown.length > 0;
+  return {
+    constraint,
+    verdict: open ? 'meets' : verdict,
+    fit: open || mayGrow ? 1000 : fit,
+    partly: false,
+    cents: price,
+    priceHint: undefined,
+  };
+}
