@@ -4,10 +4,8 @@ import { perObject } from '../../model/memory.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { isFirstSure, questionsFor, type ToAsk } from './decide/questions.ts';
 import { type Shortlist, shortlistOf } from './decide/shortlist.ts';
+import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } from './explain/ask-instead.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
-import { type NearMiss, nearest } from './explain/nearest.ts';
-import { relaxations } from './explain/relaxations.ts';
-import { type Removal, removalsFrom } from './explain/removals.ts';
 import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
 import { asksForNothing, type BillCriteria, type Criteria, criteriaOf } from './judge/criteria.ts';
 import { type Interpretation, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
@@ -102,7 +100,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     ...outcome,
     ...decisionOn(lists, shortlist, criteria, snapshot),
     job: criteria.job,
-    nearest: none ? nearest(lists.mayFit, lists.fails, snapshot.methodology) : [],
+    nearest: none ? nearMisses(lists.mayFit, lists.fails, snapshot.methodology) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
     billed: billedIn(criteria),

@@ -1,6 +1,5 @@
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
-import { whyOf } from '../../recommend/explain/explanation.ts';
-import { noticesOn } from '../../recommend/explain/notices.ts';
+import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import type { Part } from '../../recommend/read/interpretation.ts';

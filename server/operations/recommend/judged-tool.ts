@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Budget, Constraint, VERDICTS } from '../../../model/constraint.ts';
+import { rateSource } from '../../../model/pricing/money.ts';
 import { Citation, type Source } from '../../../model/source.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import type { Assessment } from '../../recommend/judge/assessment.ts';
+import { type Assessment, Likeness } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
-import { rateSource } from '../../recommend/judge/exchange-rate.ts';
-import { Likeness } from '../../recommend/judge/judgement.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { type Window, within } from '../selection.ts';

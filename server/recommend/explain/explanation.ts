@@ -1,13 +1,14 @@
-import type { Verdict } from '../../../model/constraint.ts';
-import { constraintText } from '../../../model/constraint.ts';
-import type { Methodology } from '../../../model/methodology.ts';
+import { type Constraint, constraintText, type Verdict } from '../../../model/constraint.ts';
+import { valuesOf } from '../../../model/fact.ts';
+import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Candidate } from '../judge/candidates.ts';
 import { type Criteria, isForOnePerson, isNeeded } from '../judge/criteria.ts';
 import { priceList } from '../judge/lowest-price.ts';
 import type { Interpretation } from '../read/interpretation.ts';
-import type { Relaxation } from './relaxations.ts';
+import type { Relaxation } from './ask-instead.ts';
 
 /** How the tools fare by the criteria of a text. Each tool is in one list. */
 export interface Outcome {
@@ -156,4 +157,33 @@ function askInsteadNotes({ fits, mayFit, fails, relaxations }: Outcome, { all }:
 function wantNotes({ all }: Criteria): string[] {
   const isRequired = all.some(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
   return isRequired ? [] : ['Nothing that is asked for is a must, so every tool fits. The order is by what is wanted.'];
+}
+
+const LINKEDIN = 'channels.linkedin';
+
+/**
+ * Warns that LinkedIn forbids automation if the text is about LinkedIn or one of the tools shown is proven to automate it. The
+ * wording comes from the methodology.
+ *
+ * @param shown the tools that are recommended or, if none is, shown instead
+ */
+export function noticesOn(
+  { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
+  shown: Iterable<Tool>,
+  methodology: Pick<Methodology, 'notices'>,
+): Notice[] {
+  const constraints = [
+    ...understood.map(({ constraint }) => constraint),
+    ...ambiguous.flatMap(({ readings }) => readings),
+  ];
+  const asksAboutLinkedIn = ({ key, strength }: Constraint) =>
+    key === LINKEDIN ? strength !== 'avoid' : isAboutLinkedIn(key);
+  if (!constraints.some(asksAboutLinkedIn) && ![...shown].some(automatesLinkedIn)) return [];
+  return [linkedInNotice(methodology)];
+}
+
+/** If sources differ, one that says yes is enough. */
+function automatesLinkedIn({ facts }: Tool): boolean {
+  const fact = facts[LINKEDIN];
+  return fact !== undefined && valuesOf(fact).includes(true);
 }

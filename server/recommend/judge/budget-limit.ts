@@ -1,13 +1,51 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Budget, Verdict } from '../../../model/constraint.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import type { Amounts, Bought } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import { type Currencies, inCents } from '../../../model/pricing/money.ts';
+import { type Currencies, inCents, type Money } from '../../../model/pricing/money.ts';
 import { isPricePer } from '../../../model/pricing/offers.ts';
-import { centsInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { dearestPriced, type PlanRequirement, whyNotIncluded } from '../../../model/pricing/plan-price.ts';
+import { caveatsInWords, centsInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import type { Judgement } from './assessment.ts';
+
+/** Compares what a tool costs with a budget. What is only wanted is given if the price may not include it, and the judgement says so. */
+export type BudgetJudge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => Judgement;
+
+/** What the comparison with a budget depends on, besides the tool. */
+export interface BudgetContext {
+  readonly currencies: Currencies;
+  readonly catalogue: Catalogue;
+  /** The lowest ratio of a price billed yearly to the same price billed monthly, of all tools; undefined if none is known. */
+  readonly deepestDiscount?: number | undefined;
+  /** The numbers that the text names; undefined if it names none. */
+  readonly setUp?: SetUp | undefined;
+  /** For how many months it is used; undefined if the text does not say. */
+  readonly months?: number | undefined;
+}
 
 /** A budget whose currency is known. */
 export type BudgetIn = Budget & { readonly currency: string };
+
+/** The amount of a budget in cents. */
+export function budgetCents({ amount }: BudgetIn): number {
+  return Math.floor(amount * 100 + 0.5);
+}
+
+/**
+ * `budget 400 USD a month in all`, `budget 60 EUR a month a seat billed monthly`, `budget 900 USD for 6 months in all`.
+ *
+ * @param months that a sum in all is for, if it is not for a month or a year
+ */
+export function budgetInWords(budget: BudgetIn, months?: number): string {
+  const { currency, period, per, billing } = budget;
+  const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
+  const billed = billing === undefined ? '' : ` billed ${billing}`;
+  const time = months === undefined ? `a ${period ?? 'month'}` : `for ${counted(months, 'month')}`;
+  return `budget ${centsInWords(budgetCents(budget), currency)} ${time}${inAll}${billed}`;
+}
 
 /** The most that the price for one may be a month, and what a price within it or over it proves. */
 export interface Limit {
@@ -29,7 +67,6 @@ export interface Limit {
   readonly label?: string;
 }
 
-const UNIT_NOT_STATED = 'it is not stated whether the price is per person or per account';
 const HOW_MANY = 'it is not said how many are needed';
 
 /**
@@ -50,31 +87,13 @@ export function limitFor(budget: BudgetIn, { unit }: Bought, number: number | un
   // At least one is needed, so a single price over the budget still fails.
   if (per === 'total') return { ...limit, within: undefined, open: HOW_MANY };
   if (per === null) return unit === undefined ? { ...limit, note: 'it is not stated what the price covers' } : limit;
-  if (unit === undefined) return provesNothing(UNIT_NOT_STATED);
+  if (unit === undefined) return provesNothing('it is not stated whether the price is per person or per account');
   if (isPricePer(per as 'seat' | 'sender', unit)) {
     const each = (number ?? 1) > 1 && { label: `${centsInWords(month, currency)} each` };
     return { ...limit, ...each, ...(per === 'seat' && takenAsSeat(unit)) };
   }
   if (unit !== 'workspace') return provesNothing(`the price is per ${unitInWords(unit)}, not per ${per}`);
   return { ...limit, over: undefined, open: HOW_MANY, note: 'the price is for a whole workspace' };
-}
-
-/** The amount of a budget in cents. */
-export function budgetCents({ amount }: BudgetIn): number {
-  return Math.floor(amount * 100 + 0.5);
-}
-
-/**
- * `budget 400 USD a month in all`, `budget 60 EUR a month a seat billed monthly`, `budget 900 USD for 6 months in all`.
- *
- * @param months that a sum in all is for, if it is not for a month or a year
- */
-export function budgetInWords(budget: BudgetIn, months?: number): string {
-  const { currency, period, per, billing } = budget;
-  const inAll = per === 'total' ? ' in all' : per === null ? '' : ` a ${per}`;
-  const billed = billing === undefined ? '' : ` billed ${billing}`;
-  const time = months === undefined ? `a ${period ?? 'month'}` : `for ${counted(months, 'month')}`;
-  return `budget ${centsInWords(budgetCents(budget), currency)} ${time}${inAll}${billed}`;
 }
 
 /** What to say if a unit is taken as one seat, although it is no person. */
@@ -97,6 +116,12 @@ export interface Comparison {
 
 export const NEVER_LESS = 'The price billed monthly is never lower than the price billed yearly.';
 
+/** What to add if the price for one billing is unknown and could decide. */
+export const MISSING_NOTES = {
+  monthly: 'The price billed monthly is unknown.',
+  yearly: 'Above the budget billed monthly; the price billed yearly is unknown.',
+} as const;
+
 /**
  * Compares a price with a limit. It meets the limit if the price billed monthly or the price billed yearly does, and fails if
  * both are over it, or the one that the budget asks for. If the price billed yearly is over it and the other is unknown, both
@@ -109,7 +134,9 @@ export function compareWithLimit(
   rates: Currencies['rates'],
 ): Comparison {
   const isMet = (amounts: readonly Money[]) => {
-    const results = new Set(amounts.map((money) => isMetBy(inCents(money, currency, rates), limit)));
+    const results = new Set(
+      amounts.map((money) => (inCents(money, currency, rates) <= limit.cents ? limit.within : limit.over)),
+    );
     return results.size === 1 ? [...results][0] : undefined;
   };
   const [byMonth, byYear] = [isMet(monthly), isMet(yearly)];
@@ -122,18 +149,56 @@ export function compareWithLimit(
     if (byMonth === false) return { verdict: 'fails', ...inMonths };
     if (monthly.length > 0) return { verdict: 'unknown', ...inMonths };
     if (byYear === false) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
-    return { verdict: 'unknown', ...inYears, missing: 'monthly', note: 'The price billed monthly is unknown.' };
+    return { verdict: 'unknown', ...inYears, missing: 'monthly', note: MISSING_NOTES.monthly };
   }
   if (byYear === true) return { verdict: 'meets', ...inYears, note: 'Only when billed yearly.' };
   if (byMonth === false && byYear === false) return { verdict: 'fails', ...inMonths };
-  if (byMonth === false && yearly.length === 0) {
-    const note = 'Above the budget billed monthly; the price billed yearly is unknown.';
-    return { verdict: 'unknown', ...inMonths, missing: 'yearly', note };
-  }
+  if (byMonth === false && yearly.length === 0)
+    return { verdict: 'unknown', ...inMonths, missing: 'yearly', note: MISSING_NOTES.yearly };
   if (byYear === false && monthly.length === 0) return { verdict: 'fails', ...inYears, note: NEVER_LESS };
   return { verdict: 'unknown', ...(byMonth === undefined && monthly.length > 0 ? inMonths : inYears) };
 }
 
-function isMetBy(cents: number, limit: Limit): boolean | undefined {
-  return cents <= limit.cents ? limit.within : limit.over;
+/**
+ * If it is unknown whether a price is within a budget: how the lowest amount that any source gives compares with it.
+ *
+ * @param amounts in cents of the budget's currency; NaN without a rate
+ */
+export function hintOf(
+  amounts: readonly number[],
+  limit: number,
+  deepestDiscount: number | undefined,
+): Judgement['priceHint'] {
+  const known = amounts.filter((cents) => !Number.isNaN(cents));
+  if (known.length === 0) return undefined;
+  const least = Math.min(...known);
+  if (least <= limit) return 'within';
+  return deepestDiscount !== undefined && least * deepestDiscount > limit ? 'far-above' : 'above';
+}
+
+/** Reservations after the verdict on a price within the budget: ` (reported; credits or usage are charged too)`. */
+export function reservations(note: string | undefined, tool: Tool, wanted: PlanRequirement | undefined): string {
+  const all = [
+    caveatsInWords(tool.entry_price ?? {}),
+    note ?? '',
+    chargesUsage(tool.facts) ? 'credits or usage are charged too' : '',
+    wanted ? withoutWanted(wanted) : '',
+  ].filter((each) => each !== '');
+  return all.length > 0 ? ` (${all.join('; ')})` : '';
+}
+
+/** Says that a price that includes what is needed may not include what is only wanted, as a clause. */
+export function withoutWanted(wanted: PlanRequirement): string {
+  const open = whyNotIncluded(wanted);
+  if (open !== undefined) return open;
+  const { plans } = wanted;
+  return plans.length > 0
+    ? `what is wanted but not required needs plan ${plans.join(', ')}`
+    : 'what is wanted but not required may cost more';
+}
+
+/** For scale, if the plan is unknown. */
+export function dearestInWords({ facts }: Tool): string | undefined {
+  const dearest = dearestPriced(facts);
+  return dearest && `Its most expensive plan with a price is ${planInWords(dearest)}.`;
 }

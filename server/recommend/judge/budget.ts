@@ -1,30 +1,39 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Budget } from '../../../model/constraint.ts';
+import { perObject } from '../../../model/memory.ts';
+import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
+import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
 import { yearlyRatios } from '../../../model/pricing/entry-price.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
+import { type Currencies, inCents, type Money, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
 import { isPricePer } from '../../../model/pricing/offers.ts';
 import type { SetUp } from '../../../model/pricing/plan.ts';
-import { combined, NO_REQUIREMENT, onDearestPlan, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
+import {
+  combined,
+  entryPrice,
+  NO_REQUIREMENT,
+  onDearestPlan,
+  type PlanRequirement,
+  type Price,
+  priceOfPlans,
+  whyNotIncluded,
+} from '../../../model/pricing/plan-price.ts';
+import { centsInWords, moneyInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { perSnapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { sentence, WrittenLater } from './assessment.ts';
 import { judgeForAll } from './budget-for-all.ts';
-import { judgeForOne, priceFor } from './budget-for-one.ts';
-import type { Judgement } from './judgement.ts';
-import { numberFor } from './set-up.ts';
-
-/** What the comparison with a budget depends on, besides the tool. */
-export interface BudgetContext {
-  readonly currencies: Currencies;
-  readonly catalogue: Catalogue;
-  /** The lowest ratio of a price billed yearly to the same price billed monthly, of all tools; undefined if none is known. */
-  readonly deepestDiscount?: number | undefined;
-  /** The numbers that the text names; undefined if it names none. */
-  readonly setUp?: SetUp | undefined;
-  /** For how many months it is used; undefined if the text does not say. */
-  readonly months?: number | undefined;
-}
-
-type Judge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => Judgement;
+import {
+  type BudgetContext,
+  type BudgetIn,
+  type BudgetJudge,
+  type Comparison,
+  compareWithLimit,
+  dearestInWords,
+  hintOf,
+  type Limit,
+  limitFor,
+  reservations,
+  withoutWanted,
+} from './budget-limit.ts';
 
 /**
  * Returns a function that compares what a tool costs with a budget, in the budget's currency (the base currency if the text names
@@ -35,14 +44,13 @@ type Judge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => 
  * whole years, it is compared with the bill alone, since a price billed yearly is then paid for more months than are used. If the text names
  * no number, every budget is compared with the price for one.
  */
-export function budgetJudge(stated: Budget, context: BudgetContext): Judge {
-  const { currencies, catalogue, deepestDiscount, setUp, months } = context;
-  const budget = { ...stated, currency: stated.currency ?? currencies.base };
+export function budgetJudge(stated: Budget, context: BudgetContext): BudgetJudge {
+  const { setUp, months } = context;
+  const budget = { ...stated, currency: stated.currency ?? context.currencies.base };
   const number = setUp && numberFor(budget.per, setUp);
-  const forOne = judgeForOne(budget, number, currencies, deepestDiscount);
-  const judgeOne: Judge = (tool, needed, wanted) => forOne(tool, onDearestPlan(needed, tool.facts, catalogue), wanted);
+  const judgeOne = judgeForOne(budget, number, context);
   if (setUp === undefined || number === undefined || budget.period === 'once') return withWanted(judgeOne);
-  const judgeAll = judgeForAll(budget, { currencies, catalogue, deepestDiscount, setUp, months });
+  const judgeAll = judgeForAll(budget, number, { ...context, setUp });
   const { per } = budget;
   if (per === null || per === 'total') return withWanted(judgeAll);
   return withWanted((tool, needed, wanted) => {
@@ -60,7 +68,7 @@ export function budgetJudge(stated: Budget, context: BudgetContext): Judge {
 }
 
 /** A price within the budget may include what is needed and not what is only wanted. Then the judgement says so. */
-function withWanted(judge: Judge): Judge {
+function withWanted(judge: BudgetJudge): BudgetJudge {
   return (tool, needed, wanted = NO_REQUIREMENT) => {
     const own = judge(tool, needed);
     if (own.verdict !== 'meets' || wanted.keys.length === 0) return own;
@@ -69,10 +77,137 @@ function withWanted(judge: Judge): Judge {
 }
 
 /**
+ * For how many a budget for each is: the accounts and mailboxes that send, or the people and the accounts that they run. Where the text
+ * leaves open whether a budget is for each, for the most that it may be for.
+ */
+function numberFor(per: Budget['per'], setUp: SetUp): number {
+  const { people = 1, linkedin_accounts = 1, mailboxes = 1, workspaces = 1 } = setUp;
+  if (per === 'seat') return Math.max(people, linkedin_accounts);
+  const senders = Math.max(linkedin_accounts, mailboxes);
+  if (per === 'sender') return senders > 1 ? senders : people;
+  return Math.max(people, senders, workspaces);
+}
+
+/**
+ * Returns a function that compares the price for one person or account a month with a budget.
+ *
+ * The price is that of the cheapest paid plan or, if a needed feature comes only with a dearer plan, of that plan. It has to be a
+ * price for the unit that the budget names. The verdict is unknown if a needed feature costs extra or no source says which plan has it.
+ *
+ * @param number how many people or accounts the text names; undefined if it names none
+ */
+function judgeForOne(budget: BudgetIn, number: number | undefined, context: BudgetContext): BudgetJudge {
+  const { currencies, catalogue } = context;
+  const { currency } = budget;
+  const limits = new Map<string | undefined, Limit>();
+  return (tool, required, wanted) => {
+    const needed = onDearestPlan(required, tool.facts, catalogue);
+    const price = priceFor(needed, tool);
+    const { facts, display, sources, unit } = price;
+    const stated = limits.get(unit) ?? limitFor(budget, price, number);
+    limits.set(unit, stated);
+    const limit = limitWith(needed, stated);
+    const amounts = [...price.monthly, ...price.yearly];
+    const hint = () => {
+      const cents = amounts.map((money) => inCents(money, currency, currencies.rates));
+      return hintOf(cents, limit.cents, context.deepestDiscount);
+    };
+    const rateless = [...amounts, budget].find((money) => !(money.currency in currencies.rates));
+    const plans = price.plans.join(', ');
+    if (amounts.length === 0 || rateless) {
+      const noPrice = plans ? `The price of plan ${plans}, which has what was asked for, is unknown.` : null;
+      const note = rateless ? `There is no rate for ${rateless.currency}.` : noPrice;
+      const phrase = `${plans ? `the price of plan ${plans}` : 'its price'} (at most ${limitText(limit, currency)})`;
+      return { verdict: 'unknown', facts, display, sources, note, phrase, priceHint: hint() };
+    }
+    const comparison = compareWithLimit(price, limit, budget, currencies.rates);
+    const { verdict } = comparison;
+    return new WrittenLater(
+      { verdict, facts, priceHint: verdict === 'unknown' ? hint() : undefined },
+      () => comparisonText(comparison, limit, budget, currencies, reservations(limit.note, tool, wanted)),
+      () => {
+        const notes = [
+          plans && `The price of plan ${plans}, which has what was asked for.`,
+          comparison.note,
+          limit.note && sentence(limit.note),
+          verdict === 'unknown' && limit.open && sentence(limit.open),
+          verdict === 'unknown' && needed.unplaced.length > 0 && dearestInWords(tool),
+          chargesUsage(tool.facts) && CREDITS_NOTE,
+          wanted && sentence(withoutWanted(wanted)),
+        ].filter(Boolean);
+        const outcome = verdict === 'meets' && comparison.yearly ? 'meets when billed yearly' : verdict;
+        const currenciesOf = amounts.map((money) => money.currency);
+        return {
+          display,
+          sources: [...sources, ...rateCitations(currenciesOf, currency)],
+          note: notes.length > 0 ? notes.join(' ') : null,
+          arithmetic: `${conversionText(price, currency, currencies)}; ${limit.arithmetic}: ${outcome}`,
+        };
+      },
+    );
+  };
+}
+
+/** The price of the plans that are needed, or the entry price. */
+function priceFor({ plans }: PlanRequirement, { facts }: Tool): Price {
+  return plans.length > 0 ? priceOfPlans(plans, facts) : entryPrice(facts);
+}
+
+/** A price within the limit proves nothing about features that it may not include. A price above the limit still fails. */
+function limitWith(needed: PlanRequirement, limit: Limit): Limit {
+  const open = whyNotIncluded(needed);
+  return open === undefined ? limit : { ...limit, within: undefined, open, isLeast: true };
+}
+
+/** `79 USD a month for one person = 69.54 EUR, billed yearly 63 USD = 55.45 EUR, at 0.8802 (rate of 2026-09-29)`. */
+function conversionText({ monthly, yearly, unit }: Price, currency: string, currencies: Currencies): string {
+  const converted = (money: Money) =>
+    money.currency === currency ? '' : ` = ${centsInWords(inCents(money, currency, currencies.rates), currency)}`;
+  const either = (amounts: readonly Money[], between: string) =>
+    amounts.map((money) => `${moneyInWords(money)}${between}${converted(money)}`).join(' or, sources differ, ');
+  const one = unit === undefined ? '' : ` for one ${unitInWords(unit)}`;
+  const from = (monthly[0] ?? (yearly[0] as Money)).currency;
+  const parts = [
+    monthly.length > 0 && either(monthly, ` a month${one}`),
+    yearly.length > 0 && `billed yearly ${either(yearly, monthly.length > 0 ? '' : ` a month${one}`)}`,
+    rateInWords(from, currency, currencies),
+  ].filter(Boolean);
+  return parts.join(parts.length === 2 && currency !== from ? ' ' : ', ');
+}
+
+/** `69 USD a month, within 80 EUR`; if it is unknown, why. */
+function comparisonText(
+  { verdict, by, yearly, missing }: Comparison,
+  limit: Limit,
+  { currency, billing }: BudgetIn,
+  { rates }: Currencies,
+  reserved: string,
+): string {
+  const most = limitText(limit, currency);
+  const prices = by.map((money) => {
+    const converted =
+      money.currency === currency ? '' : ` (${centsInWords(inCents(money, currency, rates), currency)})`;
+    return `${monthlyInWords(money, yearly)}${converted}`;
+  });
+  const price = prices.join(' or ');
+  if (verdict === 'fails') return `${prices[0]}, above ${most}`;
+  if (verdict === 'meets') return `${prices[0]}, within ${most}${reserved}`;
+  if (missing && billing) return `its price billed ${missing} (only ${price} is known; at most ${most})`;
+  if (missing) return `its price billed ${missing} (${price} billed monthly is above ${most})`;
+  if (limit.isLeast) return `whether all that is needed is within ${most} (it costs at least ${price}; ${limit.open})`;
+  return `whether ${price} is within ${most} (${limit.open && by.length === 1 ? limit.open : 'sources differ'})`;
+}
+
+/** `80 EUR`, `80 EUR each`. */
+function limitText({ cents, label }: Limit, currency: string): string {
+  return label ?? centsInWords(cents, currency);
+}
+
+/**
  * The lowest ratio of a price billed yearly to the same price billed monthly: 0.55 if the largest discount is 45 %. Undefined if
  * no plan is known with both prices.
  */
-export const deepestDiscount = perSnapshot(({ tools }) => {
+export const deepestDiscount = perObject(({ tools }: Snapshot) => {
   const ratios = [...tools.values()].flatMap(({ facts }) => yearlyRatios(facts));
-  return { factor: ratios.length > 0 ? Math.min(...ratios) : undefined };
+  return ratios.length > 0 ? Math.min(...ratios) : undefined;
 });

@@ -1,14 +1,20 @@
-import { type Constraint, isQuantity } from '../../../model/constraint.ts';
+import { LRUCache } from 'lru-cache';
+import { type Budget, type Constraint, isQuantity, judge, verdictByFact } from '../../../model/constraint.ts';
+import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { totalOf } from '../../../model/pricing/bill.ts';
 import { costOf } from '../../../model/pricing/cost.ts';
-import { combined, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
+import { combined, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Assessment } from './assessment.ts';
-import { assessorFor } from './assessor.ts';
+import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { Assessed, type Assessment, ConstraintWords, type Judgement, WrittenLater } from './assessment.ts';
+import { budgetJudge, deepestDiscount } from './budget.ts';
 import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
+import { asksForFreePlan, judgeFree } from './free-plan.ts';
+import { judgeLikeness } from './likeness.ts';
+import { judgeLowest } from './lowest-price.ts';
+import { judgeQuantity } from './quantity.ts';
 
 /** A tool with its assessment by each criterion, in the order of the criteria. */
 export interface Candidate {
@@ -76,6 +82,90 @@ export function isMissing({ constraint, verdict }: Assessment): boolean {
 /** Whether a needed criterion is proven to be failed. */
 export function isFailure({ constraint, verdict }: Assessment): boolean {
   return verdict === 'fails' && isNeeded(constraint);
+}
+
+/** Cached assessments by a constraint alone. The lexicon gives the same constraints again and again. */
+const MAX_CACHED = 10_000;
+/**
+ * Cached assessments by what the other criteria require as well. A price has one for each set of features: a text of which each must is
+ * dropped in turn has several hundred.
+ */
+const MAX_CACHED_VARIANTS = 1000;
+
+const caches = perSnapshot(({ tools }) => ({
+  bare: new LRUCache<string, Map<string, Assessment>>({
+    max: Math.max(10, Math.floor(MAX_CACHED / Math.max(1, tools.size))),
+  }),
+  variants: new LRUCache<string, Assessment>({ max: MAX_CACHED_VARIANTS }),
+}));
+
+/**
+ * Returns a function that assesses tools by a constraint, and caches the results. For a price it takes what the other criteria
+ * require beyond the cheapest plan: `needed` by those that must be met, `wanted` by the rest. Both are `combined` requirements of features
+ * of the tool, which are the same for the same keys.
+ */
+function assessorFor(
+  constraint: Constraint,
+  criteria: Criteria,
+  snapshot: Snapshot,
+): (tool: Tool, needed?: PlanRequirement, wanted?: PlanRequirement) => Assessment {
+  const key = cacheKey(constraint, criteria);
+  const { bare, variants } = caches(snapshot);
+  const byTool = bare.get(key) ?? new Map<string, Assessment>();
+  bare.set(key, byTool);
+  const judgeTool = judgeFor(constraint, criteria, snapshot);
+  const words = new ConstraintWords(constraint, snapshot.methodology);
+  return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
+    const isBare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
+    const variant = isBare ? '' : `${key} ${tool.slug} ${needed.keys.join()} ${wanted.keys.join()}`;
+    const cached = isBare ? byTool.get(tool.slug) : variants.get(variant);
+    if (cached) return cached;
+    const assessment = new Assessed(judgeTool(tool, needed, wanted), tool, words);
+    if (isBare) byTool.set(tool.slug, assessment);
+    else variants.set(variant, assessment);
+    return assessment;
+  };
+}
+
+/** Names the constraint and those other parts of the text that its verdict depends on. */
+function cacheKey(constraint: Constraint, { setUp, months, billedMonthly, features, rival }: Criteria): string {
+  let context: readonly unknown[] = [];
+  if (constraint.key === 'budget') context = [setUp ?? null, months ?? null, billedMonthly];
+  else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
+  else if (asksForFreePlan(constraint)) context = features;
+  return JSON.stringify([constraint, ...context]);
+}
+
+function judgeFor(
+  constraint: Constraint,
+  { setUp, months, billedMonthly, features, rival }: Criteria,
+  snapshot: Snapshot,
+): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
+  const { key, op, value } = constraint;
+  if (key === 'budget') {
+    const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
+    const { currencies, catalogue } = snapshot.methodology;
+    return budgetJudge(budget, { currencies, catalogue, deepestDiscount: deepestDiscount(snapshot), setUp, months });
+  }
+  if (isQuantity(key) && key !== 'months') return (tool, needed) => judgeQuantity(key, Number(value), tool, needed);
+  if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);
+  if (asksForFreePlan(constraint)) return (tool) => judgeFree(constraint, features, tool, snapshot);
+  if (key === 'category') return (tool) => judge(constraint, tool, snapshot.methodology);
+  if (key !== 'tool') return judgeByFact(constraint, snapshot.methodology);
+  const model = snapshot.tools.get(String(value));
+  if (!model) throw new Error(`the text names ${String(value)}, which is not a tool in the snapshot`);
+  return (tool) => judgeLikeness(tool, model, snapshot);
+}
+
+/** Most tools that are judged are shown in short, or not at all, so the evidence is looked up later. */
+function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: Tool) => Judgement {
+  const facts = [constraint.key];
+  return (tool) =>
+    new WrittenLater(
+      { verdict: verdictByFact(constraint, tool), facts, priceHint: undefined },
+      () => undefined,
+      () => judge(constraint, tool, methodology),
+    );
 }
 
 /**
@@ -157,16 +247,10 @@ function typeRank(job: string | undefined, { jobs, profiles }: Methodology): (to
 function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
   const { setUp, months = 12, features: keys, billedMonthly } = criteria;
   if (setUp === undefined) return () => 0;
-  const known = new Map<string, number>();
-  const sumOf = ({ facts }: Tool) => {
+  return perObject(({ facts }: Tool) => {
     const { bill } = costOf(facts, { setUp, keys, months, billing: billedMonthly ? 'month' : undefined }, catalogue);
     return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
-  };
-  return (tool) => {
-    const sum = known.get(tool.slug) ?? sumOf(tool);
-    known.set(tool.slug, sum);
-    return sum;
-  };
+  });
 }
 
 /** How many questions of a job are proven; of all jobs together if there is none. */

@@ -1,10 +1,12 @@
-import type { Budget, Constraint } from '../../../model/constraint.ts';
+import { type Budget, type Constraint, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
+import { perObject } from '../../../model/memory.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
-import type { JudgementContext } from './assessor.ts';
-import { closestJob } from './closest-job.ts';
 import { requiredFeatures } from './free-plan.ts';
-import { namedSetUp } from './set-up.ts';
 
 /** A constraint that tools are judged by. */
 interface Criterion {
@@ -14,17 +16,27 @@ interface Criterion {
 }
 
 /** Everything a text asks for, in the form that judging needs. */
-export interface Criteria extends JudgementContext {
+export interface Criteria {
   /** Each criterion once, in the order of the text; the meanings of ambiguous words come last. */
   readonly all: readonly Criterion[];
   /** Slugs of tools to avoid, and of tools named as a model for others. */
   readonly leftOut: ReadonlySet<string>;
   /** Slugs of tools to choose between. */
   readonly choices: readonly string[];
-  /** The job that asks most of what the text asks. What is proven for it decides between equals. Undefined if no job asks any of it. */
-  readonly job: string | undefined;
+  /** The tool to be cheaper than. */
+  readonly rival: Tool | undefined;
+  /** The numbers that the text names; undefined if it names none. */
+  readonly setUp: SetUp | undefined;
+  /** For how many months it is used; undefined if the text does not say. */
+  readonly months: number | undefined;
+  /** Whether monthly billing is a must, so that no other price counts. */
+  readonly billedMonthly: boolean;
+  /** Keys of required features that a free plan has to include. */
+  readonly features: readonly string[];
   /** The currency of the budget, for bills that are not in it; undefined if it is the base currency, has no rate, or there are several. */
   readonly currency: string | undefined;
+  /** The job that asks most of what the text asks. What is proven for it decides between equals. Undefined if no job asks any of it. */
+  readonly job: string | undefined;
   /** Pairs of criteria that no tool can meet together. */
   readonly impossible: readonly (readonly [Criterion, Criterion])[];
 }
@@ -36,6 +48,7 @@ export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' |
 export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
   const { understood, ambiguous, contradictions } = reading;
   const stated = understood.map(({ constraint }) => constraint);
+  const certain = stated.map((constraint) => ({ constraint, weight: 1000 }));
   const open = ambiguous.flatMap(({ text, readings }) =>
     readings.map((constraint) => ({
       constraint: {
@@ -46,11 +59,10 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
       weight: Math.floor(1000 / readings.length),
     })),
   );
-  const byIdentity = distinct([...stated.map((constraint) => ({ constraint, weight: 1000 })), ...open]);
-  // A text that says a thing twice asks no more of a job.
-  const once = [...distinct(stated.map((constraint) => ({ constraint, weight: 1000 }))).values()];
+  const byIdentity = distinct([...certain, ...open]);
   const { choices, models, avoided } = namedTools(reading);
-  const { setUp, months } = namedSetUp(stated);
+  const { months, ...numbers } = largestNumbers(stated);
+  const setUp = months !== undefined || Object.keys(numbers).length > 0 ? numbers : undefined;
   const criterionAt = (index: number) => {
     const constraint = stated[index];
     return constraint && byIdentity.get(identity(constraint));
@@ -65,8 +77,9 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
     currency: currencyOf(stated, snapshot),
+    // A text that says a thing twice asks no more of a job.
     job: closestJob(
-      once.map(({ constraint }) => constraint),
+      [...distinct(certain).values()].map(({ constraint }) => constraint),
       Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1),
       snapshot.methodology,
     ),
@@ -77,12 +90,23 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   };
 }
 
-function currencyOf(stated: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
-  const named = stated.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
-  const [currency, ...others] = new Set(named);
-  const isUsable = currency !== currencies.base && others.length === 0;
-  return currency !== undefined && isUsable && currency in currencies.rates ? currency : undefined;
+/** Keeps one of several criteria that differ only in strength: the must, if there is one. */
+function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
+  const byIdentity = new Map<string, Criterion>();
+  for (const criterion of criteria) {
+    const id = identity(criterion.constraint);
+    const same = byIdentity.get(id);
+    if (!same || (same.constraint.strength === 'want' && criterion.constraint.strength === 'must')) {
+      byIdentity.set(id, criterion);
+    }
+  }
+  return byIdentity;
 }
+
+/** Equal for constraints that ask for the same thing, whether as a must or a want. Kept, because each is compared many times. */
+export const identity = perObject(({ key, op, value, for: channel, strength }: Constraint) =>
+  JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']),
+);
 
 /** Whether a constraint must be met, rather than only being wanted. */
 export function isNeeded({ strength }: Constraint): boolean {
@@ -107,42 +131,8 @@ export function asksForNothing({ all }: Pick<Criteria, 'all'>): boolean {
   return all.every(({ constraint }) => isForOnePerson(constraint));
 }
 
-/** Whether a constraint rules out any billing but monthly: that of the tool, or that of the prices within a budget. */
-function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
-  if (key === 'budget') return (value as Budget).billing === 'monthly';
-  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
-}
-
-/** Keeps one of several criteria that differ only in strength: the must, if there is one. */
-function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
-  const byIdentity = new Map<string, Criterion>();
-  for (const criterion of criteria) {
-    const id = identity(criterion.constraint);
-    const same = byIdentity.get(id);
-    if (!same || (same.constraint.strength === 'want' && criterion.constraint.strength === 'must')) {
-      byIdentity.set(id, criterion);
-    }
-  }
-  return byIdentity;
-}
-
-const identities = new WeakMap<Constraint, string>();
-
-/** Equal for constraints that ask for the same thing, whether as a must or a want. Kept, because each is compared many times. */
-export function identity(constraint: Constraint): string {
-  const known = identities.get(constraint);
-  if (known !== undefined) return known;
-  const { key, op, value, for: channel, strength } = constraint;
-  const id = JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']);
-  identities.set(constraint, id);
-  return id;
-}
-
 /** The slugs of the tools that a text names: to choose between, as a model for others, and to avoid. */
-function namedTools({
-  understood,
-  choices,
-}: Interpretation): Record<'choices' | 'models' | 'avoided', readonly string[]> {
+function namedTools({ understood, choices }: Interpretation) {
   const named: Record<'choices' | 'models' | 'avoided', string[]> = { choices: [], models: [], avoided: [] };
   for (const [index, { constraint }] of understood.entries()) {
     if (constraint.key !== 'tool') continue;
@@ -150,4 +140,101 @@ function namedTools({
     named[role].push(String(constraint.value));
   }
   return named;
+}
+
+/** The numbers that a text names, the largest of each. */
+function largestNumbers(stated: readonly Constraint[]): Partial<Record<Quantity, number>> {
+  const named: Partial<Record<Quantity, number>> = {};
+  for (const field of QUANTITIES) {
+    const numbers = stated.filter(({ key, strength }) => key === field && strength !== 'avoid');
+    if (numbers.length > 0) named[field] = Math.max(...numbers.map(({ value }) => Number(value)));
+  }
+  return named;
+}
+
+/** Whether a constraint rules out any billing but monthly: that of the tool, or that of the prices within a budget. */
+function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
+  if (key === 'budget') return (value as Budget).billing === 'monthly';
+  return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
+}
+
+function currencyOf(stated: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
+  const named = stated.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
+  const [currency, ...others] = new Set(named);
+  const isUsable = currency !== currencies.base && others.length === 0;
+  return currency !== undefined && isUsable && currency in currencies.rates ? currency : undefined;
+}
+
+/**
+ * The job that asks most of what a text asks for. A type of tool counts like a question of the job that the type is bought for. Of
+ * equals, the job that asks more of it as a must comes first, then the job of a type that is named, then for several seats one of the
+ * team ranking, then the first in the method. What is only to be avoided says nothing about the job.
+ */
+function closestJob(stated: readonly Constraint[], seats: number, methodology: Methodology): string | undefined {
+  const { jobs, profiles, catalogue } = methodology;
+  const wanted = stated.filter(({ strength }) => strength !== 'avoid');
+  const types = wanted.flatMap(({ key, value }) => (key === 'category' ? [String(value)] : []));
+  const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
+  const [asked, musts] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, questions: readonly AskedSingle[]) => {
+    for (const job of new Set(questions.map(({ job }) => job))) counts.set(job, (counts.get(job) ?? 0) + 1);
+  };
+  const index = singlesByKey(methodology);
+  for (const constraint of wanted) {
+    const about = (index.get(constraint.key) ?? []).filter(({ single }) => isAbout(single, constraint, catalogue));
+    count(asked, about);
+    const ofMusts = about.filter(({ isMust }) => isMust);
+    count(musts, ofMusts);
+  }
+  const [closest] = Object.keys(jobs)
+    .map((slug) => {
+      const ofType = types.some((type) => jobOfType(type, profiles) === slug) ? 1 : 0;
+      return {
+        slug,
+        asked: (asked.get(slug) ?? 0) + ofType,
+        musts: musts.get(slug) ?? 0,
+        ofType,
+        forTeams: seats > 1 && team.includes(slug) ? 1 : 0,
+      };
+    })
+    .filter((job) => job.asked > 0)
+    .sort((a, b) => b.asked - a.asked || b.musts - a.musts || b.ofType - a.ofType || b.forTeams - a.forTeams);
+  return closest?.slug;
+}
+
+/** A question about one fact, with the job that asks it, alone or as one of several. */
+interface AskedSingle {
+  readonly job: string;
+  readonly isMust: boolean;
+  readonly single: Single;
+}
+
+/** The questions of all jobs by the keys of the constraints that they can be about. A long text is compared with jobs many times. */
+const singlesByKey = perObject(({ jobs, catalogue }: Methodology): ReadonlyMap<string, readonly AskedSingle[]> => {
+  const index = new Map<string, AskedSingle[]>();
+  for (const [job, questions] of Object.entries(jobs)) {
+    for (const tier of TIERS) {
+      for (const single of questions[tier].flatMap(singlesIn)) {
+        for (const key of new Set([single.key, catalogue.keys[single.key]?.requires ?? single.key])) {
+          const asked = index.get(key) ?? [];
+          asked.push({ job, isMust: tier === 'must', single });
+          index.set(key, asked);
+        }
+      }
+    }
+  }
+  return index;
+});
+
+/** Whether a question is about what a constraint asks for: the same fact, or one that requires it, as messages on LinkedIn require LinkedIn. */
+function isAbout(
+  { key, value, for: channel }: Single,
+  constraint: Constraint,
+  { keys }: Methodology['catalogue'],
+): boolean {
+  if (keys[key]?.requires === constraint.key) return true;
+  if (key !== constraint.key) return false;
+  const isOtherValue = value !== undefined && typeof constraint.value === 'string' && constraint.value !== value;
+  const isOtherChannel = channel !== undefined && constraint.for !== undefined && constraint.for !== channel;
+  return !isOtherValue && !isOtherChannel;
 }

@@ -1,12 +1,11 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import type { Constraint } from '../../../model/constraint.ts';
-import { judge } from '../../../model/constraint.ts';
+import { type Constraint, judge } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { FREE_PLAN, type FreeFeature, featureOfFreePlan } from '../../../model/pricing/features.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Judgement, sentence } from './judgement.ts';
+import { type Judgement, sentence } from './assessment.ts';
 
 /** What a free plan has to do if the text names no features: send or, for some types of tool, what that type is bought for. */
 const SENDING = 'campaigns.sequences';

@@ -5,7 +5,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import type { Judgement, Likeness } from './judgement.ts';
+import type { Judgement, Likeness } from './assessment.ts';
 
 /** How many capabilities a sentence names. */
 const MAX_NAMED = 3;

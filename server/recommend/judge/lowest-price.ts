@@ -1,6 +1,6 @@
 import { lowerMedian } from '../../../model/median.ts';
 import { type Least, leastOf } from '../../../model/pricing/entry-price.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
+import { type Currencies, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
 import {
   entryPrice,
   NO_REQUIREMENT,
@@ -14,8 +14,7 @@ import { centsInWords, monthlyInWords, unitInWords } from '../../../model/pricin
 import type { Tool } from '../../../model/tool.ts';
 import { ordinal } from '../../../model/words/numbers.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { rateCitations, rateInWords } from './exchange-rate.ts';
-import { type Judgement, sentence } from './judgement.ts';
+import { type Judgement, sentence } from './assessment.ts';
 
 /** The least that a tool is proven to cost a month, with its place among all tools with a known price. */
 interface PlacedPrice extends Least {
@@ -69,13 +68,11 @@ export function judgeLowest(
   const { bySlug, middle } = priceList(snapshot);
   const price = needed.plans.length > 0 && !rival ? priceOfPlans(needed.plans, tool.facts) : entryPrice(tool.facts);
   const { facts, display, sources, unit } = price;
+  const unknown = { verdict: 'unknown', facts, display, sources, note: null } as const;
   const own = leastOf(price, currencies);
   const plans = price.plans.join(', ');
   const planPrice = `the price of plan ${plans}, which has what was asked for`;
-  if (!own) {
-    return { verdict: 'unknown', facts, display, sources, note: null, phrase: plans ? planPrice : 'its price' };
-  }
-
+  if (!own) return { ...unknown, phrase: plans ? planPrice : 'its price' };
   const place = plans
     ? planPrice
     : `${rankInWords(bySlug.get(tool.slug)?.place ?? 0)} of ${bySlug.size} with a known entry price`;
@@ -86,10 +83,7 @@ export function judgeLowest(
   if (!against || (open !== undefined && !isTooHigh)) {
     const question = rival ? `whether it is cheaper than ${rival.name}` : 'how cheap it is';
     return {
-      verdict: 'unknown',
-      facts,
-      display,
-      sources,
+      ...unknown,
       note: open === undefined ? null : sentence(open),
       cents: own.cents,
       phrase: `${question} (${amount}, ${place}${open === undefined ? '' : `; ${open}`})`,

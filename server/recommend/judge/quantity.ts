@@ -8,7 +8,7 @@ import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/pla
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from './assessment.ts';
 
 /** A number that tools are judged by. Any tool can be used for any number of months. */
 type Judged = Exclude<Quantity, 'months'>;

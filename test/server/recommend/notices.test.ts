@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { noticesOn } from '../../../server/recommend/explain/notices.ts';
+import { noticesOn } from '../../../server/recommend/explain/explanation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { post, request } from '../mcp/rpc.ts';

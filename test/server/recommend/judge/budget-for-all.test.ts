@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
 import type { Plan, SetUp } from '../../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
+import type { Judgement } from '../../../../server/recommend/judge/assessment.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
-import type { Judgement } from '../../../../server/recommend/judge/judgement.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Facts, invented, known, plan, sold } from './invented.ts';
 
