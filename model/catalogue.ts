@@ -99,6 +99,12 @@ export const Catalogue = Type.Object(
       description:
         'Groups and keys whose answer is about the product or its maker as a whole. Every other proven ability may depend on the plan.',
     }),
+    unwanted: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'What buyers do not want in itself, as keys or as "key=value": "no" rules it out, where the "no" to an ability only says that it is not needed.',
+      }),
+    ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
   { title: 'Catalogue', additionalProperties: false },

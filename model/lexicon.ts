@@ -7,8 +7,8 @@ export const STRENGTHS = ['must', 'want', 'avoid'] as const;
 /** ISO 639-1. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** What a text may ask about named tools: which of them, their price, some of their facts, or what a tool is. */
-export const ASKS = ['compare', 'price', 'facts', 'tool'] as const;
+/** What a text may ask about named tools: which of them, their price, what changed, some of their facts, or what a tool is. A claim asks nothing. */
+export const ASKS = ['compare', 'price', 'changes', 'facts', 'tool', 'claim'] as const;
 export type Asks = (typeof ASKS)[number];
 
 /** The constraint that a phrase stands for. */
@@ -75,26 +75,17 @@ export const GRAMMAR = {
     { must: Modifiers, want: Modifiers, avoid: Modifiers, not_needed: Modifiers },
     { description: '`not_needed` expresses no constraint.', additionalProperties: false },
   ),
+  bare_negations: words(
+    'Those of the words before what is avoided that only say of an ability that it is not needed: "email only, no LinkedIn".',
+  ),
+  need_words: words('Words of need. In a long text, only what they are about has to be met.'),
   without: words('Words for a lack. With `futile`, they make what is lacking a must.'),
   futile: words('Words that call something useless: "without email we can\'t work".'),
   necessity_words: words(
     'Words for "needed". After a negated phrase, what it names is not needed, rather than refused.',
   ),
-  conditional_verbs: words(
-    'Verbs in the conditional. After a criterion, they soften it: "WhatsApp would make us happy".',
-  ),
-  pronouns: words(
-    'Pronouns. A conditional verb after one says nothing about the words before: "we would use LinkedIn".',
-  ),
   boundaries: words('Words that end the scope of a negation.'),
   reasons: words('Words for "because". What follows is another clause: "GDPR would be nice because our clients ask".'),
-  comparisons: Type.Object(
-    {
-      rather: words('Words for a preference.'),
-      than: words('Words before what is not preferred: "rather a cloud tool than an extension".'),
-    },
-    { description: 'How a text prefers one thing to another.', additionalProperties: false },
-  ),
   verbs: words('Verbs that begin a clause of their own after "and".'),
   additions: words('Words for "and".'),
   alternatives: words('Words for "or".'),
@@ -220,6 +211,15 @@ export const GRAMMAR = {
         'Whether a tool has something: "does X have an API". `before` counts only where a clause begins, `after` only with a question mark or where the name begins the only clause.',
       ),
       tool: QuestionPhrases('What a tool is, or what others think of it: "X reviews".'),
+      changes: QuestionPhrases('What changed at a tool: "has X raised its prices".'),
+      claim: QuestionPhrases(
+        'What a text says of a tool: "X costs 39 dollars". `after` only where the name begins the only clause.',
+      ),
+      openers: Type.Object(byLanguage, { description: 'Words that begin a question.', additionalProperties: false }),
+      references: Type.Object(byLanguage, {
+        description: 'Words for a tool that was named before.',
+        additionalProperties: false,
+      }),
       requests: Type.Object(byLanguage, {
         description: 'Words that ask for other tools than those named: a text with one is a need, not a question.',
         additionalProperties: false,
@@ -227,6 +227,9 @@ export const GRAMMAR = {
     },
     { description: 'How texts ask about named tools.', additionalProperties: false },
   ),
+  question_topics: Type.Array(Type.Object({ keys: Words, phrases: Phrases }, { additionalProperties: false }), {
+    description: 'What questions about named tools are also about, with keys of the catalogue: "where is X based".',
+  }),
   unanswerable: Type.Object(
     { anywhere: Phrases, clause_end: Phrases },
     {
@@ -247,7 +250,9 @@ export const GRAMMAR = {
   ),
   stories: Type.Object(
     {
-      past: words('Verbs and times of the past. A sentence with one tells what happened.'),
+      tells: words(
+        'Words of the past, of other people and of what may come: "last year", "my cousin", "if we ever". A sentence with one says nothing of what is needed.',
+      ),
       requests: words(
         'Words of a request. A sentence with one asks for something, even if it also tells what happened.',
       ),
@@ -260,7 +265,6 @@ export const GRAMMAR = {
   channel_of_category: Type.Record(Type.String(), Type.String(), {
     description: 'Categories that count as a channel in a list of channels.',
   }),
-  message_nouns: words('Nouns for messages, which mean LinkedIn messages in a list of LinkedIn actions.'),
   homonyms: Type.Object(byLanguage, {
     description: 'Words that mean something else in one language than in the others.',
     additionalProperties: false,

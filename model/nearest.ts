@@ -35,11 +35,12 @@ function countTypos(word: string, name: string): number | undefined {
   return typos <= allowed ? typos : undefined;
 }
 
-/** Whether two words differ only by two neighbouring letters that are swapped. */
-function areSwapped(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  const i = [...a].findIndex((char, i) => char !== b[i]);
-  return i >= 0 && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+/** Whether two words differ only in two swapped neighbours: "emial". */
+export function areSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
 /** ` Did you mean "flagmast"?`, or an empty string. */

@@ -7,21 +7,19 @@ import { type Shortlist, shortlistOf } from './decide/shortlist.ts';
 import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } from './explain/ask-instead.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
 import { type Candidate, isFit, judgeAll, sortCandidates } from './judge/candidates.ts';
-import { asksForNothing, type BillCriteria, type Criteria, criteriaOf } from './judge/criteria.ts';
-import { type Interpretation, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
+import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
+import { type Interpretation, type Kind, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
 export interface Decision extends Outcome {
   /** The job whose proven questions decide between equals; undefined if no job asks anything that the text asks. */
   readonly job: string | undefined;
-  /** Of those that fit or may fit, the tools that no other beats on what is proven of the need. */
-  readonly shortlist: Shortlist;
   /** What to ask about the tools of the short-list that are not proven to fit. */
   readonly toAsk: readonly ToAsk[];
   /** Whether nothing that is open could change which tool comes first. */
   readonly isSure: boolean;
-  /** If no tool fits: the tools that miss least. */
+  /** If no tool fits or may fit: the tools that miss least. */
   readonly nearest: readonly NearMiss[];
   /** Slugs of tools that are not judged, because the text names them. */
   readonly leftOut: string[];
@@ -39,7 +37,7 @@ export interface Recommendation extends Interpretation, Decision {
 /** By the names of the tools. Most earlier snapshots have those of the current one, and making a reader takes a third of a second. */
 const readersOf = perObject((_: Lexicon) => new LRUCache<string, Reader>({ max: 2 }));
 
-const reader = perSnapshot(({ lexicon, tools }) => {
+const reader = perSnapshot(({ lexicon, tools, methodology: { catalogue } }) => {
   const named = [...tools.values()].map(({ slug, name, aliases, former_slugs }) => ({
     slug,
     name,
@@ -47,8 +45,8 @@ const reader = perSnapshot(({ lexicon, tools }) => {
     former_slugs,
   }));
   const readers = readersOf(lexicon);
-  const names = JSON.stringify(named);
-  const found = readers.get(names) ?? new Reader(lexicon, named);
+  const names = JSON.stringify([named, catalogue.unwanted]);
+  const found = readers.get(names) ?? new Reader(lexicon, named, catalogue.unwanted);
   readers.set(names, found);
   return found;
 });
@@ -57,8 +55,8 @@ const reader = perSnapshot(({ lexicon, tools }) => {
  * Recommends tools for a need in plain words, for criteria that parameters state, or for both. There is no language model and no
  * randomness: rules read the text, facts decide.
  */
-export function recommendFor(snapshot: Snapshot, text: string | undefined, stated?: Stated): Recommendation {
-  const read = (text: string) => reader(snapshot).read(text);
+export function recommendFor(snapshot: Snapshot, text: string | undefined, stated?: Stated, as?: Kind): Recommendation {
+  const read = (text: string) => reader(snapshot).read(text, as);
   const said = text === undefined ? NO_TEXT : read(text);
   const reading = stated ? withStated(said, stated, text?.length ?? 0) : said;
   if (reading.question) return { ...reading, ...NOTHING_DECIDED, removals: [] };
@@ -90,37 +88,29 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   const open = isContradictory ? [] : sorted.filter(({ failures }) => failures === 0);
   const shortlist = shortlistOf(open, criteria, snapshot);
   const lists = listsOf(sorted, shortlist, isContradictory);
-  const none = lists.fits.length === 0;
+  const isNoneLeft = lists.fits.length + lists.mayFit.length === 0;
   const outcome = {
     ...lists,
-    relaxations: none ? relaxations(candidates, criteria, lists.mayFit.length, reading, snapshot) : [],
+    shortlist: inListOrder(shortlist, lists),
+    relaxations: isNoneLeft ? relaxations(candidates, criteria, reading, snapshot) : [],
     fallback,
   };
   return {
     ...outcome,
-    ...decisionOn(lists, shortlist, criteria, snapshot),
+    toAsk: questionsFor(outcome.shortlist.tools, criteria, snapshot.methodology),
+    isSure: isFirstSure([...lists.fits, ...lists.mayFit], criteria, snapshot.methodology),
     job: criteria.job,
-    nearest: none ? nearMisses(lists.mayFit, lists.fails, snapshot.methodology) : [],
+    nearest: isNoneLeft ? nearMisses(lists.fails, snapshot.methodology) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
     billed: billedIn(criteria),
   };
 }
 
-/** The short-list in the order of the lists, with what to ask about it. */
-function decisionOn(
-  { fits, mayFit }: Pick<Decision, 'fits' | 'mayFit'>,
-  { tools, beaten }: Shortlist,
-  criteria: Criteria,
-  { methodology }: Snapshot,
-): Pick<Decision, 'shortlist' | 'toAsk' | 'isSure'> {
-  const listed = [...fits, ...mayFit];
-  const few = listed.filter((candidate) => tools.includes(candidate));
-  return {
-    shortlist: { tools: few, beaten },
-    toAsk: questionsFor(few, criteria, methodology),
-    isSure: isFirstSure(listed, criteria, methodology),
-  };
+type Lists = Pick<Decision, 'fits' | 'mayFit' | 'fails'>;
+
+function inListOrder({ tools, beaten }: Shortlist, { fits, mayFit }: Lists): Shortlist {
+  return { tools: [...fits, ...mayFit].filter((candidate) => tools.includes(candidate)), beaten };
 }
 
 /**
@@ -130,11 +120,7 @@ function decisionOn(
  *
  * @param contradictory whether two needed criteria contradict each other, so that every tool fails one of them
  */
-function listsOf(
-  sorted: readonly Candidate[],
-  { tools }: Shortlist,
-  contradictory: boolean,
-): Pick<Decision, 'fits' | 'mayFit' | 'fails'> {
+function listsOf(sorted: readonly Candidate[], { tools }: Shortlist, contradictory: boolean): Lists {
   const isFirst = (candidate: Candidate) => tools.includes(candidate);
   const fewFirst = (list: readonly Candidate[]) => [
     ...list.filter(isFirst),

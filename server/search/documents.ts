@@ -5,6 +5,7 @@ import { type Token, wordTokens } from '../text/tokens.ts';
 
 const Reason = Type.Object(
   {
+    words: Type.String({ description: 'The words of q that it matches, as typed.' }),
     field: Type.String({
       description:
         'Where it was found: name, slug, alias, former_slug, website, the kind of an identifier, category or summary; or the catalogue key of the fact that proves it.',
@@ -13,8 +14,10 @@ const Reason = Type.Object(
   },
   { title: 'MatchReason' },
 );
-/** One reason why a tool was found. */
+/** What of a query matches what of a tool. */
 export type Reason = Static<typeof Reason>;
+/** What of a tool was found. */
+export type Finding = Omit<Reason, 'words'>;
 
 export const Match = Type.Object(
   { ...Reason.properties, also: Type.Array(Reason, { description: 'Why it matches the other words of q.' }) },
@@ -24,7 +27,7 @@ export type Match = Static<typeof Match>;
 
 /** A text with its words. */
 interface Passage {
-  readonly reason: Reason;
+  readonly finding: Finding;
   readonly words: readonly Token[];
 }
 
@@ -35,11 +38,13 @@ export interface Document {
   readonly names: readonly Passage[];
   /** Its category and summary. */
   readonly texts: readonly Passage[];
+  /** The share of its questions that are answered. */
+  readonly coverage: number;
 }
 
 /** One document for each tool, in order of slugs. */
 export function documentsOf({ tools, methodology: { categories } }: Snapshot): Document[] {
-  return [...tools.values()].map(({ slug, name, aliases, former_slugs, website, category, summary }) => ({
+  return [...tools.values()].map(({ slug, name, aliases, former_slugs, website, category, summary, coverage }) => ({
     slug,
     names: [
       passage('name', name),
@@ -49,11 +54,12 @@ export function documentsOf({ tools, methodology: { categories } }: Snapshot): D
       passage('website', domainOf(website)),
     ],
     texts: [passage('category', categories[category]?.label ?? category), passage('summary', summary)],
+    coverage,
   }));
 }
 
 function passage(field: string, text: string): Passage {
-  return { reason: { field, text }, words: wordTokens(text) };
+  return { finding: { field, text }, words: wordTokens(text) };
 }
 
 /** How well a document matches one word or phrase of a query, the best first. 0 is no match. */
@@ -77,7 +83,15 @@ export interface Grading {
   /** By document: one of GRADE, 0 or DENIED. */
   readonly grades: Uint8Array;
   /** Why a document matches. Only for a grade other than 0 and DENIED. */
-  reason(document: number): Reason;
+  found(document: number): Finding;
   /** The questions whose unknown answers alone keep a document with the grade 0 from matching; empty if there are none. */
   unknown?(document: number): readonly string[];
+  /** How much is proven of it for a document that matches. The more, the earlier among those with the same grades. */
+  proof?(document: number): number;
+}
+
+/** A word or phrase of a query as typed, and how each document matches it. */
+export interface Term {
+  readonly text: string;
+  readonly grading: Grading;
 }

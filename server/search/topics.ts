@@ -1,17 +1,129 @@
+import { countryName } from '../../model/catalogue.ts';
 import { type Constraint, verdictByFact } from '../../model/constraint.ts';
-import { groupBy } from '../../model/group-by.ts';
+import { countBy, groupBy } from '../../model/group-by.ts';
+import type { Lexicon } from '../../model/lexicon.ts';
+import { lowerMedian } from '../../model/median.ts';
+import { perObject } from '../../model/memory.ts';
+import { jobOfType } from '../../model/methodology.ts';
+import { ENTRY_PRICE, leastOf } from '../../model/pricing/entry-price.ts';
+import { entryPrice } from '../../model/pricing/plan-price.ts';
+import { monthlyInWords, withCaveats } from '../../model/pricing/price-text.ts';
+import { isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
-import { singular } from '../text/singular.ts';
-import { wordsOf } from '../text/tokens.ts';
-import { DENIED, type Document, GRADE, type Grading, type Reason } from './documents.ts';
-import type { Meaning, Phrase } from './vocabulary.ts';
+import { withMeaning, wordings } from '../text/phrase-table.ts';
+import { fold, singular, wordsOf, wordTokens } from '../text/tokens.ts';
+import { DENIED, type Document, type Finding, GRADE, type Grading } from './documents.ts';
+
+/** What a term of the field asks for: a type of tool, or something that a fact can prove. */
+interface Meaning extends Constraint {
+  readonly label: string;
+}
+
+/** A phrase with one of its meanings. */
+interface Phrase {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly meaning: Meaning;
+}
+
+const IN_PARENTHESES = /^(.*?)\s*\((.*)\)$/;
+/** How people shorten the names of countries. */
+const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], US: ['USA'] };
+
+/**
+ * Lists of phrases with their meanings: categories, labels of the catalogue, synonyms of the lexicon, names of keys and of the
+ * countries of companies, values of sets. Earlier lists are more reliable: if a phrase is in one of them, its meanings in later lists
+ * do not count.
+ */
+export function vocabulary(snapshot: Snapshot): Phrase[][] {
+  const { categories, catalogue } = snapshot.methodology;
+  const keys = Object.entries(catalogue.keys);
+  const types = Object.entries(categories).flatMap(([value, { label }]) =>
+    withMeaning([label, label.replace(' and ', ' '), value, value.replace('-and-', '-')], is('category', value)),
+  );
+  const questions = keys.flatMap(([key, { label, type, values = {} }]) => {
+    const constraint = affirmed(key, type, Object.keys(values));
+    return constraint ? [{ key, label, constraint }] : [];
+  });
+  const labels = questions.flatMap(({ label, constraint }) =>
+    withMeaning([label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])], constraint),
+  );
+  const synonyms = synonymsOf(snapshot.lexicon).flatMap(({ constraint, texts }) => withMeaning(texts, constraint));
+  const names = questions.flatMap(({ key, constraint }) =>
+    withMeaning([key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')], constraint),
+  );
+  const countries = countriesIn(snapshot).flatMap(({ key, code, texts }) => withMeaning(texts, is(key, code)));
+  const values = keys.flatMap(([key, { type, values = {} }]) =>
+    Object.entries(type === 'set' ? values : {})
+      .filter(([value]) => value !== 'none')
+      .flatMap(([value, name]) => withMeaning([name, value], is(key, value, 'includes'))),
+  );
+  const labelOf = ({ key, value }: Constraint) =>
+    key === 'category' ? categories[String(value)]?.label : catalogue.keys[key]?.label;
+  const known = wordsByText(snapshot.lexicon);
+  return [types, labels, synonyms, [...names, ...countries], values].map((list) =>
+    list.flatMap(([text, constraint]) => {
+      const label = labelOf(constraint);
+      if (label === undefined) return [];
+      const words = known.get(text) ?? wordTokens(text).map(({ word }) => word);
+      known.set(text, words);
+      return [{ text, words, meaning: { ...constraint, label } }];
+    }),
+  );
+}
+
+function is(key: string, value: Constraint['value'], op: Constraint['op'] = 'is'): Constraint {
+  return { key, op, value, strength: 'must' };
+}
+
+/** The wordings of each criterion of the lexicon that has one constraint which a fact can prove. */
+const synonymsOf = perObject((lexicon: Lexicon) =>
+  lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }) => {
+    if (!constraint || others.length > 0 || constraint.value === '#') return [];
+    const texts = Object.values(phrases).flat().flatMap(wordings);
+    return [{ constraint: { ...constraint, strength: 'must' as const }, texts }];
+  }),
+);
+
+/** The words of the vocabulary's texts. They are the same in most snapshots, and reading them takes the most time. */
+const wordsByText = perObject((_: Lexicon) => new Map<string, readonly string[]>());
+
+/** The countries that companies are proven to be in, by the question that says so, with their names. */
+const countriesIn = perSnapshot(({ tools, methodology }) =>
+  Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) => {
+    const facts = type === 'country' ? [...tools.values()].flatMap((tool) => tool.facts[key] ?? []) : [];
+    const codes = new Set(facts.flatMap(({ value }) => (value === null ? [] : String(value))));
+    return [...codes].map((code) => ({ key, code, texts: [countryName(code), ...(SHORT_NAMES[code] ?? [])] }));
+  }),
+);
+
+/** Words that mean nothing next to others. Channels and countries are not among them, although texts may name them in passing. */
+export function stopWords(snapshot: Snapshot): Set<string> {
+  const { methodology, lexicon } = snapshot;
+  const channels = Object.entries(methodology.catalogue.keys).filter(([key]) => key.startsWith('channels.'));
+  const countries = countriesIn(snapshot).flatMap(({ texts }) => texts);
+  const named = new Set([...channels.map(([, { label }]) => label), ...countries].map(fold));
+  const words = Object.values(lexicon.stop_words).flat().map(fold);
+  return new Set(words.filter((word) => !named.has(word)));
+}
+
+/** The constraint that the name of a question stands for: that its answer is yes, or any other than "none". */
+function affirmed(key: string, type: string, values: readonly string[]): Constraint | undefined {
+  if (type === 'boolean') return is(key, true);
+  if (type !== 'one' || !values.includes('none')) return undefined;
+  return is(
+    key,
+    values.filter((value) => value !== 'none'),
+    'one_of',
+  );
+}
 
 /** What a phrase of the vocabulary asks for, and how each document matches it. */
 export interface Topic extends Grading {
   /** Where the text of a document mentions the topic without a fact that proves it. */
-  readonly mentions: Map<number, Reason>;
+  readonly mentions: Map<number, Finding>;
   /** Words that add nothing next to the topic, in the singular: "integration" next to "HubSpot". */
   readonly implied: ReadonlySet<string>;
   /** The grading of its contrary: proven by a no, open if unknown, denied by a yes or a mention. */
@@ -26,107 +138,134 @@ export function topicsOf(
 ): JoinedPhrases<Topic> {
   const topics = new Map<string, Topic>();
   const phrases = new JoinedPhrases<Topic>();
+  const tools = [...snapshot.tools.values()];
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
     for (const alike of groupBy(fresh, ({ text }) => text).values()) {
-      const [{ words }] = alike;
       const meanings = alike.map(({ meaning }) => meaning);
       const id = JSON.stringify(meanings);
-      const topic = topics.get(id) ?? topicOf(meanings, snapshot, documents);
+      const topic = topics.get(id) ?? topicOf(meanings, tools, snapshot);
       topics.set(id, topic);
-      phrases.add(words, topic);
+      phrases.add(alike[0].words, topic);
     }
   }
   addMentions(phrases, documents);
   return phrases;
 }
 
-function topicOf(meanings: readonly Meaning[], snapshot: Snapshot, documents: readonly Document[]): Topic {
+function topicOf(meanings: readonly Meaning[], tools: readonly Tool[], snapshot: Snapshot): Topic {
   const { keys } = snapshot.methodology.catalogue;
-  const questions = meanings.map((meaning) =>
-    'category' in meaning ? meaning.label : (keys[meaning.constraint.key]?.question ?? ''),
-  );
-  const toolOf = (document: number) => snapshot.tools.get((documents[document] as Document).slug) as Tool;
-  const mentions = new Map<number, Reason>();
-  const grades = Uint8Array.from(documents, (_, document) => gradeOf(toolOf(document), meanings));
+  const questions = meanings.map(({ key, label }) => keys[key]?.question ?? label);
+  const toolOf = (document: number) => tools[document] as Tool;
+  const holding = (tool: Tool, wanted: boolean | undefined) =>
+    meanings.filter((meaning) => holds(tool, meaning, snapshot) === wanted);
+  const mentions = new Map<number, Finding>();
+  const proofs: number[] = [];
+  const grades = Uint8Array.from(tools, (tool) => {
+    const [proven] = holding(tool, true);
+    if (proven) return proven.key === 'category' ? GRADE.provenAndMentioned : GRADE.proven;
+    return holding(tool, false).length > 0 ? DENIED : 0;
+  });
   return {
     grades,
     mentions,
     implied: new Set(questions.flatMap(wordsOf).map(singular)),
-    reason(document) {
+    found(document) {
+      const [proven] = holding(toolOf(document), true);
+      return proven ? factOn(toolOf(document), proven, snapshot) : (mentions.get(document) as Finding);
+    },
+    unknown: (document) =>
+      holding(toolOf(document), undefined)
+        .filter(({ key }) => toolOf(document).facts[key]?.status === 'unknown')
+        .map(({ key, op, value }) => (op === 'includes' ? `${key}=${value}` : key)),
+    proof(document) {
+      if (proofs[document] !== undefined) return proofs[document];
       const tool = toolOf(document);
-      const proven = meanings.find((meaning) => holds(tool, meaning));
-      return proven ? factOn(tool, proven, snapshot) : (mentions.get(document) as Reason);
+      proofs[document] = holding(tool, true).reduce((sum, one) => sum + proofOf(tool, one, snapshot), 0);
+      return proofs[document];
     },
-    unknown: (document) => meanings.flatMap((meaning) => unknownIn(toolOf(document), meaning)),
-    contrary: () => {
-      const isNever = (document: number) =>
-        grades[document] === DENIED && meanings.every((one) => holds(toolOf(document), one) === false);
-      const gradeOf = (grade: number, document: number) => {
+    contrary: () => ({
+      grades: grades.map((grade, document) => {
         if (grade !== 0 && grade !== DENIED) return DENIED;
-        return isNever(document) ? GRADE.proven : GRADE.open;
-      };
-      return {
-        grades: grades.map(gradeOf),
-        reason(document) {
-          const tool = toolOf(document);
-          const open = meanings.find((meaning) => holds(tool, meaning) === undefined);
-          return factOn(tool, open ?? (meanings[0] as Meaning), snapshot);
-        },
-      };
-    },
+        return holding(toolOf(document), false).length === meanings.length ? GRADE.proven : GRADE.open;
+      }),
+      found(document) {
+        const [open = meanings[0] as Meaning] = holding(toolOf(document), undefined);
+        return factOn(toolOf(document), open, snapshot);
+      },
+    }),
   };
 }
 
-/** The fact of a tool that decides about a meaning, whether it is proven or denied. */
-function factOn(tool: Tool, meaning: Meaning, { methodology: { categories } }: Snapshot): Reason {
-  if ('category' in meaning) return { field: 'category', text: categories[tool.category]?.label ?? tool.category };
-  const { key } = meaning.constraint;
-  return { field: key, text: `${meaning.label}: ${tool.facts[key]?.display}` };
-}
-
-function gradeOf(tool: Tool, meanings: readonly Meaning[]): number {
-  let grade = 0;
-  for (const meaning of meanings) {
-    const isTrue = holds(tool, meaning);
-    if (isTrue) return 'category' in meaning ? GRADE.provenAndMentioned : GRADE.proven;
-    if (isTrue === false) grade = DENIED;
+/** What decides about a meaning, whether it is proven or denied: a fact of a tool, its type or its price. */
+function factOn(
+  { category, facts, entry_price }: Tool,
+  { key, op, label }: Meaning,
+  { methodology }: Snapshot,
+): Finding {
+  const { categories, catalogue, currencies } = methodology;
+  if (key === 'category') return { field: key, text: categories[category]?.label ?? category };
+  if (op === 'lowest') {
+    const least = leastOf(entryPrice(facts), currencies);
+    const price = least ? withCaveats(monthlyInWords(least.money, least.yearly), entry_price ?? {}) : 'Unknown';
+    return { field: ENTRY_PRICE[least?.yearly ? 'yearly' : 'monthly'], text: `Price from: ${price}` };
   }
-  return grade;
+  const display = facts[key]?.display ?? '';
+  return { field: key, text: `${label}: ${catalogue.keys[key]?.type === 'country' ? countryName(display) : display}` };
 }
 
-/** The question of a meaning, if its answer is unknown for a tool: a key, or `key=value` for a value of a set. */
-function unknownIn(tool: Tool, meaning: Meaning): string[] {
-  if ('category' in meaning) return [];
-  const { facts } = tool;
-  const { key, op, value } = meaning.constraint;
-  if (facts[key]?.status !== 'unknown' || verdictOn(meaning.constraint, tool) !== undefined) return [];
-  return [op === 'includes' ? `${key}=${value}` : key];
+/** More than all questions of a group. */
+const GROUP = 1000;
+
+/**
+ * How much is proven of a meaning that holds: the fact itself, then others of its group, of a channel those about it ("linkedin.inmail"),
+ * of a type those of the job that it is bought for. A lower price comes before all else.
+ */
+function proofOf(tool: Tool, { key, op }: Meaning, { methodology: { profiles, currencies } }: Snapshot): number {
+  if (key === 'category') return tool.scores[jobOfType(tool.category, profiles) ?? '']?.proven ?? 0;
+  if (op === 'lowest') return -GROUP * GROUP * (leastOf(entryPrice(tool.facts), currencies)?.cents ?? 0);
+  const [group = '', channel = ''] = key.split('.');
+  const proven = provenByGroup(tool);
+  return GROUP + (proven.get(channel) ?? proven.get(group) ?? 0);
 }
+
+/** How many facts are proven in each group that has questions. */
+const provenByGroup = perObject(({ facts }: Tool) => {
+  const proven = countBy(Object.values(facts).flatMap((fact) => (isProven(stateOf(fact)) ? fact.group : [])));
+  return new Map(Object.values(facts).map(({ group }) => [group, proven.get(group) ?? 0]));
+});
 
 /** Undefined if the facts leave it open. */
-function holds(tool: Tool, meaning: Meaning): boolean | undefined {
-  if ('category' in meaning) return tool.category === meaning.category;
-  return verdictOn(meaning.constraint, tool);
-}
-
-function verdictOn(constraint: Constraint, tool: Tool): boolean | undefined {
-  const verdict = verdictByFact(constraint, tool);
+function holds(tool: Tool, meaning: Meaning, snapshot: Snapshot): boolean | undefined {
+  if (meaning.key === 'category') return tool.category === meaning.value;
+  if (meaning.op === 'lowest') return isLowPriced(snapshot).get(tool.slug);
+  const verdict = verdictByFact(meaning, tool);
   return verdict === 'unknown' ? undefined : verdict === 'meets';
 }
+
+/** Whether the entry price of each tool that is sold is at most the median: what a recommendation calls cheap, too. */
+const isLowPriced = perSnapshot(({ tools, methodology: { currencies } }) => {
+  const sold = [...tools.values()].filter(({ closed }) => closed === null);
+  const prices = sold.flatMap(({ slug, facts }) => {
+    const least = leastOf(entryPrice(facts), currencies);
+    return least ? [{ slug, cents: least.cents }] : [];
+  });
+  const median = lowerMedian(prices.map(({ cents }) => cents).sort((a, b) => a - b)) ?? 0;
+  return new Map(prices.map(({ slug, cents }) => [slug, cents <= median]));
+});
 
 /** Any phrase of a topic in the texts of a document is a mention of the topic. */
 function addMentions(phrases: JoinedPhrases<Topic>, documents: readonly Document[]): void {
   for (const [document, { texts }] of documents.entries()) {
-    for (const { reason, words } of texts) {
+    for (const { finding, words } of texts) {
       for (const [first, { start }] of words.entries()) {
         for (const { meaning, length } of phrases.at(words, first)) {
           const { grades, mentions } = meaning;
           if (grades[document] === GRADE.proven) grades[document] = GRADE.provenAndMentioned;
           if (grades[document] !== 0) continue;
           grades[document] = GRADE.mentioned;
-          const text = reason.text.slice(start, words[first + length - 1]?.end);
-          mentions.set(document, { field: reason.field, text });
+          const text = finding.text.slice(start, words[first + length - 1]?.end);
+          mentions.set(document, { field: finding.field, text });
         }
       }
     }

@@ -1,6 +1,29 @@
-import { singular } from './singular.ts';
-import { begins, byCodeUnit } from './sorted.ts';
-import type { Token } from './tokens.ts';
+import { singular, type Token } from './tokens.ts';
+
+/** The first position in a sorted list that is not before an item. */
+export function lowerBound<Item extends number | string>(sorted: ArrayLike<Item>, item: Item): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as Item) < item) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The words of a sorted list that begin with a prefix. */
+export function withPrefix(sorted: readonly string[], prefix: string): readonly string[] {
+  const start = lowerBound(sorted, prefix);
+  let end = start;
+  while (sorted[end]?.startsWith(prefix)) end += 1;
+  return sorted.slice(start, end);
+}
+
+/** Whether any word of a sorted list begins with a prefix. */
+function begins(sorted: readonly string[], prefix: string): boolean {
+  return sorted[lowerBound(sorted, prefix)]?.startsWith(prefix) ?? false;
+}
 
 /** Consecutive tokens that form a known phrase. */
 export interface Run<Meaning> {
@@ -36,7 +59,7 @@ export class JoinedPhrases<Meaning> {
    * @param end the index after the last token that they may contain
    */
   at(tokens: readonly Pick<Token, 'word'>[], first: number, end = tokens.length): Run<Meaning>[] {
-    if (this.#sorted.length !== this.#meanings.size) this.#sorted = [...this.#meanings.keys()].sort(byCodeUnit);
+    if (this.#sorted.length !== this.#meanings.size) this.#sorted = [...this.#meanings.keys()].sort();
     const found: Run<Meaning>[] = [];
     let typed = '';
     let single = '';

@@ -1,8 +1,7 @@
 import type { Lexicon } from '../../model/lexicon.ts';
-import { foldedSet } from './fold.ts';
 import { JoinedPhrases, type Run } from './joined-phrases.ts';
 import { wordings } from './phrase-table.ts';
-import { type Token, wordsOf } from './tokens.ts';
+import { foldedSet, type Token, wordsOf } from './tokens.ts';
 
 /** How strongly something is wanted or not wanted. "not_needed" expresses no constraint. */
 export type Polarity = keyof Lexicon['polarity'];
@@ -12,13 +11,22 @@ export interface PolarityPhrase {
   readonly phrase: string;
   readonly polarity: Polarity;
   readonly place: 'before' | 'after';
+  /** Whether it only says of an ability that it is not needed: "no LinkedIn". */
+  readonly bare: boolean;
 }
 
 /** The phrases of the lexicon that deny, affirm or weaken a term, in its order. */
-export function polarityPhrases({ polarity }: Pick<Lexicon, 'polarity'>): PolarityPhrase[] {
+export function polarityPhrases({
+  polarity,
+  bare_negations,
+}: Pick<Lexicon, 'polarity' | 'bare_negations'>): PolarityPhrase[] {
+  const bare = new Set(bare_negations);
   return (Object.keys(polarity) as Polarity[]).flatMap((name) =>
     (['before', 'after'] as const).flatMap((place) =>
-      polarity[name][place].map((phrase) => ({ phrase, polarity: name, place })),
+      polarity[name][place].map((phrase) => ({
+        ...{ phrase, polarity: name, place },
+        bare: name === 'avoid' && bare.has(phrase),
+      })),
     ),
   );
 }
@@ -31,7 +39,7 @@ export class Negations {
   readonly #phrases = new JoinedPhrases<Sense>();
   readonly #alternatives: ReadonlySet<string>;
 
-  constructor(lexicon: Pick<Lexicon, 'polarity' | 'alternatives' | 'fillers'>) {
+  constructor(lexicon: Pick<Lexicon, 'polarity' | 'bare_negations' | 'alternatives' | 'fillers'>) {
     this.#alternatives = foldedSet(lexicon.alternatives);
     const articles = foldedSet(lexicon.fillers);
     const before = polarityPhrases(lexicon).filter(({ place }) => place === 'before');

@@ -1,5 +1,80 @@
-import { childOf, continuationsOf, either, endOf, isEnd, type PhraseNode, precededBy } from './phrase-tree.ts';
 import { type ReadToken, wordsOf } from './tokens.ts';
+
+/**
+ * A place in the phrases of a table: the phrases that end here, and how others continue. Nodes never change, so that phrases share
+ * them: the alternatives of a slot all lead to one node.
+ *
+ * Most nodes have one next word or none. With a map in each, they would take three times the memory.
+ */
+interface PhraseNode<Meaning> {
+  /** The first next word, and its node. */
+  readonly word: string | undefined;
+  readonly child: PhraseNode<Meaning> | undefined;
+  /** All other next words. */
+  readonly others: ReadonlyMap<string, PhraseNode<Meaning>> | undefined;
+  /** The meanings of the phrases that end here. */
+  readonly meanings: readonly Meaning[] | undefined;
+}
+
+function childOf<Meaning>(
+  { word, child, others }: PhraseNode<Meaning>,
+  wanted: string,
+): PhraseNode<Meaning> | undefined {
+  return word === wanted ? child : others?.get(wanted);
+}
+
+/** The next words of a node. */
+function* continuationsOf<Meaning>({
+  word,
+  child,
+  others,
+}: PhraseNode<Meaning>): Generator<readonly [word: string, node: PhraseNode<Meaning>], void, undefined> {
+  if (word !== undefined && child) yield [word, child];
+  if (others) yield* others;
+}
+
+/** Some words, and then what a node says. */
+function precededBy<Meaning>(words: readonly string[], node: PhraseNode<Meaning>): PhraseNode<Meaning> {
+  return words.reduceRight<PhraseNode<Meaning>>(
+    (child, word) => ({ word, child, others: undefined, meanings: undefined }),
+    node,
+  );
+}
+
+/**
+ * What either of two nodes says; the meanings of the first come first.
+ * @param merged the pairs of nodes that were merged already, and the results
+ */
+function either<Meaning>(
+  a: PhraseNode<Meaning> | undefined,
+  b: PhraseNode<Meaning>,
+  merged: Map<PhraseNode<Meaning>, Map<PhraseNode<Meaning>, PhraseNode<Meaning>>> = new Map(),
+): PhraseNode<Meaning> {
+  if (a === undefined || a === b) return b;
+  const known = merged.get(a)?.get(b);
+  if (known) return known;
+  // A node without a next word takes the first one of the other.
+  const { word, child } = a.word === undefined ? b : a;
+  const others = new Map(a.others);
+  for (const [next, node] of continuationsOf(b)) {
+    if (next !== word) others.set(next, either(childOf(a, next), node, merged));
+  }
+  const again = word === undefined ? undefined : childOf(b, word);
+  const node = {
+    word,
+    child: child && again ? either(child, again, merged) : child,
+    others: others.size > 0 ? others : undefined,
+    meanings: together(a.meanings, b.meanings),
+  };
+  merged.set(a, (merged.get(a) ?? new Map()).set(b, node));
+  return node;
+}
+
+function together<Meaning>(a: PhraseNode<Meaning>['meanings'], b: PhraseNode<Meaning>['meanings']) {
+  if (!a || !b) return a ?? b;
+  const added = b.filter((meaning) => !a.includes(meaning));
+  return added.length > 0 ? a.concat(added) : a;
+}
 
 /** A gap matches up to this many words, and no number: "data ... eu" matches "data has to stay in the EU". */
 const MAX_GAP = 4;
@@ -59,7 +134,7 @@ export class PhraseTable<Meaning> {
     for (const [phrase, meaning] of phrases) {
       const slots = slotsOf(phrase);
       if (slots.some((slot) => slot.every((words) => words.length === 0))) continue;
-      const end = ends.get(meaning) ?? endOf(meaning);
+      const end = ends.get(meaning) ?? { word: undefined, child: undefined, others: undefined, meanings: [meaning] };
       ends.set(meaning, end);
       for (const [word, node] of continuationsOf(this.#nodeOf(slots, end))) {
         first.set(word, either(first.get(word), node));
@@ -120,7 +195,8 @@ export class PhraseTable<Meaning> {
   ): void {
     const { first } = path;
     const token = tokens[at];
-    if (token === undefined || (at > first && token.gap !== 'none') || isEnd(node)) return;
+    const isEnd = node.word === undefined && node.others === undefined;
+    if (token === undefined || (at > first && token.gap !== 'none') || isEnd) return;
     for (const form of token.forms) this.#enter(childOf(node, form), tokens, at, path, found);
     if (token.number !== undefined) {
       this.#enter(childOf(node, '#'), tokens, at, { ...path, number: token.number }, found);
@@ -157,17 +233,12 @@ export class PhraseTable<Meaning> {
 }
 
 /** Each phrase of a table, paired with the key that it is listed under. */
-export function byKey<Key extends string>(
-  table: Readonly<Record<Key, readonly string[]>>,
-): (readonly [phrase: string, key: Key])[] {
+export function byKey<Key extends string>(table: Readonly<Record<Key, readonly string[]>>) {
   return (Object.entries(table) as [Key, readonly string[]][]).flatMap(([key, phrases]) => withMeaning(phrases, key));
 }
 
 /** Each phrase, paired with the same meaning. */
-export function withMeaning<Meaning>(
-  phrases: readonly string[],
-  meaning: Meaning,
-): (readonly [phrase: string, meaning: Meaning])[] {
+export function withMeaning<Meaning>(phrases: readonly string[], meaning: Meaning) {
   return phrases.map((phrase) => [phrase, meaning] as const);
 }
 

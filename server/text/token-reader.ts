@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language, type Phrases } from '../../model/lexicon.ts';
-import { fold, foldedSet } from './fold.ts';
 import { JoinedPhrases } from './joined-phrases.ts';
 import { amountOf, joinNumbers, joinPhrases, numberOfWord } from './numbers.ts';
-import { type ReadToken, type Token, tokenise, wordsOf } from './tokens.ts';
+import { fold, foldedSet, type ReadToken, type Token, tokenise, wordsOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words that identify a language, and those for numbers. */
@@ -62,7 +61,7 @@ export class TokenReader {
     const isPossible = (known: string) => words < MIN_WORDS_OF_LANGUAGE || this.#mayOccur(known, language);
     const homonyms = language === 'other' ? undefined : this.#homonyms.get(language);
     const known = new Map<string, Pick<ReadToken, 'forms' | 'number' | 'amount' | 'homonym'>>();
-    const tokens = bare.map(({ word, start, end, gap, capital }): ReadToken => {
+    const tokens = bare.map(({ word, start, end, gap, hyphen, capital }): ReadToken => {
       let read = known.get(word);
       if (!read) {
         // In another language, a word that resembles a known one is no typo of it.
@@ -71,7 +70,7 @@ export class TokenReader {
         known.set(word, read);
       }
       const { forms, number, amount, homonym } = read;
-      return { word, start, end, gap, capital, forms, number, amount, homonym };
+      return { word, start, end, gap, hyphen, capital, forms, number, amount, homonym };
     });
     return { tokens: joinNumbers(joinPhrases(tokens, this.#numberPhrases), this.#ones), language };
   }

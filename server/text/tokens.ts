@@ -1,4 +1,49 @@
-import { fold } from './fold.ts';
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which folds without Unicode's tables.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Lower case without accents, compatibility forms (Unicode NFKD) and apostrophes. Independent of the machine's locale. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll("'", '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
+}
+
+/** Words of the lexicon as tokens have them. */
+export function foldedSet(words: Iterable<string>): ReadonlySet<string> {
+  return new Set([...words].map(fold));
+}
+
+/**
+ * The English singular, close enough to compare two words by; not always a word. Plurals of other languages mostly end in s as well.
+ *
+ * @param word folded
+ */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:x|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+  if (/(?:ss|us)$/.test(word) || (word.length > 5 && word.endsWith('is'))) return word;
+  return word.slice(0, -1);
+}
+
+/** Words that may be the plural of a word: their singular is the word, but not each is a word. */
+export function pluralsOf(word: string): string[] {
+  if (word.length < 3) return [];
+  const plurals = [`${word}s`, word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}es`];
+  return plurals.filter((plural) => singular(plural) === word);
+}
 
 /** What separates a token from the one before it. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
@@ -11,6 +56,8 @@ export interface Token {
   /** Exclusive. */
   readonly end: number;
   readonly gap: Gap;
+  /** Whether a hyphen joins it to the token before it: the 100 of "80-100". */
+  readonly hyphen: boolean;
   /** Whether it begins with a capital letter. */
   readonly capital: boolean;
 }
@@ -56,10 +103,12 @@ export function tokenise(text: string): Token[] {
     const start = match.index;
     const words = foldedWords(raw);
     if (words.length === 0) continue;
-    const gap = tokens.length === 0 ? 'stop' : gapOf(text.slice(end, start), tokens.at(-1)?.word ?? '');
+    const between = text.slice(end, start);
+    const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
     end = start + raw.length;
     const capital = /^\p{Lu}/u.test(raw);
-    for (const [i, word] of words.entries()) tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital });
+    for (const [i, word] of words.entries())
+      tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', hyphen: i === 0 && between === '-', capital });
   }
   return tokens;
 }

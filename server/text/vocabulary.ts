@@ -1,4 +1,4 @@
-import { pluralsOf, singular } from './singular.ts';
+import { pluralsOf, singular } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
 /** Shorter stems are no targets for typo correction. */
@@ -50,8 +50,8 @@ export class Vocabulary {
     return corrected === undefined ? forms : [...new Set([...forms, ...this.#inflected(corrected)])];
   }
 
-  *#longStems(): Iterable<string> {
-    for (const stem of this.#stems) if (stem.length >= MIN_STEM_FOR_TYPOS) yield stem.slice(0, -1);
+  #longStems(): string[] {
+    return [...this.#stems].flatMap((stem) => (stem.length < MIN_STEM_FOR_TYPOS ? [] : stem.slice(0, -1)));
   }
 
   #inflected(word: string): string[] {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Reader } from '../../server/recommend/read/reader.ts';
+import type { Reader } from '../../server/recommend/read/reader.ts';
 import { figuresOf, groupsOf } from '../../tools/recommend/figures.ts';
 import { judge } from '../../tools/recommend/judge.ts';
 import { type QuerySet, readQueries, SETS } from '../recommend/queries.ts';
-import { grammarOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
+import { grammarOfLabelledTexts, readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 import { LostWords, wordsToDraw } from '../recommend/unaccounted.ts';
 
 const { lexicon, tools } = await grammarOfLabelledTexts();
-const reader: Reader = new Reader(lexicon, tools);
+const reader: Reader = await readerOfLabelledTexts();
 const lost: LostWords = new LostWords(lexicon, tools);
 
 const readings = new Map(
@@ -25,41 +25,46 @@ const readingsOf = (set: QuerySet) => readings.get(set) ?? [];
 const ADVICE = 'facts/lexicon.yaml reads fewer texts as they are meant: npm run evaluate prints which';
 
 /**
- * Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. Some fell by one when questions
- * about named tools were labelled as such: the names, all of them hits, are no constraints then.
+ * Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. Some fell where texts were labelled
+ * anew: questions about named tools are labelled as such, a bare "no" is no constraint, and of a long text only what is said in words of
+ * need is a must.
  */
 const FLOORS = {
   tune: {
     'clear English': [99, 100],
-    'German, French, Spanish, Portuguese': [96, 97],
+    'German, French, Spanish, Portuguese': [97, 97],
     'kind typo': [100, 96],
-    'kind mixed': [96, 95],
+    'kind mixed': [97, 93],
     all: [98, 98],
   },
   report: {
-    'clear English': [96, 94],
-    'German, French, Spanish, Portuguese': [97, 95],
+    'clear English': [95, 94],
+    'German, French, Spanish, Portuguese': [98, 94],
     'kind typo': [100, 97],
-    'kind mixed': [91, 88],
-    all: [96, 94],
+    'kind mixed': [94, 84],
+    all: [97, 94],
   },
   'hold-out': {
-    'clear English': [98, 96],
-    'German, French, Spanish, Portuguese': [94, 95],
+    'clear English': [98, 97],
+    'German, French, Spanish, Portuguese': [99, 100],
     'kind typo': [100, 100],
-    all: [97, 96],
+    all: [99, 98],
   },
+  'unseen-4': { all: [87, 84] },
   practice: {
-    'clear English': [96, 95],
-    'German, French, Spanish, Portuguese': [97, 94],
-    'kind typo': [98, 95],
-    'kind mixed': [78, 78],
-    all: [91, 90],
+    'clear English': [96, 94],
+    'German, French, Spanish, Portuguese': [98, 96],
+    'kind typo': [100, 96],
+    'kind mixed': [80, 74],
+    all: [92, 88],
   },
 } satisfies Partial<Record<QuerySet, Record<string, [number, number]>>>;
 
-/** How many texts of a set may be taken for a question wrongly, or not. These numbers may only fall. */
-const MISREAD_QUESTIONS: Readonly<Record<string, number>> = { practice: 4 };
+/**
+ * How many texts of a set may be taken for a question wrongly, or not. These numbers may only fall. That of tune rose when a long story
+ * that needs several things became a need, whatever it asks at its end.
+ */
+const MISREAD_QUESTIONS: Readonly<Record<string, number>> = { tune: 1, practice: 4 };
 
 describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors) => {
   const outcomes = readingsOf(set as QuerySet).map(({ query, reading }) => judge(query, reading));

@@ -131,10 +131,6 @@ describe('the lexicon', () => {
     ['AI drafts the replies', ['must campaigns.ai_replies is true']],
     ['visits several profiles', ['must linkedin.profile_visits is true']],
     [
-      'LinkedIn invites, profile visits and messages',
-      ['connection_requests', 'profile_visits', 'messages'].map((key) => `must linkedin.${key} is true`),
-    ],
-    [
       'priced per sender, not per user, and invite teammates for free',
       [
         'must pricing.model includes "per-sender"',

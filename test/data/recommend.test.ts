@@ -5,9 +5,7 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { exampleTool } from '../../server/operations/example-tools.ts';
-import { recommendFor } from '../../server/recommend/recommend.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { readQueries } from '../recommend/queries.ts';
 import { anyReading, budget, like, reading as readingOf, yes } from '../server/recommend/judge/asking.ts';
 import { LAWS } from '../server/recommend/judge/laws.ts';
 
@@ -36,22 +34,6 @@ describe('deciding by the published facts', () => {
       { numRuns: 40, examples: [[freePlanFirst(exampleTool(snapshot))]] },
     );
     expect(readings).toBe(40);
-  });
-
-  it('suggests for a text that no tool fits a shorter one, with as many tools as it says', async () => {
-    const texts = (await readQueries('tune')).map(({ q }) => `${q}. No LinkedIn and no email.`);
-    let [suggested, asked] = [0, 0];
-    for (const text of texts) {
-      for (const { query, fits, mayFit } of recommendFor(snapshot, text).removals) {
-        suggested += 1;
-        if (query === null) continue;
-        asked += 1;
-        const next = recommendFor(snapshot, query);
-        expect([query, next.fits.length, next.mayFit.length]).toEqual([query, fits, mayFit]);
-      }
-    }
-    expect(asked).toBeGreaterThan(0);
-    expect(asked / suggested).toBeGreaterThan(0.8);
   });
 
   it('never takes what a price is for from another plan', () => {

@@ -24,8 +24,9 @@ export async function grammarOfLabelledTexts(): Promise<{ lexicon: Lexicon; tool
 
 /** The reader of texts with the real lexicon, and the invented tools that the labelled texts name. */
 export async function readerOfLabelledTexts(): Promise<Reader> {
+  const { methodology } = await realSnapshot();
   const { lexicon, tools } = await grammarOfLabelledTexts();
-  return new Reader(lexicon, tools);
+  return new Reader(lexicon, tools, methodology.catalogue.unwanted);
 }
 
 /** The slugs of tools of a snapshot that stand for the invented ones, so that these can be judged. */
@@ -42,5 +43,6 @@ export async function readerOfSnapshotTools(snapshot: Snapshot): Promise<Reader>
   return new Reader(
     snapshot.lexicon,
     invented.map((tool) => ({ ...tool, slug: slugOf.get(tool.slug) as string })),
+    snapshot.methodology.catalogue.unwanted,
   );
 }

@@ -2,9 +2,8 @@ import type { Language, Lexicon } from '../../model/lexicon.ts';
 import { Grammar } from '../../server/recommend/read/grammar.ts';
 import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
-import { fold } from '../../server/text/fold.ts';
 import type { TokenReader } from '../../server/text/token-reader.ts';
-import { type ReadToken, wordsOf } from '../../server/text/tokens.ts';
+import { fold, type ReadToken, wordsOf } from '../../server/text/tokens.ts';
 
 /**
  * The words of a text that an interpretation loses: they are part of nothing that was understood, they are not reported, and the lexicon
@@ -12,6 +11,8 @@ import { type ReadToken, wordsOf } from '../../server/text/tokens.ts';
  */
 export class LostWords {
   readonly #declared: ReadonlySet<string>;
+  /** What is counted: a remark names the numbers that a larger one replaces. */
+  readonly #counted: ReadonlySet<string>;
   readonly #tokens: TokenReader;
 
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
@@ -19,8 +20,10 @@ export class LostWords {
       const reported = new Set(lexicon.reported_stop_words[language as Language]);
       return words.filter((word) => !reported.has(word)).flatMap(wordsOf);
     });
-    this.#declared = new Set([...filling, ...grammarWords(lexicon)]);
-    this.#tokens = new Grammar(lexicon, tools).tokens;
+    this.#declared = new Set([...filling, ...wordsIn(grammarWords(lexicon))]);
+    const { nouns, senders, people_in_context, solo, pairs } = lexicon.quantities;
+    this.#counted = wordsIn([...Object.values(nouns), senders, people_in_context, solo, pairs].flat());
+    this.#tokens = new Grammar(lexicon, tools, []).tokens;
   }
 
   in(text: string, reading: Interpretation): string[] {
@@ -29,40 +32,58 @@ export class LostWords {
       ...reading.understood,
       ...reading.ambiguous,
       ...reading.notNeeded,
+      ...reading.named,
       ...(reading.question?.named ?? []),
     ];
     const parts = [...used, ...placesOf(reading, text, tokens, used)];
+    const quoted = new Set(reading.remarks.flatMap(quotedWords));
+    const isRemarked = (word: string) =>
+      quoted.has(word) || (reading.remarks.some((remark) => remark.includes('largest')) && this.#counted.has(word));
     return tokens
       .filter(({ start, end }) => !parts.some((part) => part.start <= start && end <= part.end))
+      .filter(({ word, forms }) => ![word, ...forms].some(isRemarked))
       .filter(({ word, forms }) => ![word, ...forms].some((form) => this.#declared.has(form)) && /\p{L}/u.test(word))
       .map(({ word }) => word);
   }
+}
+
+/** What a remark quotes from a text, as what it takes in another way. */
+function quotedWords(remark: string): string[] {
+  return [...remark.matchAll(/"([^"]*)"/g)].flatMap(([, quoted = '']) => wordsOf(quoted));
 }
 
 /** Words that say how others are meant. Nouns of the field are not among them. */
 function grammarWords(lexicon: Lexicon): string[] {
   const { polarity, tool_roles, role_hints, futile, without, necessity_words, budget, questions } = lexicon;
   const { boundaries, verbs, additions, alternatives, fillers, numbers } = lexicon;
+  const { bare_negations, need_words, stories, question_topics } = lexicon;
   const { limits, available, approximate, floors, spent, ranges, negations, connectors } = budget;
   const modifiers = [...Object.values(polarity), ...Object.values(tool_roles)].flatMap(({ before, after }) => [
     ...before,
     ...after,
   ]);
   const lists = [futile, without, necessity_words, boundaries, verbs, additions, alternatives, fillers];
+  const ofTexts = [bare_negations, need_words, ...Object.values(stories)];
+  const topics = question_topics.flatMap(({ phrases }) => Object.values(phrases));
   return [
     ...modifiers,
     ...Object.values(role_hints).flat(),
-    ...lists.flat(),
+    ...[...lists, ...ofTexts, ...topics].flat(),
     ...[limits, available, approximate, floors, spent, ranges, negations, connectors].flat(),
     ...Object.keys(numbers),
     ...questionPhrases(questions),
-  ].flatMap((phrase) => wordsOf(phrase.replaceAll(/[|*#]|\.\.\./g, ' ')));
+  ];
+}
+
+/** Every word of phrases. */
+function wordsIn(phrases: readonly string[]): Set<string> {
+  return new Set(phrases.flatMap((phrase) => wordsOf(phrase.replaceAll(/[|*#]|\.\.\./g, ' '))));
 }
 
 /** The phrases that ask about named tools, in all languages. */
-function questionPhrases({ requests, ...kinds }: Lexicon['questions']): string[] {
+function questionPhrases({ requests, openers, references, ...kinds }: Lexicon['questions']): string[] {
   const places = Object.values(kinds).flatMap((kind) => [kind.anywhere, kind.before, kind.after]);
-  return [...places, requests].flatMap((byLanguage) => Object.values(byLanguage).flat());
+  return [...places, requests, openers, references].flatMap((byLanguage) => Object.values(byLanguage).flat());
 }
 
 interface Places {

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { search } from '../../server/search/search.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { fold } from '../../server/text/fold.ts';
+import { fold } from '../../server/text/tokens.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { drawn, withSyntheticTools, writtenWords } from '../../test/search/synthetic.ts';
 import { median, quantile } from './median.ts';

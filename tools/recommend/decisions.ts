@@ -7,7 +7,7 @@ import { namesOfSnapshotTools, readerOfSnapshotTools } from '../../test/recommen
 import { median } from '../bench/median.ts';
 
 /*
- * What follows from how texts are read: node --import tsx tools/recommend/decisions.ts [a set of labelled texts] [--each]
+ * What follows from how texts are read: npm run evaluate:decisions -- [a set of labelled texts] [--each]
  * For needs, by kind: how many of the first five tools are the ones that the labels give; how many texts leave no tool although their labels
  * leave some; how many tools may fit, are in the short-list and have questions to ask. The invented names are those of real tools here.
  */

@@ -8,7 +8,7 @@ export function criteriaExample(snapshot: Snapshot): Required<Criteria> {
   const [first, second, third] = exampleTools(snapshot) as [Tool, Tool, Tool];
   return {
     ...{ must: ['channels.linkedin', 'pricing.trial_days>=7'], want: ['ai.mcp_server=official|community', 'budget'] },
-    ...{ avoid: ['product.runs_on=browser-extension'], category: first.category },
+    ...{ avoid: ['product.runs_on=browser-extension'], not_needed: ['channels.calls'], category: first.category },
     ...{ people: 3, linkedin_accounts: 3, mailboxes: 6, workspaces: 2, contacts: 900, emails: 3000, months: 12 },
     ...{ budget: 79.5, currency: snapshot.methodology.currencies.base, budget_period: 'month', budget_per: 'person' },
     ...{ billing: 'month', cheapest: true },

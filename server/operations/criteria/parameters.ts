@@ -28,7 +28,8 @@ export const criteriaParameters = {
   must: Items('Keys, as "linkedin.inmail", "ai.mcp_server=official|community", "pricing.trial_days>=14".'),
   want: Items('As must; "a|b" for either, "budget" if it may be exceeded.'),
   avoid: Items('As must.'),
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'The type of tool.' })),
+  not_needed: Items('Left out of q.'),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   people: Count(COUNT, 'Who use it.'),
   linkedin_accounts: Count(COUNT, 'That send.'),
   mailboxes: Count(COUNT, 'That send.'),
@@ -38,25 +39,21 @@ export const criteriaParameters = {
   months: Count(120, 'Of use.'),
   budget: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'At most.' })),
   currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217; USD by default.' })),
-  budget_period: Type.Optional(
-    Type.Union([Type.Literal('month'), Type.Literal('year'), Type.Literal('once')], {
-      description: 'By default month.',
-    }),
-  ),
-  budget_per: Type.Optional(
-    Type.Union([Type.Literal('person'), Type.Literal('sender'), Type.Literal('total')], {
-      description: 'By default as the price is.',
-    }),
-  ),
-  billing: Type.Optional(Type.Union([Type.Literal('month')], { description: 'Only such prices count.' })),
+  budget_period: Type.Optional(Type.Union([Type.Literal('month'), Type.Literal('year'), Type.Literal('once')])),
+  budget_per: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('sender'), Type.Literal('total')])),
+  billing: Type.Optional(Type.Union([Type.Literal('month')])),
   cheapest: Type.Optional(Type.Boolean({ description: 'A low price is wanted.' })),
   like: Slugs('Slugs of tools to resemble.'),
   choices: Slugs('Slugs to choose from.'),
   avoid_tools: Slugs('Slugs to leave out.'),
   tools: Slugs('Judge only these slugs.'),
-  first: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'What counts most; by default the first must.' }),
-  ),
+  first: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'What counts most.' })),
+};
+
+/** The parameters that say how a text is read. */
+export const textParameters = {
+  as: Type.Optional(Type.Union([Type.Literal('need'), Type.Literal('question')], { description: 'How to read q.' })),
+  ignore: List('IgnoredWords', 2000, 'Parts of q to drop.'),
 };
 
 /** Criteria as parameters: what a request states, and what an answer understood. */

@@ -15,7 +15,7 @@ import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
 export const BUDGET_IS_WANTED = 'budget';
 
 /** Parameters that ask for nothing by themselves. */
-const NO_CRITERIA: readonly string[] = ['tools', 'first'];
+const NO_CRITERIA: readonly string[] = ['tools', 'first', 'not_needed'];
 
 /**
  * Reads the criteria that parameters state.
@@ -30,8 +30,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
   const budget = readBudget(input, snapshot);
   if (!budget && input.want?.includes(BUDGET_IS_WANTED))
     throw new Problem('missing_parameter', `"want" names "budget", which is missing.`, { parameter: 'budget' });
-  const asks = given.some((name) => !NO_CRITERIA.includes(name) && !(name === 'cheapest' && input.cheapest === false));
-  if (!asks && !hasText)
+  if (!hasText && !asksForSomething(input))
     throw new Problem('missing_parameter', 'Say what is needed: a text in "q", or criteria such as "must".', {
       parameter: 'q',
     });
@@ -59,9 +58,27 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
         text,
         readings: readings.map((reading) => ({ ...reading, assumed: 'one of several alternatives' })),
       })),
+    unneeded: (input.not_needed ?? []).flatMap((item) =>
+      readItem(item, 'not_needed', snapshot).map((asked) => ({
+        text: `not_needed=${item}`,
+        constraint: asWant(asked),
+      })),
+    ),
     only: input.tools?.map((slug) => findTool(snapshot, slug, 'tools').slug),
     first: firstOf(input.first, snapshot),
   };
+}
+
+/** Whether parameters ask for something by themselves, so that there is an answer without a text. */
+export function asksForSomething(input: Criteria): boolean {
+  return Object.keys(criteriaParameters).some(
+    (name) => !NO_CRITERIA.includes(name) && ![undefined, false].includes(input[name as keyof Criteria] as undefined),
+  );
+}
+
+/** Whether parameters ask for anything: a text beside them is a need. */
+export function statesCriteria({ criteria, alternatives, unneeded }: Stated): boolean {
+  return criteria.length + alternatives.length + unneeded.length > 0;
 }
 
 function asWant(asked: Asked): Constraint {

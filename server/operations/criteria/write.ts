@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { isQuantity, QUANTITIES } from '../../../model/constraint.ts';
+import { kindOf } from '../../recommend/judge/candidates.ts';
 import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';
@@ -45,7 +46,10 @@ class Writer {
       const alike = stated.filter((other) => other.constraint.key === constraint.key && hasOwn(other.constraint));
       if (!this.#add(constraint, alike.length > 1)) this.#lost.push(text);
     }
-    this.#first = stated.find(({ constraint }) => canBeFirst(constraint))?.constraint;
+    const named = reading.understood.find(({ isFirst }) => isFirst)?.constraint;
+    this.#first = named
+      ? stated.find(({ constraint }) => identity(constraint) === identity(named))?.constraint
+      : stated.find(({ constraint }) => canBeFirst(constraint) && kindOf(constraint) === 'feature')?.constraint;
     // A text may name a tool both as one to choose from and as a model for others.
     for (const [index, { text, constraint }] of reading.understood.entries()) {
       if (constraint.key === 'tool' && !this.#addTool(constraint, reading.choices.includes(index)))
@@ -64,7 +68,9 @@ class Writer {
 
   written(): Written {
     const first = this.#needed.find(({ constraint }) => constraint === this.#first);
-    const [natural] = this.#needed.toSorted((a, b) => a.place - b.place);
+    const [natural] = this.#needed
+      .filter(({ constraint }) => kindOf(constraint) === 'feature')
+      .sort((a, b) => a.place - b.place);
     if (first && first !== natural) this.#criteria.first = first.name;
     return { criteria: inOrder(this.#criteria), lost: this.#lost };
   }

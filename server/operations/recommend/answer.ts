@@ -2,27 +2,33 @@ import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
-import type { Part } from '../../recommend/read/interpretation.ts';
+import type { Kind, Part } from '../../recommend/read/interpretation.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additions } from '../additions.ts';
-import { readCriteria } from '../criteria/read.ts';
+import { writeAddress } from '../address.ts';
+import { readCriteria, statesCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
+import { invalid } from '../job-list/read-question.ts';
 import { beyond, type Window, within } from '../selection.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
 import { askInstead } from './ask-instead.ts';
 import { billAddress, costFor, namedNumbers } from './cost.ts';
-import type { RecommendInput } from './input.ts';
-import { generalRanking, sourcesOfChecks, stated } from './judged-tool.ts';
+import { RecommendInput } from './input.ts';
+import { generalRanking, stated as shownConstraint, sourcesOfChecks } from './judged-tool.ts';
 
 /** The answer to a request: what was understood, the three lists and what to know about them. @param check how a check is shown */
 export function answer<ShownCheck>(
   snapshot: Snapshot,
-  { q, groups, keys, ...shown }: RecommendInput,
+  { q, as, ignore = [], groups, keys, ...shown }: RecommendInput,
   check: (assessment: Assessment) => ShownCheck,
 ) {
   const added = additions({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot);
-  const found = recommendFor(snapshot, q, readCriteria(shown, q !== undefined, snapshot));
+  const stated = readCriteria(shown, q !== undefined, snapshot);
+  const kind = stated && statesCriteria(stated) ? 'need' : as;
+  if (as === 'question' && kind === 'need')
+    throw invalid('as', as, '"as=question" takes no criteria: with criteria, a text is a need.');
+  const found = recommendFor(snapshot, q && withoutParts(q, ignore), stated, kind);
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
   const fitting = within(fits, shown);
@@ -54,11 +60,17 @@ export function answer<ShownCheck>(
     },
     answered_by: answered,
     job: found.job ?? null,
-    understood: found.understood.map((part) => ({ ...placeOf(part), constraint: stated(part.constraint) })),
+    understood: found.understood.map((part) => ({ ...placeOf(part), constraint: shownConstraint(part.constraint) })),
     not_understood: found.notUnderstood,
-    not_needed: found.notNeeded,
+    not_needed: found.notNeeded.map(({ constraints, ...part }) => ({
+      ...placeOf(part),
+      constraints: constraints.map(shownConstraint),
+    })),
+    named: found.named.map(({ slug, ...part }) => ({ ...placeOf(part), tool: slug })),
+    unlisted: found.unlisted,
+    see_also: otherReading(q, found, kind),
     replaced: [...(found.replaced ?? [])],
-    ambiguous: found.ambiguous.map((part) => ({ ...placeOf(part), readings: part.readings.map(stated) })),
+    ambiguous: found.ambiguous.map((part) => ({ ...placeOf(part), readings: part.readings.map(shownConstraint) })),
     contradictions: found.contradictions.map(({ text, between }) => ({ text, between: [...between] })),
     excluded: found.leftOut,
     tool_names: toolNames(found, snapshot),
@@ -91,6 +103,29 @@ export function answer<ShownCheck>(
   };
 }
 
+/** The other way to read a text that names tools. */
+function otherReading(
+  q: string | undefined,
+  { question, named, understood }: Recommendation,
+  kind: Kind | undefined,
+): { as: Kind; address: string }[] {
+  const namesTool =
+    named.length > 0 || understood.some(({ constraint: { key }, isStated }) => key === 'tool' && !isStated);
+  if (q === undefined || (kind === 'need' ? true : !question && !namesTool)) return [];
+  const other = question ? 'need' : 'question';
+  return [{ as: other, address: writeAddress(READ_AS, { q, as: other }) }];
+}
+
+const READ_AS = { path: '/recommend', input: RecommendInput };
+
+/** @throws Problem invalid_parameter for words that the text does not have */
+function withoutParts(text: string, parts: readonly string[]): string {
+  return parts.reduce((left, part) => {
+    if (!text.includes(part)) throw invalid('ignore', part, `"${part}" is not a part of q.`);
+    return left.replaceAll(part, ' '.repeat(part.length));
+  }, text);
+}
+
 function eachOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
@@ -100,12 +135,16 @@ function placeOf({ text, start, end }: Part): Part {
 }
 
 /** By slug, of every tool that the text names. Constraints and `excluded` name them by slug alone. */
-function toolNames({ understood, ambiguous, question }: Recommendation, { tools }: Snapshot): Record<string, string> {
+function toolNames(
+  { understood, ambiguous, question, named }: Recommendation,
+  { tools }: Snapshot,
+): Record<string, string> {
   const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
   const slugs = [
     ...stated.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
     ...(question?.tools ?? []),
+    ...named.map(({ slug }) => slug),
   ];
-  const named = slugs.flatMap((slug) => tools.get(slug) ?? []);
-  return Object.fromEntries(named.map(({ slug, name }) => [slug, name]));
+  const found = slugs.flatMap((slug) => tools.get(slug) ?? []);
+  return Object.fromEntries(found.map(({ slug, name }) => [slug, name]));
 }

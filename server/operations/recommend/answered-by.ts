@@ -10,6 +10,8 @@ import { addressOf, writeAddress } from '../address.ts';
 import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import type { CostInput } from '../estimate-cost/question.ts';
+import { getChanges } from '../get-changes/operation.ts';
+import { keysEverAsked } from '../get-changes/question.ts';
 import { getPricing } from '../get-pricing/operation.ts';
 import { getTool } from '../get-tool/operation.ts';
 import type { AnswerOf, Operation } from '../operation.ts';
@@ -19,7 +21,7 @@ import { MAX_LENGTH, type ShortRow, shortRows } from './short-facts.ts';
 /** The operation that answers a question about named tools, and what it says in short. */
 export const AnsweredBy = Type.Object(
   {
-    operation: Type.Enum(['compare_tools', 'estimate_cost', 'get_pricing', 'get_tool']),
+    operation: Type.Enum(['compare_tools', 'estimate_cost', 'get_changes', 'get_pricing', 'get_tool']),
     arguments: Type.Record(Type.String(), Type.Unknown(), { description: 'As the operation takes them.' }),
     address: Type.String({ description: 'Of the same answer over REST.' }),
     answer: ShortAnswer,
@@ -31,7 +33,7 @@ export type AnsweredBy = Static<typeof AnsweredBy>;
 /** The rows of a comparison that names nothing to compare by. */
 const MAX_ROWS = 8;
 
-const [PRICE, PRICE_BY_YEAR] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly];
+const [PRICE, PRICE_BY_YEAR, PLANS] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly, 'pricing.plans'];
 
 /** What a text asks, in the form that the operations take. */
 interface Asked {
@@ -49,14 +51,15 @@ export function answeredBy(question: Question, reading: Interpretation, snapshot
   const { tools, keys, setUp } = asked;
   const [first] = tools as [Tool, ...Tool[]];
   const isAboutPrice = keys.length > 0 && keys.every((key) => key === PRICE);
-  if (setUp && (question.asks === 'price' || (question.asks === 'compare' && isAboutPrice))) {
+  if (question.about === 'changes') return changesOf(asked, snapshot);
+  if (setUp && (question.about === 'price' || (question.about === 'compare' && isAboutPrice))) {
     return answered(estimateCost, setUp, { ...NOTHING, bills: billsOf(setUp, snapshot) });
   }
-  if (question.asks === 'price' && tools.length === 1) {
+  if (question.about === 'price' && tools.length === 1) {
     return answered(getPricing, { slug: first.slug }, { ...NOTHING, facts: pricesOf(tools, snapshot) });
   }
-  if (tools.length > 1) return comparison(asked, question.asks === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
-  const isAboutFacts = question.asks === 'facts' && keys.length > 0;
+  if (tools.length > 1) return comparison(asked, question.about === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
+  const isAboutFacts = question.about === 'facts' && keys.length > 0;
   return answered(
     getTool,
     { slug: first.slug, ...(isAboutFacts && { keys }) },
@@ -64,6 +67,26 @@ export function answeredBy(question: Question, reading: Interpretation, snapshot
       ? { ...NOTHING, facts: shortRows(keys, tools, snapshot) }
       : { ...NOTHING, tools: [shortTool(first, snapshot)] },
   );
+}
+
+/** How many changes are said in short. */
+const MAX_CHANGES = 3;
+
+/** What changed at the tools, in what the text is about if it names something: what vendors changed, not what was corrected. */
+function changesOf({ tools, keys }: Asked, snapshot: Snapshot): AnsweredBy {
+  const known = new Set(keysEverAsked(snapshot));
+  const isPrice = keys.includes(PRICE);
+  const about = [...new Set([...keys, ...(isPrice ? [PRICE_BY_YEAR, PLANS] : [])])].filter((key) => known.has(key));
+  const input = { tools: tools.map(({ slug }) => slug), ...(about.length > 0 && { keys: about }) };
+  const { changes } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
+  return answered(getChanges, input, {
+    ...NOTHING,
+    facts: isPrice ? pricesOf(tools, snapshot) : [],
+    changes: changes.slice(0, MAX_CHANGES).map(({ summary, effective, recorded }) => ({
+      on: effective?.on ?? recorded,
+      summary,
+    })),
+  });
 }
 
 /** The page that shows the whole answer: the pages have the paths of the API; a page of one tool shows all its facts. */
@@ -74,6 +97,8 @@ export function pageAddress({ operation, arguments: input }: AnsweredBy): string
       return `${writeAddress(getTool, { slug })}${Array.isArray(keys) ? `#${keys[0]}` : ''}`;
     case 'compare_tools':
       return writeAddress(compareTools, others);
+    case 'get_changes':
+      return writeAddress(getChanges, input);
     case 'get_pricing':
       return writeAddress(getPricing, { slug });
     case 'estimate_cost':
@@ -87,7 +112,7 @@ export function pageAddress({ operation, arguments: input }: AnsweredBy): string
  * @param only the tools that alone were to be judged, if a parameter names any
  */
 export function questionNote(
-  { tools: slugs }: Question,
+  { asks, tools: slugs }: Question,
   { operation }: AnsweredBy,
   only: Interpretation['only'],
   { tools }: Snapshot,
@@ -96,12 +121,18 @@ export function questionNote(
   const closed = named.filter((tool) => tool.closed !== null).map(({ name }) => ` ${name} is no longer sold.`);
   const names = andList(named.map(({ name }) => name));
   const unused = only ? ' The parameter tools is not used, since no tools are judged.' : '';
-  return `The text asks about ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
+  const verb = asks === 'claim' ? 'says something about' : 'asks about';
+  return `The text ${verb} ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
 
-function askedIn({ tools: slugs }: Question, reading: Interpretation, snapshot: Snapshot): Asked {
-  const { understood, ambiguous } = reading;
-  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
+function askedIn({ tools: slugs, keys: more }: Question, reading: Interpretation, snapshot: Snapshot): Asked {
+  const { understood, ambiguous, notNeeded } = reading;
+  const stated = [
+    ...understood.map(({ constraint }) => constraint),
+    ...ambiguous.flatMap(({ readings }) => readings),
+    // "X has no API"
+    ...notNeeded.flatMap(({ constraints }) => constraints),
+  ];
   const isKey = (key: string) => Object.hasOwn(snapshot.methodology.catalogue.keys, key);
   const keys = stated.map(({ key }) => (key === 'budget' ? PRICE : key)).filter(isKey);
   const { setUp, features, job } = criteriaOf(reading, snapshot);
@@ -113,7 +144,7 @@ function askedIn({ tools: slugs }: Question, reading: Interpretation, snapshot: 
     ...(features.length > 0 && { keys: [...features] }),
     tools: tools.map(({ slug }) => slug),
   };
-  return { tools, keys: [...new Set(keys)], job, setUp: isNamed ? cost : undefined };
+  return { tools, keys: [...new Set([...keys, ...more.filter(isKey)])], job, setUp: isNamed ? cost : undefined };
 }
 
 /** Whether estimate_cost takes a number. */

@@ -28,18 +28,17 @@ const NearTool = Type.Object(
   { title: 'NearTool' },
 );
 
-/** What to ask if no tool fits. Its lists are empty if one does. */
+/** What to ask if no tool fits or may fit. Its lists are empty if one does. */
 export const AskInstead = Type.Object(
   {
     drop_one: Type.Array(DroppedMust, {
-      description:
-        'Which single must to drop, so that tools fit or, if none may yet, may fit; at most eight, the most helpful first.',
+      description: 'Which single must to drop, so that tools fit or may fit; at most eight, the most helpful first.',
     }),
     nearest: Type.Array(NearTool, {
       description: 'Up to five tools that fail the fewest musts, then have the fewest unknown, with these in words.',
     }),
   },
-  { title: 'AskInstead', description: 'If no tool fits; otherwise its lists are empty.' },
+  { title: 'AskInstead', description: 'If no tool fits or may fit; otherwise its lists are empty.' },
 );
 
 export function askInstead({ removals, nearest }: Recommendation): Static<typeof AskInstead> {

@@ -22,6 +22,12 @@ const ConciseRecommendations = Type.Object({
   permalink: Type.Optional(Type.String({ description: 'Asks for the criteria again. Left out if it is long.' })),
   not_understood: Type.Optional(Type.Array(Type.String(), { description: 'Words that were not used.' })),
   not_needed: Type.Optional(Type.Array(Type.String(), { description: 'What the text says is not needed.' })),
+  named: Type.Optional(Type.Array(Type.String(), { description: 'Slugs that the text names; no criteria.' })),
+  see_also: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'The address of the other reading, a question or a need.',
+    }),
+  ),
   ambiguous: Type.Optional(
     Type.Array(Type.Object({ text: Type.String(), can_mean: Type.Array(Type.String()) }), {
       description: 'Each meaning is judged as a want.',
@@ -57,7 +63,7 @@ const ConciseRecommendations = Type.Object({
           Type.Array(ConciseTool, { description: 'Those that miss least and are not in the lists above.' }),
         ),
       },
-      { description: 'If no tool fits.' },
+      { description: 'If no tool fits or may fit.' },
     ),
   ),
   general_ranking: Type.Optional(
@@ -129,7 +135,20 @@ type Answered = ReturnType<typeof answer<Assessment>>;
 
 /** Everything but the tools. Lists that are longer than a reader needs are cut: full detail has them. */
 function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fit' | 'fails' | 'more' | 'sources'> {
-  const { criteria, permalink, not_understood, not_needed, ambiguous, note, answered_by, notices, shortlist } = answer;
+  const {
+    criteria,
+    permalink,
+    not_understood,
+    not_needed,
+    ambiguous,
+    note,
+    answered_by,
+    notices,
+    shortlist,
+    named,
+    see_also,
+  } = answer;
+  const isShort = see_also.length > 0 && see_also.every(({ address }) => address.length <= MOST.permalink);
   const isNamed = Object.keys(criteria).length > 0 && JSON.stringify(criteria).length <= MOST.criteria;
   return {
     ...(isNamed && { criteria }),
@@ -137,11 +156,13 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     ...nonEmpty({
       not_understood: not_understood.slice(0, MOST.parts).map((words) => cut(words, MOST.words)),
       not_needed: not_needed.slice(0, MOST.parts).map(({ text }) => cut(text, MOST.words)),
+      named: [...new Set(named.map(({ tool }) => tool))].slice(0, MOST.parts),
       ambiguous: ambiguous.slice(0, MOST.parts).map(({ text, readings }) => ({
         text: cut(text, MOST.words),
         can_mean: readings.map((reading) => reading.key),
       })),
     }),
+    ...(isShort && { see_also: Object.fromEntries(see_also.map(({ as, address }) => [as, address])) }),
     ...(note !== null && { note: cut(note, MOST.note) }),
     ...(answered_by && { answered_by }),
     ...nonEmpty({ shortlist: shortlist.tools.slice(0, MOST.shortlist) }),

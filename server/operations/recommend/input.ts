@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { criteriaParameters } from '../criteria/parameters.ts';
+import { criteriaParameters, textParameters } from '../criteria/parameters.ts';
 import { Detail } from '../detail.ts';
 import { FactGroups, FactKeys, window } from '../selection.ts';
 
@@ -9,10 +9,10 @@ export const RecommendInput = Type.Object({
     Type.String({
       maxLength: 2000,
       minLength: 1,
-      description:
-        'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat, no WhatsApp" or "like" a tool "but cheaper".',
+      description: 'For example "LinkedIn and email, webhooks, under $60 a seat".',
     }),
   ),
+  ...textParameters,
   ...criteriaParameters,
   groups: FactGroups('Add the facts of these groups to each tool.'),
   keys: FactKeys('Add these facts to each tool.'),

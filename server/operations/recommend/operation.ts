@@ -26,6 +26,12 @@ const TextPart = Type.Object(place, { title: 'TextPart' });
 /** A part of the text with the constraint that it states. */
 const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
 
+/** A part of the text that says that something is not needed. */
+const UnneededPart = Type.Object({ ...place, constraints: Type.Array(StatedConstraint) }, { title: 'UnneededPart' });
+
+/** A part of the text that names a tool. */
+const NamedPart = Type.Object({ ...place, tool: Type.String() }, { title: 'NamedPart' });
+
 /** A part of the text with more than one meaning. */
 const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
 
@@ -46,7 +52,8 @@ const Contradiction = Type.Object(
 const AskedAboutTools = Type.Object(
   {
     asks: Type.Enum([...ASKS], {
-      description: 'compare: which of them; price; facts: whether it has something; tool: what it is.',
+      description:
+        'compare: which of them; price; changes; facts: whether it has something; tool: what it is; claim: nothing, the text says something of them.',
     }),
     tools: Type.Array(Type.String(), { description: 'Slugs, in the order named.' }),
     named: Type.Array(TextPart, { description: 'Where the text names them.' }),
@@ -87,7 +94,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Which tools fit a need, in plain words (q), in parameters or in both: those that fit (every must is proven), may fit (something needed is unknown) or fail, and what proves it. criteria is the need as understood: change it and ask again. not_understood was not used. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
+    'Which tools fit a need (q, parameters or both): shortlist names the few to choose from, to_ask what is open. criteria is the need as understood: change it and ask again. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['q', 'must', 'want', 'avoid', 'people', 'budget'],
   listed: () => [],
@@ -108,8 +115,16 @@ export const recommend = operation({
     }),
     understood: Type.Array(UnderstoodPart),
     not_understood: Type.Array(Type.String()),
-    not_needed: Type.Array(TextPart, {
-      description: 'What the text says is not needed, as in "WhatsApp not needed".',
+    not_needed: Type.Array(UnneededPart, {
+      description: 'What the text says is not needed, as in "no WhatsApp"; avoid rules it out.',
+    }),
+    named: Type.Array(NamedPart, {
+      description: 'Tools that the text only names, as tried or short-listed: no criteria.',
+    }),
+    unlisted: Type.Array(Type.String(), { description: 'Names that look like tools and are none of ours.' }),
+    see_also: Type.Array(Type.Object({ as: Type.Enum(['need', 'question']), address: Type.String() }), {
+      description:
+        'The other way to read a text that names tools: path and query, the same for the page and for the API.',
     }),
     replaced: Type.Array(TextPart, {
       description: 'Parts of the text that were not used, since a parameter is about the same.',
@@ -162,6 +177,7 @@ export const recommend = operation({
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',
+      ...{ as: 'need' as const, ignore: ['in one sequence'] },
       ...criteriaExample(snapshot),
       ...{ groups: ['company'], keys: ['pricing.starts_at'] },
       limit: 1,

@@ -35,6 +35,8 @@ const ShortBill = Type.Object(
 /** The verdict of a job on two tools, in a sentence. */
 const ShortPair = Type.Object({ job: Type.String(), why: Type.String() }, { title: 'ShortPair' });
 
+const ShortChange = Type.Object({ on: Type.String(), summary: Type.String() }, { title: 'ShortChange' });
+
 /** What the operation that answers a question would say, in short. Lists that the question does not need are empty. */
 export const ShortAnswer = Type.Object(
   {
@@ -42,12 +44,13 @@ export const ShortAnswer = Type.Object(
     facts: Type.Array(ShortRow, { description: 'What is asked; in a comparison that names nothing, what differs.' }),
     bills: Type.Array(ShortBill, { description: 'For the numbers that the text names.' }),
     pairs: Type.Array(ShortPair, { description: 'Each tool compared with the first.' }),
+    changes: Type.Array(ShortChange, { description: 'The newest that vendors made; empty if none is known.' }),
   },
   { title: 'ShortAnswer', description: 'Lists that the question does not need are empty.' },
 );
 export type ShortAnswer = Static<typeof ShortAnswer>;
 
-export const NOTHING: ShortAnswer = { tools: [], facts: [], bills: [], pairs: [] };
+export const NOTHING: ShortAnswer = { tools: [], facts: [], bills: [], pairs: [], changes: [] };
 
 /** A tool in a line: what it is, the channels proven for it, and its entry price. */
 export function shortTool(

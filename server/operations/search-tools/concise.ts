@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { entryInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { concise, firstWithin, More } from '../concise/form.ts';
@@ -21,6 +20,7 @@ import { comparableInWords } from '../get-pricing/concise.ts';
 import { within } from '../selection.ts';
 import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
 import { type Found, findTools, type SearchInput } from './find.ts';
+import { unmatchedInWords, withWhy } from './why.ts';
 
 const SHORT_LIST = 10;
 
@@ -32,12 +32,19 @@ const ConciseTools = Type.Object({
   rows: Rows,
   ...addedFacts,
   more: Type.Optional(More),
+  match_most: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description:
+        'Where fewer than three tools match all words of q: those that match at least half of them, by slug, with the words that they do not match.',
+    }),
+  ),
+  not_used: Type.Optional(Type.Array(Type.String(), { description: 'Words of q that no tool has.' })),
   ...mayMatchFields,
   counts: Type.Optional(CapabilityCounts),
   counts_left: Left('Counts without room here.'),
 });
-/** How long prices, names and other texts may be, in characters. */
-const MOST = { name: 40, price: 90, match: 50, summary: 60, counts: 1200 } as const;
+/** How long prices, names and other texts may be, in characters; how many tools that match most of the words are named. */
+const MOST = { name: 40, price: 90, match: 80, most: 5, summary: 60, counts: 1200 } as const;
 /** In place of a price. */
 const CLOSED = 'no longer sold';
 
@@ -73,7 +80,7 @@ export const conciseTools = concise({
         (tool) =>
           cut(comparableInWords(tool.comparable_price) ?? tool.comparable_price.why_not ?? 'unknown', MOST.price),
       ],
-      hits !== undefined && ['match', ({ slug }) => matchInWords(hits.why(slug))],
+      hits !== undefined && ['match', ({ slug }) => cut(withWhy(hits.why(slug)).why, MOST.match)],
       added.keys.length === 0 && ['summary', ({ summary }) => cut(summary, MOST.summary)],
     ];
     return {
@@ -83,6 +90,7 @@ export const conciseTools = concise({
         tools,
         { added, width },
       ),
+      ...mostIn(found),
       ...mayMatchIn(found.mayMatch),
       ...countsIn(found),
     };
@@ -96,9 +104,16 @@ function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
   return [...new Set([...must, ...addedKeys(snapshot, input)])];
 }
 
-/** What proves a match is said in full; of a name or summary, where it was found. */
-function matchInWords({ field, text }: Match): string {
-  return cut(field.includes('.') ? text : `${field}: ${text}`, MOST.match);
+/** The tools that match most of the words, each with what it lacks, and the words that no tool has. */
+function mostIn({ matchMost, notUsed }: Found) {
+  const most = matchMost.slice(0, MOST.most).map((one): [string, string] => {
+    const { why } = withWhy(one.match);
+    return [one.slug, `${cut(why, MOST.match)}; ${cut(unmatchedInWords(one), MOST.match)}`];
+  });
+  return {
+    ...(most.length > 0 && { match_most: Object.fromEntries(most) }),
+    ...(notUsed.length > 0 && { not_used: notUsed.slice(0, MOST.most).map((word) => cut(word, MOST.name)) }),
+  };
 }
 
 function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts' | 'counts_left'> {

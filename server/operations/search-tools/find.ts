@@ -34,8 +34,16 @@ export interface Found {
   readonly hits: Hits | undefined;
   /** The tools left out only because something is unknown, with what is: those that the text finds first. */
   readonly mayMatch: readonly { readonly slug: string; readonly unknown: readonly string[] }[];
+  /** Where fewer than three tools match all words: the first of those that match most of them. */
+  readonly matchMost: ReturnType<Hits['matchMost']>;
+  /** Words of the text that no tool matches. */
+  readonly notUsed: readonly string[];
   readonly counts: ReturnType<typeof countProven> | undefined;
 }
+
+/** With as many tools that match all words, none that match only most of them are named. */
+const ENOUGH = 3;
+const MAX_MOST = 10;
 
 /** @throws Problem tool_not_found, with the nearest */
 export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...filters }: SearchInput): Found {
@@ -63,6 +71,11 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
       slug,
       unknown: withoutImplied([...unknownOf(slug), ...(asked.get(slug) ?? [])]),
     })),
+    matchMost:
+      slugs.length >= ENOUGH || !hits || filters.offset
+        ? []
+        : hits.matchMost(MAX_MOST, (slug) => matches(slug) === true && named?.includes(slug) !== false),
+    notUsed: hits?.notUsed() ?? [],
     counts: counted && countProven(snapshot, counted, slugs),
   };
 }
@@ -79,9 +92,11 @@ function hitsOfIdentifier(snapshot: Snapshot, words: string): Hits | undefined {
     slugs: [...owned.keys()],
     why(slug) {
       const { kind, id } = owned.get(slug) as Owned;
-      return { field: kind, text: id, also: [] };
+      return { words, field: kind, text: id, also: [] };
     },
     mayMatch: () => [],
+    matchMost: () => [],
+    notUsed: () => [],
   };
 }
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { ToolSummary } from '../../../model/tool.ts';
-import { Match, type Reason } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions, includable } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
@@ -11,24 +10,34 @@ import { CapabilityCounts, capabilityNames } from './capabilities.ts';
 import { conciseTools } from './concise.ts';
 import { findTools, SearchInput } from './find.ts';
 import { toolsTable } from './table.ts';
+import { FoundMatch, withWhy } from './why.ts';
 
 const FoundTool = Type.Object(
   {
     ...ToolSummary.properties,
-    match: Type.Union([Match, Type.Null()], { description: 'Why it was found; null without q.' }),
+    match: Type.Union([FoundMatch, Type.Null()], { description: 'Why it was found; null without q.' }),
     ...addedToTool,
   },
   { title: 'FoundTool' },
 );
 
-export type { Match, Reason };
+const MostFound = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    summary: Type.String(),
+    match: FoundMatch,
+    unmatched: Type.Array(Type.String(), { description: 'The words of q that it does not match, as typed.' }),
+  },
+  { title: 'MostFound' },
+);
 
 export const searchTools = operation({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match. may_match has the tools left out only because something is unknown. For a need in plain words, use recommend.',
+    'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match; match_most has tools with most of them, where few have all. may_match has the tools left out only because something is unknown. For a need in plain words, use recommend.',
   question: 'Who has X? Find a tool by name',
   startWith: ['capability', 'q'],
   choices: {
@@ -50,6 +59,18 @@ export const searchTools = operation({
     total: Type.Integer({ minimum: 0, description: 'All that match, not only those returned.' }),
     counts: Type.Optional(CapabilityCounts),
     tools: Type.Array(FoundTool),
+    match_most: Type.Optional(
+      Type.Array(MostFound, {
+        description:
+          'Only where fewer than three tools match all words of q: the first ten that match at least half of them, the best first. They are no matches, and total does not count them.',
+      }),
+    ),
+    not_used: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Words of q that no tool has in its name, type, facts or summary. Of places, only countries are recorded.',
+      }),
+    ),
     ...addedToList,
   }),
   examples: (snapshot) => {
@@ -80,7 +101,7 @@ export const searchTools = operation({
 });
 
 function listTools(snapshot: Snapshot, input: SearchInput) {
-  const { words, slugs, hits, mayMatch, counts } = findTools(snapshot, input);
+  const { words, slugs, hits, mayMatch, matchMost, notUsed, counts } = findTools(snapshot, input);
   const added = additions(input, snapshot);
   return {
     query: { q: words === '' ? null : words, category: input.category ?? null },
@@ -89,9 +110,16 @@ function listTools(snapshot: Snapshot, input: SearchInput) {
     ...(counts && { counts }),
     tools: within(slugs, input).map((slug) => ({
       ...(snapshot.summaries.get(slug) as ToolSummary),
-      match: hits?.why(slug) ?? null,
+      match: hits ? withWhy(hits.why(slug)) : null,
       ...added.to(slug),
     })),
+    ...(matchMost.length > 0 && {
+      match_most: matchMost.map(({ slug, match, unmatched }) => {
+        const { name, summary } = snapshot.summaries.get(slug) as ToolSummary;
+        return { slug, name, summary, match: withWhy(match), unmatched: [...unmatched] };
+      }),
+    }),
+    ...(notUsed.length > 0 && { not_used: [...notUsed] }),
     ...added.toList(),
   };
 }

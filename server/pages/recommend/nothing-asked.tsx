@@ -1,25 +1,24 @@
+import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
-import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { Fold } from '../frame/fold.tsx';
-import { RecommendBox } from '../frame/forms.tsx';
 import { ByJob } from '../home/ways-in.tsx';
-import type { Recommendation } from './interpretation.tsx';
+import type { Recommendation } from './criterion-words.ts';
 
 interface NothingAskedProps {
   readonly answer: Recommendation;
-  readonly criteria: Criteria | undefined;
   readonly jobs: Methodology['jobs'];
+  /** How the text was understood, and how to change it. */
+  readonly children?: Child;
 }
 
 /** How many of the examples show what a need looks like. */
 const EXAMPLES = 3;
 
 /** For a text without any criterion: where it may lead, the box to say more, and what is there without a need. */
-export function NothingAsked({ answer: { query, general_ranking, notices }, criteria, jobs }: NothingAskedProps) {
+export function NothingAsked({ answer: { query, general_ranking, notices }, jobs, children }: NothingAskedProps) {
   const doors = doorsFor(query);
   return (
     <>
@@ -36,7 +35,7 @@ export function NothingAsked({ answer: { query, general_ranking, notices }, crit
         Name a channel, a feature, an integration, a tool that you know or a budget, or choose a <a href="#jobs">job</a>
         . <a href="#general-ranking">The list at the end</a> does not answer your text.
       </p>
-      <RecommendBox id="need" value={query} kept={criteria} />
+      {children}
       <p class="after">Such as:</p>
       <ul class="plain">
         {exampleNeeds(general_ranking[0]?.tool.name)
@@ -111,42 +110,35 @@ export function exampleNeeds(tool: string | undefined): readonly (readonly [abou
   ];
 }
 
-type Asked = Recommendation['ask_instead'];
-
-interface AskInsteadProps {
+interface AskForLessProps {
   readonly answer: Recommendation;
-  readonly describe: (constraint: Asked['drop_one'][number]['constraint']) => string;
+  readonly describe: (constraint: Recommendation['understood'][number]['constraint']) => string;
 }
 
-/** Shown if no tool fits: each single must that can be dropped, as a link that asks again without it, and the tools that miss least. */
-export function AskInstead({ answer: { ask_instead, totals }, describe }: AskInsteadProps) {
-  const { drop_one, nearest } = ask_instead;
-  if (drop_one.length + nearest.length === 0) return null;
+/** Shown if no tool fits: each single must that can be dropped, as a link that asks again without it. */
+export function AskForLess({ answer: { ask_instead }, describe }: AskForLessProps) {
+  const { drop_one } = ask_instead;
+  if (drop_one.length === 0) return null;
   return (
     <section aria-labelledby="ask-instead">
-      <h2 id="ask-instead">What to ask instead</h2>
-      {drop_one.length > 0 && (
-        <>
-          <p>Dropping any one of these is enough. Each link asks again without it.</p>
-          <ul class="index ways-out">
-            {drop_one.map(({ constraint, words, query, permalink, fits, may_fit }) => {
-              // A criterion of a parameter has no words of the reader's own.
-              const isOfText = query !== null;
-              const label = `Without “${isOfText ? words.join('”, “') : describe(constraint)}”`;
-              const address = query === null ? permalink : writeAddress(recommend, { q: query });
-              return (
-                <li>
-                  {address === undefined ? label : <a href={address}>{label}</a>}{' '}
-                  {isOfText && <span class="quiet">{describe(constraint)}</span>}
-                  <span class="leader" />
-                  <span class="figure">{countInWords(fits, may_fit)}</span>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-      {nearest.length > 0 && <Nearest tools={nearest} open={totals.may_fit === 0} />}
+      <h2 id="ask-instead">Or ask for less</h2>
+      <p>Leaving out any one of these is enough.</p>
+      <ul class="index ways-out">
+        {drop_one.map(({ constraint, words, query, permalink, fits, may_fit }) => {
+          // A criterion of a parameter has no words of the reader's own.
+          const isOfText = query !== null;
+          const label = `Without “${isOfText ? words.join('”, “') : describe(constraint)}”`;
+          const address = query === null ? permalink : writeAddress(recommend, { q: query });
+          return (
+            <li>
+              {address === undefined ? label : <a href={address}>{label}</a>}{' '}
+              {isOfText && <span class="quiet">{describe(constraint)}</span>}
+              <span class="leader" />
+              <span class="figure">{countInWords(fits, may_fit)}</span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
@@ -155,27 +147,4 @@ export function AskInstead({ answer: { ask_instead, totals }, describe }: AskIns
 function countInWords(fits: number, mayFit: number): string {
   if (fits === 0) return counted(mayFit, 'tool may fit', 'tools may fit');
   return counted(fits, 'tool fits', 'tools fit');
-}
-
-/** @param open whether no list of tools that may fit begins with them */
-function Nearest({ tools, open }: { readonly tools: Asked['nearest']; readonly open: boolean }) {
-  return (
-    <Fold id="nearest" level={3} title="Tools that miss least" count={tools.length} open={open}>
-      <ul class="plain">
-        {tools.map(({ slug, name, fails, unknown }) => (
-          <li>
-            <a href={`/tools/${slug}`}>{name}</a>
-            <span class="condition">
-              {[
-                fails.length > 0 && `Does not fit: ${fails.join('; ')}.`,
-                unknown.length > 0 && `Not proven: ${unknown.join('; ')}.`,
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
 }

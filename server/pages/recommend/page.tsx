@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { criteriaExample } from '../../operations/criteria/example.ts';
-import { criteriaParameters } from '../../operations/criteria/parameters.ts';
+import { criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -15,7 +15,7 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { criteriaIn } from './asked-text.tsx';
+import { criteriaIn, requestIn } from './change.ts';
 import { recommendText } from './markdown.ts';
 import { exampleNeeds } from './nothing-asked.tsx';
 import { AnsweredQuestion } from './question.tsx';
@@ -26,7 +26,10 @@ const DEFAULT_LIMIT = 10;
 const { q } = recommend.input.properties;
 const { since } = getChanges.input.properties;
 /** since: what changed about the tools that are shown. */
-const declared = { path: '/recommend', input: Type.Object({ q, ...criteriaParameters, limit: window.limit, since }) };
+const declared = {
+  path: '/recommend',
+  input: Type.Object({ q, ...textParameters, ...criteriaParameters, limit: window.limit, since }),
+};
 
 export const recommendation = definePage({
   ...declared,
@@ -46,15 +49,19 @@ export const recommendation = definePage({
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ q, limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
-    const criteria = criteriaIn(others);
+  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
+    const request = requestIn(others);
+    const { q, ignore } = request;
+    const criteria = criteriaIn(request);
     if (q === undefined && criteria === undefined) {
       sinceLooked(since, [], ask);
       return { needs: exampleNeeds(prepared(toolToName)?.name) };
     }
     // Without a limit, because the page has every tool; limit says how many come with their evidence.
-    const answer = ask(recommend, { ...(q !== undefined && { q }), ...criteria });
-    return { answer, criteria, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
+    const answer = ask(recommend, request);
+    const hasBoth = q !== undefined && criteria !== undefined;
+    const own = hasBoth ? ask(recommend, { q, ...(ignore && { ignore }), as: 'need', limit: 1 }) : answer;
+    return { answer, request, own, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
     data.needs ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,

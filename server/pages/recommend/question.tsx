@@ -3,33 +3,31 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { address, heading, item, text } from '../../markdown/markdown.ts';
-import type { Criteria } from '../../operations/criteria/parameters.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
 import { UnchangedOn } from '../facts/citations.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
-import { AskedText } from './asked-text.tsx';
-import { describeCriterion, Interpretation, type Recommendation } from './interpretation.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
+import { OtherReading } from './answer.tsx';
+import type { Request } from './change.ts';
+import type { Recommendation } from './criterion-words.ts';
+import { MarkedQuery } from './understood.tsx';
 
 interface AnsweredQuestionProps {
   readonly answer: Recommendation;
   readonly answered: AnsweredBy;
-  /** The criteria that the address states. */
-  readonly criteria: Criteria | undefined;
+  readonly request: Request;
   readonly methodology: Methodology;
 }
 
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function AnsweredQuestion({ answer, answered, criteria, methodology }: AnsweredQuestionProps) {
+export function AnsweredQuestion({ answer, answered, request, methodology }: AnsweredQuestionProps) {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { tools, facts, bills, pairs } = answered.answer;
   return (
     <>
+      <OtherReading answer={answer} request={request} />
       <h1>{headingOf(answer, nameOf)}</h1>
-      <AskedText
-        answer={answer}
-        criteria={criteria}
-        describe={(constraint) => describeCriterion(constraint, methodology, nameOf)}
-      />
+      <MarkedQuery answer={answer} />
       <section aria-labelledby="in-short">
         <h2 id="in-short">In short</h2>
         {tools.map((tool) => (
@@ -81,11 +79,10 @@ export function AnsweredQuestion({ answer, answered, criteria, methodology }: An
           <a href={pageAddress(answered)}>{LINKS[answered.operation]}</a>
         </p>
       </section>
-      <Interpretation
-        answer={answer}
-        describe={(constraint) => describeCriterion(constraint, methodology, nameOf)}
-        nameOf={nameOf}
-      />
+      <details class="ask-again">
+        <summary>Change the text</summary>
+        <RecommendBox id="need" value={answer.query} />
+      </details>
       {answer.notices.map(({ text }) => (
         <p class="notice">{text}</p>
       ))}
@@ -97,6 +94,7 @@ export function AnsweredQuestion({ answer, answered, criteria, methodology }: An
 const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
   compare_tools: 'Compare them side by side',
   estimate_cost: 'The bill, line by line',
+  get_changes: 'All changes, with their sources',
   get_pricing: 'All prices and terms',
   get_tool: 'Everything known about it',
 };
@@ -108,6 +106,8 @@ function headingOf({ question }: Recommendation, nameOf: (slug: string) => strin
       return `${orList(names)}?`;
     case 'price':
       return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+    case 'changes':
+      return `What changed at ${andList(names)}`;
     default:
       return andList(names);
   }
@@ -142,7 +142,7 @@ export function shortAnswer(
   methodology: Methodology,
 ): Section[] {
   const nameOf = (slug: string) => text(tool_names[slug] ?? slug, MAX_NAME);
-  const { tools, facts, bills, pairs } = answer;
+  const { tools, facts, bills, pairs, changes } = answer;
   const said = facts.flatMap(({ label, answers }) =>
     Object.entries(answers).map(([slug, fact]) => {
       const { source, read, unchanged_on, note } = fact;
@@ -165,6 +165,7 @@ export function shortAnswer(
           ),
         ),
         ...said,
+        ...changes.map(({ on, summary }) => item(`${on}: ${text(summary, 220)}`)),
       ],
       most: 40,
       more: (left) => `${left} more in the JSON.`,

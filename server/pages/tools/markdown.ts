@@ -2,9 +2,10 @@ import { jobOfType } from '../../../model/methodology.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { code, heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
+import { notUsedInWords, unmatchedInWords } from '../../operations/search-tools/why.ts';
 import type { View } from '../page.ts';
 import { MAX_ADDRESS, moreAt, pageLink, pageText } from '../page-text.ts';
-import { headline } from '../recommend/first-tools.tsx';
+import { conclusion } from '../recommend/shortlist.tsx';
 import { destinationsFor } from './go-to.tsx';
 import { firstOf } from './need-read.tsx';
 import { type ListInput, listAddress, type ToolList } from './tool-list.ts';
@@ -16,6 +17,7 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
   const { data, input, methodology, baseUrl } = view;
   const { categories, profiles, jobs } = methodology;
   const { tools, total, may_match } = data.answer;
+  const isSearch = input.q !== undefined;
   const next = (input.offset ?? 0) + tools.length;
   const moreFrom = (offset: number) => {
     const address = listAddress({ ...input, offset });
@@ -27,8 +29,16 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
     sections: [
       {
         heading: heading(2, `Tools: ${total}`),
-        columns: tableHead(['Tool', 'Slug', 'Type', 'Price from', 'Proven', 'Answered']),
-        rows: tools.map(({ slug, name, category, scores, coverage, price_from }) => {
+        columns: tableHead([
+          'Tool',
+          'Slug',
+          'Type',
+          'Price from',
+          'Proven',
+          'Answered',
+          ...(isSearch ? ['Found by'] : []),
+        ]),
+        rows: tools.map(({ slug, name, category, scores, coverage, price_from, match }) => {
           const job = jobOfType(category, profiles) ?? '';
           const score = scores[job];
           return row([
@@ -38,6 +48,7 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
             price_from === null ? 'unknown' : text(price_from, 80),
             score ? `${score.proven} of ${score.of}, ${text(jobs[job]?.label ?? job, 30)}` : 'unknown',
             `${Math.round(coverage * 100)} %`,
+            ...(isSearch ? [text(match?.why ?? '', 200)] : []),
           ]);
         }),
         most: tools.length,
@@ -50,6 +61,7 @@ export function toolsText(view: View<ListInput, ToolList>, title: string): strin
       ...(total === 0
         ? [{ lead: 'No tool is proven to match. Unknown is not no: a tool may still have what was asked for.' }]
         : []),
+      ...matchMost(data.answer),
       ...readAsNeed(view),
       ...(may_match.length > 0 ? [mayMatch(may_match)] : []),
       {
@@ -82,10 +94,27 @@ function readAsNeed({ data, input, methodology, baseUrl }: View<ListInput, ToolL
     ...(isNeed
       ? [
           {
-            heading: heading(2, headline(need)),
+            heading: heading(2, conclusion(need)),
             lead: 'The words read as a need; recommend has the whole answer.',
             rows: firstOf(need).map(({ tool, why }) =>
               item(`${pageLink(baseUrl, text(tool.name, MAX_NAME), `/tools/${tool.slug}`)}: ${text(why, 300)}`),
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The tools that match most of the words, where few match all, and the words that were not used. */
+function matchMost({ match_most = [], not_used = [] }: ToolList['answer']): Section[] {
+  return [
+    ...(not_used.length > 0 ? [{ lead: text(notUsedInWords(not_used), 400) }] : []),
+    ...(match_most.length > 0
+      ? [
+          {
+            heading: heading(2, 'Tools that match most of the words'),
+            rows: match_most.map(({ slug, match, ...most }) =>
+              item(`${code(slug)}: ${text(`${match.why}; ${unmatchedInWords(most)}`, 300)}`),
             ),
           },
         ]

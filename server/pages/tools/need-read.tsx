@@ -3,8 +3,8 @@ import { writeAddress } from '../../operations/address.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Sentence } from '../frame/copy-download.tsx';
-import { headline } from '../recommend/first-tools.tsx';
-import { MarkedQuery } from '../recommend/interpretation.tsx';
+import { conclusion } from '../recommend/shortlist.tsx';
+import { MarkedQuery } from '../recommend/understood.tsx';
 import { asNeed, type ListProps, type ToolList } from './tool-list.ts';
 
 /** The words of a search as a question about named tools, or as a need: how they were read, the first tools, and where the rest is. */
@@ -24,14 +24,14 @@ export function ReadAsNeed({ list, input, methodology }: ListProps) {
   if (answer.total > 0)
     return (
       <p class="quiet">
-        {need.may_fit.length + need.fails.length > 0 && `As a need in plain words: ${lowerCase(headline(need))}. `}
+        {need.may_fit.length + need.fails.length > 0 && `As a need in plain words: ${conclusion(need)}. `}
         <a href={whole}>What fits, tool by tool, with the reasons</a>
       </p>
     );
   const { not_understood } = need;
   return (
     <section class="read-as-need" aria-labelledby="need">
-      <h2 id="need">{headline(need)}</h2>
+      <h2 id="need">{conclusion(need)}</h2>
       {input.q !== undefined && <MarkedQuery answer={need} />}
       {not_understood.length > 0 && (
         <p class="quiet">Not used: {not_understood.map((words) => `“${words}”`).join(', ')}.</p>
@@ -63,9 +63,8 @@ export function firstOf({ fits, may_fit, fails }: NonNullable<ToolList['need']>)
 
 const ANSWERS = {
   compare_tools: (names: string) => `Compare ${names} side by side`,
+  get_changes: (names: string) => `What changed at ${names}`,
   get_pricing: (names: string) => `Prices of ${names}`,
   get_tool: (names: string) => `All about ${names}`,
   estimate_cost: (names: string) => `The bill of ${names}`,
 } as const;
-
-const lowerCase = (text: string) => `${text[0]?.toLowerCase()}${text.slice(1)}`;

@@ -9,7 +9,7 @@ import { Chips, Filters } from './filters.tsx';
 import { destinationsFor, GoTo } from './go-to.tsx';
 import { toolsText } from './markdown.ts';
 import { firstOf, ReadAsNeed } from './need-read.tsx';
-import { MayMatch, NoResults, Results } from './results.tsx';
+import { MatchMost, MayMatch, NoResults, Results } from './results.tsx';
 import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
 export const tools = definePage({
@@ -59,11 +59,14 @@ function ToolsPage(props: ListProps) {
       <Filters {...props} />
       <ReadAsNeed {...props} />
       {total > 0 ? <Results {...props} /> : <NoResults {...props} />}
+      <MatchMost {...props} />
       <MayMatch {...props} />
       <LinkedinNoticeFor
-        slugs={[...list.answer.tools, ...(list.need ? firstOf(list.need).map(({ tool }) => tool) : [])].map(
-          ({ slug }) => slug,
-        )}
+        slugs={[
+          ...list.answer.tools,
+          ...(list.answer.match_most ?? []),
+          ...(list.need ? firstOf(list.need).map(({ tool }) => tool) : []),
+        ].map(({ slug }) => slug)}
         onLinkedin={list.onLinkedin}
         notices={methodology.notices}
       />

@@ -1,9 +1,8 @@
-import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../../model/identifier.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { Match, Reason } from '../../operations/search-tools/operation.ts';
+import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/why.ts';
 import type { PriceFrom } from '../facts/entry-price.tsx';
 import { FactLink } from '../facts/fact-row.tsx';
 import { Mark } from '../facts/fact-value.tsx';
@@ -115,37 +114,57 @@ function Price({ slug, name, price }: PriceProps) {
   );
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(IDENTIFIER_KINDS.map((kind) => [kind, `its id at ${kindOfIdentifier(kind).label}`])),
-  domain: 'its domain',
-  name: 'its name',
-  slug: 'its name',
-  alias: 'also called',
-  former_slug: 'formerly',
-  website: 'its website',
-  category: 'its type',
-  summary: 'its summary mentions',
-};
-
 /** Why a tool was found, with links to the facts that matched. */
-function WhyFound({ slug, match }: { readonly slug: string; readonly match: Match }) {
-  const reasons: Reason[] = [match, ...match.also];
+function WhyFound({ slug, match }: { readonly slug: string; readonly match: FoundMatch }) {
+  const reasons = [match, ...match.also].map((reason) => {
+    const { before, text, after } = inParts(reason);
+    const isFact = reason.field.includes('.');
+    return (
+      <>
+        {before}
+        {isFact ? (
+          <FactLink slug={slug} name={reason.field}>
+            {text}
+          </FactLink>
+        ) : (
+          text
+        )}
+        {after}
+      </>
+    );
+  });
   return (
     <span class="why-found">
-      <span class="quiet">Found by </span>
-      {joined(
-        reasons.map(({ field, text }) =>
-          field.includes('.') ? (
-            <FactLink slug={slug} name={field}>
-              {text}
-            </FactLink>
-          ) : (
-            `${FIELD_WORDS[field] ?? field} “${text}”`
-          ),
-        ),
-        '; ',
-      )}
+      {' '}
+      <span class="quiet">Found by {joined(reasons, '; ')}</span>
     </span>
+  );
+}
+
+/** The tools that match most of the words, where few match all, and the words that were not used. */
+export function MatchMost({ list: { answer } }: ListProps) {
+  const { match_most = [], not_used = [] } = answer;
+  return (
+    <>
+      {not_used.length > 0 && <p class="quiet">{notUsedInWords(not_used)}</p>}
+      {match_most.length > 0 && (
+        <section aria-labelledby="most">
+          <h2 id="most">Tools that match most of the words</h2>
+          <ul class="plain">
+            {match_most.map(({ slug, name, summary, match, ...most }) => (
+              <li>
+                <a class="hit-name" href={`/tools/${slug}`}>
+                  {name}
+                </a>{' '}
+                <span class="condition">{unmatchedInWords(most)}</span>
+                <p class="hit-summary">{summary}</p>
+                <WhyFound slug={slug} match={match} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

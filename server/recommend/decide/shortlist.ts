@@ -3,11 +3,11 @@ import { isAhead } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Assessment } from '../judge/assessment.ts';
-import type { Candidate } from '../judge/candidates.ts';
+import { type Candidate, firstNeeded, kindOf, knownPrice } from '../judge/candidates.ts';
 import { type Criteria, isNeeded } from '../judge/criteria.ts';
 
 /** A tool that another one beats on what is proven of the need. */
-export interface Beaten {
+interface Beaten {
   readonly tool: Tool;
   readonly by: Tool;
   /** What more is proven of the other: keys of criteria or, where all criteria are answered alike, the closest job. */
@@ -20,35 +20,40 @@ export interface Shortlist {
   readonly beaten: readonly Beaten[];
 }
 
-/** How much is proven of one criterion, and of all of them in the order of the criteria: higher is more. */
-type Proofs = readonly number[];
+/**
+ * How much is proven of a need, in levels: whether the text names the tool to choose from it, the first needed feature, the needed features, prices and numbers,
+ * whether a price is known where a low one is wanted, what is wanted, the low price. Higher is more.
+ */
+type Proofs = readonly (readonly number[])[];
 
 /**
- * Leaves out each tool that another one beats on what is proven of the need: nothing that is asked for is less proven of the other, and
- * something is more. Where all of it is proven alike, the counts of the closest job decide in the same way (`isAhead`).
+ * Leaves out each tool that another one beats on what is proven of the need. The first level on which two tools differ decides: on it, nothing
+ * is less proven of the one that beats the other, and something is more. Where all levels are alike, the counts of the closest job decide in
+ * the same way (`isAhead`).
  *
  * These are the maximal elements of a partial order. It favours what was read most, so answers name what beats each of the rest.
  *
- * @param sorted the tools that fit or may fit, best first. No tool is proven to have more of the need than one before it
+ * @param sorted the tools that fit or may fit, best first. No tool beats one before it
  */
 export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
-  const all = sorted.map((candidate) => ({ candidate, proofs: proofsOf(candidate, criteria) }));
+  const first = firstNeeded(criteria);
+  const all = sorted.map((candidate) => ({ candidate, proofs: proofsOf(candidate, criteria, first) }));
   const most: Compared[] = [];
   for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');
   const isAheadInJob = (a: Compared, b: Compared) => {
     const [own, other] = [a, b].map(({ candidate }) => tallies?.get(candidate.tool.slug));
-    return own && other && isAhead(own, other) && a.proofs.every((proof, i) => proof === b.proofs[i]);
+    return own && other && isAhead(own, other) && levelOfDifference(a.proofs, b.proofs) === undefined;
   };
-  const first = most.filter((one) => !most.some((other) => isAheadInJob(other, one)));
+  const few = most.filter((one) => !most.some((other) => isAheadInJob(other, one)));
   const beaten = all.flatMap((one): Beaten[] => {
-    const better = first.includes(one)
+    const better = few.includes(one)
       ? undefined
-      : first.find((other) => provesMore(other, one) || isAheadInJob(other, one));
+      : few.find((other) => provesMore(other, one) || isAheadInJob(other, one));
     if (!better) return [];
     return [{ tool: one.candidate.tool, by: better.candidate.tool, on: leadOf(better, one, criteria) }];
   });
-  return { tools: first.map(({ candidate }) => candidate), beaten };
+  return { tools: few.map(({ candidate }) => candidate), beaten };
 }
 
 interface Compared {
@@ -56,11 +61,15 @@ interface Compared {
   readonly proofs: Proofs;
 }
 
+function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
+  const level = a.findIndex((proofs, i) => proofs.some((proof, k) => proof !== b[i]?.[k]));
+  return level < 0 ? undefined : level;
+}
+
 function provesMore({ proofs }: Compared, { proofs: others }: Compared): boolean {
-  return (
-    proofs.every((proof, i) => proof >= (others[i] as number)) &&
-    proofs.some((proof, i) => proof > (others[i] as number))
-  );
+  const level = levelOfDifference(proofs, others);
+  if (level === undefined) return false;
+  return (proofs[level] as readonly number[]).every((proof, k) => proof >= (others[level]?.[k] as number));
 }
 
 /** What is proven of each tool for each job; under an empty name, for all jobs together. */
@@ -80,18 +89,31 @@ const talliesOf = perSnapshot(({ methodology: { jobs }, tools }) => {
   ]);
 });
 
-function leadOf({ proofs: better }: Compared, { proofs }: Compared, { all, job }: Criteria): string[] {
-  const keys = all.flatMap(({ constraint: { key } }, i) =>
-    (better[i] as number) > (proofs[i] as number) ? [key] : [],
+/** The criteria of which more is proven, or the job that decides. */
+function leadOf({ candidate: better }: Compared, { candidate }: Compared, { job }: Criteria): string[] {
+  const keys = better.assessments.flatMap((one, i) =>
+    proofOf(one) > proofOf(candidate.assessments[i] as Assessment) ? [one.constraint.key] : [],
   );
   return keys.length > 0 ? [...new Set(keys)] : [job ?? 'all jobs'];
 }
 
-function proofsOf({ tool, assessments }: Candidate, { choices }: Criteria): Proofs {
-  return [...assessments.map(proofOf), choices.includes(tool.slug) ? 1 : 0];
+function proofsOf({ tool, assessments }: Candidate, criteria: Criteria, first: number): Proofs {
+  const of = (test: (one: Assessment) => boolean) => assessments.filter(test).map(proofOf);
+  const isLowest = ({ constraint: { op } }: Assessment) => op === 'lowest';
+  const isFeature = ({ constraint }: Assessment) => kindOf(constraint) === 'feature';
+  const core = assessments[first];
+  return [
+    [criteria.choices.includes(tool.slug) ? 1 : 0],
+    [core?.verdict === 'unknown' ? 0 : 1],
+    of((one) => isFeature(one) && isNeeded(one.constraint)),
+    of((one) => !isFeature(one) && !isLowest(one)),
+    assessments.filter(isLowest).map(({ verdict, cents }) => knownPrice(verdict, cents, criteria)),
+    of((one) => isFeature(one) && !isNeeded(one.constraint)),
+    of(isLowest),
+  ];
 }
 
-/** How the order reads a price, the better first. */
+/** How the order reads a budget, the better first. */
 const PRICES = { meets: 6, within: 5, unknown: 4, above: 3, 'far-above': 2, fails: 1 } as const;
 const PLACES = { meets: 2e12, unknown: 1e12, fails: 0 } as const;
 

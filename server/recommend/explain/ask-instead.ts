@@ -25,46 +25,20 @@ interface Counts {
 }
 
 /**
- * The needed constraints of which dropping a single one would help: tools would fit or, where no tool may fit yet, some may. The one
- * that helps most comes first.
- *
- * @param mayFit how many tools may fit already; none fits
+ * Where no tool is left: the needed constraints of which dropping a single one would leave some, the one that leaves most that fit, then
+ * most that may fit, first. Where tools are left, what is open about them is asked instead.
  */
 export function relaxations(
   candidates: readonly Candidate[],
   criteria: Criteria,
-  mayFit: number,
   reading: Interpretation,
   snapshot: Snapshot,
 ): Relaxation[] {
-  const needed = criteria.all.filter(({ constraint }) => isNeeded(constraint));
-  // Where tools may fit already, only a constraint without which some fit is of interest. Most are ruled out without judging again.
-  const canHelp = mayFit === 0 ? () => true : helpTest(candidates, criteria, reading);
-  return needed
-    .filter(({ constraint }) => canHelp(constraint))
-    .map(({ constraint }) => relax(constraint, candidates, mayFit, reading, snapshot))
-    .filter((relaxed) => relaxed.fits > 0 || (relaxed.mayFit > 0 && mayFit === 0))
+  return criteria.all
+    .filter(({ constraint }) => isNeeded(constraint))
+    .map(({ constraint }) => relax(constraint, candidates, reading, snapshot))
+    .filter(({ fits, mayFit }) => fits + mayFit > 0)
     .sort((a, b) => b.fits - a.fits || b.mayFit - a.mayFit);
-}
-
-/** Returns a function that says whether a tool could fit without a constraint: whether it meets everything else that stays the same. */
-function helpTest(
-  candidates: readonly Candidate[],
-  { all }: Criteria,
-  { understood }: Interpretation,
-): (constraint: Constraint) => boolean {
-  const ids = all.map(({ constraint }) => identity(constraint));
-  /** For each tool, the places of the criteria that keep it from fitting. */
-  const open = candidates.map(({ assessments }) =>
-    assessments.flatMap((assessment, i) =>
-      isMissing(assessment) && !dependsOnOthers(assessment.constraint) ? [i] : [],
-    ),
-  );
-  return (constraint) => {
-    const parts = droppedWith(constraint, understood).map((part) => identity(part.constraint));
-    const dropped = new Set([identity(constraint), ...parts]);
-    return open.some((missing) => missing.every((i) => dropped.has(ids[i] as string)));
-  };
 }
 
 /** A price, a number and a free plan are judged by the other criteria as well. */
@@ -75,14 +49,13 @@ function dependsOnOthers(constraint: Constraint): boolean {
 function relax(
   constraint: Constraint,
   candidates: readonly Candidate[],
-  mayFitNow: number,
   reading: Interpretation,
   snapshot: Snapshot,
 ): Relaxation {
   const dropped = droppedWith(constraint, reading.understood);
   const without = withoutParts(dropped, reading);
   const rest = criteriaOf(without, snapshot);
-  return { constraint, dropped, without, rest, ...countsFor(rest, candidates, mayFitNow, snapshot) };
+  return { constraint, dropped, without, rest, ...countsFor(rest, candidates, snapshot) };
 }
 
 /** The phrases that are dropped with a constraint: all that a phrase states is dropped together, and what a parameter states alone. */
@@ -108,32 +81,22 @@ function withoutParts(dropped: readonly Understood[], reading: Interpretation): 
   };
 }
 
-/**
- * How many tools would fit, and how many may, if the text asked only for the rest.
- *
- * @param mayFitNow how many tools may fit already. If there are any and none would fit, nothing is gained, and none are counted
- */
-function countsFor(rest: Criteria, candidates: readonly Candidate[], mayFitNow: number, snapshot: Snapshot): Counts {
-  const none = { fits: 0, mayFit: 0 };
-  if (rest.impossible.length > 0 || asksForNothing(rest)) return none;
+/** How many tools would fit, and how many may, if the text asked only for the rest. */
+function countsFor(rest: Criteria, candidates: readonly Candidate[], snapshot: Snapshot): Counts {
+  if (rest.impossible.length > 0 || asksForNothing(rest)) return { fits: 0, mayFit: 0 };
   const needed = new Set(rest.all.flatMap(({ constraint }) => (isNeeded(constraint) ? [identity(constraint)] : [])));
-  // Besides the dropped criteria, only a price or a free plan may be judged differently now: they depend on the other criteria.
+  // Besides the dropped criteria, only these may be judged differently now: they depend on the other criteria.
   const isSettled = (constraint: Constraint) => needed.has(identity(constraint)) && !dependsOnOthers(constraint);
   // All candidates are assessed by the same criteria in the same order.
   const settled = candidates[0]?.assessments.map(({ constraint }) => isSettled(constraint)) ?? [];
   const near = candidates.filter(({ assessments }) => !assessments.some((each, i) => settled[i] && isFailure(each)));
-  const isOpen = ({ assessments }: Candidate) => assessments.some((each, i) => settled[i] && isMissing(each));
-  const judged = (some: readonly Candidate[]) =>
-    judgeAll(
-      some.map(({ tool }) => tool),
-      rest,
-      snapshot,
-    ).filter(({ failures }) => failures === 0);
-  // Only these can fit. A price takes long to judge, so the others are judged only if it matters.
-  const closest = judged(near.filter((candidate) => !isOpen(candidate)));
-  const fits = closest.filter(isFit).length;
-  if (fits === 0 && mayFitNow > 0) return none;
-  return { fits, mayFit: closest.length - fits + judged(near.filter(isOpen)).length };
+  const left = judgeAll(
+    near.map(({ tool }) => tool),
+    rest,
+    snapshot,
+  ).filter(({ failures }) => failures === 0);
+  const fits = left.filter(isFit).length;
+  return { fits, mayFit: left.length - fits };
 }
 
 /** A constraint to drop, with the text to ask instead. */
@@ -256,23 +219,15 @@ export interface NearMiss {
 const MAX_NEAR = 5;
 
 /**
- * The tools that miss least: those that fail fewest musts, and of these those with the fewest unknown ones. Equals keep their order.
+ * The tools that miss least: those that fail fewest musts, and of these those with the fewest unknown ones. Equals stay in order.
  *
- * @param mayFit tools that fail nothing, best first
  * @param fails tools that fail something, best first. Of two musts that contradict each other a tool fails one, even if it is not known which.
  */
-export function nearMisses(
-  mayFit: readonly Candidate[],
-  fails: readonly Candidate[],
-  methodology: Methodology,
-): NearMiss[] {
-  return [
-    ...mayFit.map((candidate) => ({ candidate, failed: 0 })),
-    ...fails.map((candidate) => ({ candidate, failed: Math.max(1, candidate.failures) })),
-  ]
-    .sort((a, b) => a.failed - b.failed || a.candidate.unknowns - b.candidate.unknowns)
+export function nearMisses(fails: readonly Candidate[], methodology: Methodology): NearMiss[] {
+  return [...fails]
+    .sort((a, b) => Math.max(1, a.failures) - Math.max(1, b.failures) || a.unknowns - b.unknowns)
     .slice(0, MAX_NEAR)
-    .map(({ candidate: { tool, assessments } }) => ({
+    .map(({ tool, assessments }) => ({
       tool,
       fails: assessments.filter(isFailure).map(({ phrase }) => phrase),
       // Without the reasons: those of a price are long, and in the `why` of the tool.

@@ -3,7 +3,9 @@ import { valuesOf } from '../../../model/fact.ts';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Shortlist } from '../decide/shortlist.ts';
 import type { Candidate } from '../judge/candidates.ts';
 import { type Criteria, isForOnePerson, isNeeded } from '../judge/criteria.ts';
 import { priceList } from '../judge/lowest-price.ts';
@@ -18,7 +20,9 @@ export interface Outcome {
   readonly mayFit: Candidate[];
   /** Tools that are proven to fail something needed, those that fail least first. */
   readonly fails: Candidate[];
-  /** If no tool fits: which must to drop. */
+  /** Of those that fit or may fit, the tools that no other beats on what is proven of the need. */
+  readonly shortlist: Shortlist;
+  /** If no tool fits or may fit: which must to drop. */
   readonly relaxations: Relaxation[];
   /** Whether the text has no usable criteria, so that the only answer is the general ranking. */
   readonly fallback: boolean;
@@ -61,6 +65,8 @@ export function noteOn(
     ...(outcome.fallback
       ? [fallbackNote(reading, criteria, methodology)]
       : [...emptyNotes(outcome, criteria), ...askInsteadNotes(outcome, criteria), ...wantNotes(criteria)]),
+    ...reading.remarks,
+    ...unlistedNotes(reading, snapshot),
     ...modelNotes(criteria, snapshot),
     ...rivalNotes(criteria, snapshot),
     ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
@@ -84,6 +90,13 @@ function contradictionNote(
     return constraint ? constraintText(constraint, methodology) : text;
   });
   return `"${first}" and "${second}" contradict each other: no tool can meet both.`;
+}
+
+/** A name that looks like a tool and is none of ours. */
+function unlistedNotes({ unlisted }: Pick<Interpretation, 'unlisted'>, { tools }: Pick<Snapshot, 'tools'>): string[] {
+  const names = [...new Set(unlisted)];
+  if (names.length === 0) return [];
+  return [`${andList(names)} ${names.length === 1 ? 'is' : 'are'} not among the ${tools.size} tools here.`];
 }
 
 /** Nothing that a text says is dropped in silence. */
@@ -134,21 +147,24 @@ function fallbackNote(
   return `${cause}, so there is nothing to check tools by. Name channels, features, integrations, terms, a tool to compare with or a budget. ${ranking}`;
 }
 
-function emptyNotes({ fits, mayFit, fails }: Outcome, { impossible }: Criteria): string[] {
+function emptyNotes({ fits, mayFit, fails, shortlist }: Outcome, { impossible }: Criteria): string[] {
   if (fits.length > 0 || impossible.length > 0) return [];
   if (fails.length === 0 && !mayFit.some(({ proves }) => proves))
     return ['No tool is proven to have anything that was asked for. That does not mean that none has it.'];
   if (mayFit.length === 0) return ['Every tool is proven to fail something that is needed.'];
-  return [`No tool is proven to have everything that is needed, but ${mayFit.length} may fit.`];
+  const { length } = shortlist.tools;
+  return [
+    `No tool is proven to have everything that is needed, but ${mayFit.length} may fit. ${counted(length, 'of them is', 'of them are')} beaten by no other; to_ask says what to ask the vendors.`,
+  ];
 }
 
 function askInsteadNotes({ fits, mayFit, fails, relaxations }: Outcome, { all }: Criteria): string[] {
-  if (fits.length > 0 || mayFit.length + fails.length === 0) return [];
+  if (fits.length + mayFit.length > 0 || fails.length === 0) return [];
   if (relaxations.length > 0)
     return ['ask_instead says which single must to drop, and names the tools that miss least.'];
   const needed = all.filter(({ constraint }) => isNeeded(constraint));
   return [
-    ...(needed.length > 1 ? ['Dropping any single must is not enough for a tool to fit.'] : []),
+    ...(needed.length > 1 ? ['Dropping any single must is not enough for a tool to be left.'] : []),
     'ask_instead names the tools that miss least.',
   ];
 }

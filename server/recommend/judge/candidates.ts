@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type Budget, type Constraint, isQuantity, judge, verdictByFact } from '../../../model/constraint.ts';
+import {
+  type Budget,
+  type Constraint,
+  isQuantity,
+  judge,
+  type Verdict,
+  verdictByFact,
+} from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { totalOf } from '../../../model/pricing/bill.ts';
@@ -10,7 +17,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Assessed, type Assessment, ConstraintWords, type Judgement, WrittenLater } from './assessment.ts';
 import { budgetJudge, deepestDiscount } from './budget.ts';
-import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
+import { type Criteria, identity, isForOnePerson, isNeeded } from './criteria.ts';
 import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-price.ts';
@@ -64,7 +71,8 @@ function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
   return { tool, assessments, failures, unknowns, proves };
 }
 
-function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
+/** Prices and numbers are judged on the plan that the needed features come with. */
+export function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
   if (key === 'budget' || op === 'lowest') return 'price';
   return isQuantity(key) ? 'number' : 'feature';
 }
@@ -172,17 +180,16 @@ function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: T
  * Sorts candidates, best first, by:
  *
  * 1. whether the text names them to choose between
- * 2. how many criteria they fail
- * 3. how likely the price is to be within the budget
- * 4. whether the first needed criterion is proven or unknown
- * 5. how many needed criteria are unknown, and among equally many, whether part of one is proven
- * 6. whether the price is known, if a low one is wanted
- * 7. how well the wants are met
- * 8. the price, if a low one is wanted
- * 9. whether their type is the one that is bought for the closest job, one that it is also for, or another
- * 10. what the set-up costs, if the text names one; unknown sums come last
- * 11. how many questions are proven of the closest job, or of all jobs if there is none
- * 12. the slug
+ * 2. whether the first needed criterion is proven or unknown
+ * 3. how many needed features are unknown, and among equally many, whether part of one is proven
+ * 4. how likely the price is to be within the budget, and how many needed numbers are unknown
+ * 5. whether the price is known, if a low one is wanted
+ * 6. how many wants they fail, and how well the others are met
+ * 7. the price, if a low one is wanted
+ * 8. whether their type is the one that is bought for the closest job, one that it is also for, or another
+ * 9. what the set-up costs, if the text names one; unknown sums come last
+ * 10. how many questions are proven of the closest job, or of all jobs if there is none
+ * 11. the slug
  */
 export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
   const costOf = setUpCosts(criteria, snapshot);
@@ -203,37 +210,50 @@ interface RankedTool {
   readonly assessments: readonly Ranked[];
 }
 
+/** The place of what matters most: what a parameter says, or the feature that is named first. */
+export function firstNeeded({ all, first }: Pick<Criteria, 'all' | 'first'>): number {
+  const counts = ({ constraint }: Criteria['all'][number]) =>
+    first ? identity(constraint) === identity(first) : isNeeded(constraint) && kindOf(constraint) === 'feature';
+  return all.findIndex(counts);
+}
+
 /** Returns what is proven of the criteria and the rank of the type, as numbers to compare one after another; lower is better. */
 export function keysFor(criteria: Criteria, methodology: Methodology): (candidate: RankedTool) => number[] {
-  // People name first what matters most to them.
-  const first = criteria.all.findIndex(({ constraint }) => isNeeded(constraint) && !isForOnePerson(constraint));
+  const first = firstNeeded(criteria);
   const typeOf = typeRank(criteria.job, methodology);
   return (candidate) => [...keyOfProofs(candidate, criteria, first), typeOf(candidate.tool)];
 }
 
 function keyOfProofs({ tool, assessments }: RankedTool, criteria: Criteria, first: number): number[] {
-  let [failed, firstOpen, open, hint, met] = [0, 0, 0, 0, 0];
+  let [failed, firstOpen, open, uncertain, met] = [0, 0, 0, 0, 0];
   let [noPrice, priceGroup, price] = [0, 0, 0];
   for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of assessments.entries()) {
     const weight = criteria.all[at]?.weight ?? 0;
+    const kind = kindOf(constraint);
     if (constraint.op === 'lowest') {
-      noPrice = cents === undefined ? 1 : 0;
+      noPrice = 2 - knownPrice(verdict, cents, criteria);
       priceGroup = PRICE_GROUPS[verdict];
       price = cents ?? 0;
-    }
-    // "Cheap", without a tool to be cheaper than, asks only for an order by price.
-    if (constraint.op === 'lowest' && criteria.rival === undefined) continue;
-    if (verdict === 'fails') failed += 1;
-    if (constraint.key === 'budget' && verdict === 'unknown') hint += HINTS[priceHint ?? 'unknown'];
-    if (!isNeeded(constraint)) met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
-    else if (verdict === 'unknown') {
+    } else if (kind !== 'feature') {
+      uncertain += verdict === 'unknown' ? (constraint.key === 'budget' ? HINTS[priceHint ?? 'unknown'] : 1) : 0;
+      if (verdict === 'fails') failed += 1;
+    } else if (!isNeeded(constraint)) {
+      if (verdict === 'fails') failed += 1;
+      met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
+    } else if (verdict === 'unknown') {
       open += partly ? 1 : 2;
       // Not how open: a first must that is proven in part would outweigh any number of others that are unknown.
-      if (at === first) firstOpen = 1;
     }
+    if (at === first && verdict === 'unknown') firstOpen = 1;
   }
   const named = criteria.choices.includes(tool.slug) ? 0 : 1;
-  return [named, failed, hint, firstOpen, open, noPrice, -met, priceGroup, price];
+  return [named, firstOpen, open, uncertain, noPrice, failed, -met, priceGroup, price];
+}
+
+/** 0 for a price that is not below that of the tool to be cheaper than, 1 for one that is not known, 2 for the others. */
+export function knownPrice(verdict: Verdict, cents: number | undefined, { rival }: Pick<Criteria, 'rival'>): 0 | 1 | 2 {
+  if (cents === undefined) return 1;
+  return rival && verdict === 'fails' ? 0 : 2;
 }
 
 /** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */

@@ -17,6 +17,8 @@ interface Criterion {
 
 /** Everything a text asks for, in the form that judging needs. */
 export interface Criteria {
+  /** What a parameter says counts most; undefined if none does. */
+  readonly first: Constraint | undefined;
   /** Each criterion once, in the order of the text; the meanings of ambiguous words come last. */
   readonly all: readonly Criterion[];
   /** Slugs of tools to avoid, and of tools named as a model for others. */
@@ -68,6 +70,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     return constraint && byIdentity.get(identity(constraint));
   };
   return {
+    first: understood.find(({ isFirst }) => isFirst)?.constraint,
     all: [...byIdentity.values()].filter(({ constraint }) => isToBeProven(constraint)),
     leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
     choices: choices.filter((slug) => !avoided.includes(slug)),

@@ -1,8 +1,7 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { foldedSet } from '../../text/fold.ts';
-import { type ReadToken, skipWords } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
 import type { NamedQuantity } from './numbers.ts';
 import type { QuantityFinder } from './quantities.ts';

@@ -53,6 +53,7 @@ class Scope {
   #unusedWords: Span | undefined;
   #first = 0;
   #isIntroduced = false;
+  #isBare = false;
   /** The words of negations that found nothing to negate. They carry meaning that was not used. */
   readonly unusedNegations: Span[] = [];
 
@@ -70,12 +71,17 @@ class Scope {
     return this.#unusedWords !== undefined;
   }
 
+  /** Whether it is a negation that only says of an ability that it is not needed. */
+  get isBare(): boolean {
+    return this.#isBare && this.#polarity === 'avoid';
+  }
+
   /** Whether a colon introduced a list. The polarity then reaches over commas. */
   get isIntroduced(): boolean {
     return this.#isIntroduced;
   }
 
-  set(polarity: Polarity, by?: Span): void {
+  set(polarity: Polarity, by?: Span, isBare = false): void {
     // "no tool without an API": two negations make a must.
     if (polarity === 'avoid' && this.#polarity === 'avoid' && this.#unusedWords) {
       this.reset();
@@ -83,6 +89,7 @@ class Scope {
     }
     if (this.#unusedWords && this.#polarity === 'avoid') this.unusedNegations.push(this.#unusedWords);
     [this.#polarity, this.#unusedWords, this.#isIntroduced] = [polarity, polarity === 'must' ? undefined : by, false];
+    this.#isBare = isBare;
     if (by) [this.#first] = by;
   }
 
@@ -106,6 +113,7 @@ class Scope {
 
 const LOOKAHEAD_TOKENS = 12;
 const MAX_LIST_MEMBERS = 12;
+const MAX_TOKENS_OF_ROLE = 5;
 
 /** Chooses the phrases that are meant where a text has come to, and looks ahead for phrases that change their meaning. */
 class PhraseReader {
@@ -163,6 +171,20 @@ class PhraseReader {
     return this.#finder
       .namesAt(at)
       .some((match) => this.#mentions.isMention(match, at, this.roles.after(match.end) ?? 'reference'));
+  }
+
+  /** Whether words right before a token name a tool as a model or as one to get away from: "alternative to". */
+  setsRoleOf(at: number): boolean {
+    const firsts = Array.from({ length: Math.min(at, MAX_TOKENS_OF_ROLE) }, (_, i) => at - 1 - i);
+    return firsts.some((first) =>
+      this.allAt(first).some(
+        ({ meaning, end }) =>
+          end === at &&
+          meaning.kind === 'role' &&
+          meaning.place === 'before' &&
+          (meaning.role === 'reference' || meaning.role === 'unwanted'),
+      ),
+    );
   }
 
   /** Whether something that a polarity can apply to follows in the clause. */

@@ -35,14 +35,17 @@ export class CriterionReader {
     const isNotNeeded = notNeeded !== undefined || (isNegated && phrases.isNecessityWord(end));
     const polarity = isNotNeeded ? 'not_needed' : negationProof && isNegated ? 'must' : scope.polarity;
     const first = negationProof && isNegated ? this.#consumeNegation(constraints, at) : at;
+    const negated = scope.isUnused ? scope.first : at;
     if (polarity === 'not_needed') {
       const necessityEnd = phrases.isNecessityWord(end) ? end + 1 : end;
-      draft.addNotNeeded(scope.isUnused ? scope.first : at, notNeeded?.end ?? necessityEnd);
+      const unneeded = constraints.map((constraint) => constraintOf(constraint, 'want', number));
+      draft.addNotNeeded(negated, notNeeded?.end ?? necessityEnd, unneeded);
       // "phone and LinkedIn are not needed"
       if (notNeeded) earlier.applyPolarity(earlier.joinedBefore(at), 'not_needed');
       scope.markUsed();
       return notNeeded?.end ?? end;
     }
+    const isBare = polarity === 'avoid' && scope.isBare;
     scope.markUsed();
     if (polarity === 'avoid' && this.#negatesOther(constraints, at, end)) {
       draft.addNotUnderstood(at, end);
@@ -51,7 +54,7 @@ export class CriterionReader {
     if (constraints.some(({ op }) => op === 'lowest')) this.#reportFractions(at, end);
     for (const constraint of constraints) {
       const criterion = constraintOf(constraint, strengthOf(polarity, constraint.strength), number);
-      this.#context.addCriterion(criterion, first, end, { negationProof });
+      this.#context.addCriterion(criterion, first, end, { negationProof, ...(isBare && { bareFrom: negated }) });
     }
     return end;
   }
@@ -114,29 +117,27 @@ export class CriterionReader {
     const { draft, phrases, scope } = this.#context;
     const { polarity } = scope;
     const end = phrases.notNeededAt(match.end)?.end ?? match.end;
-    if (polarity === 'not_needed' || end > match.end) draft.addNotNeeded(scope.isUnused ? scope.first : at, end);
+    if (polarity === 'not_needed' || end > match.end || scope.isBare)
+      draft.addNotNeeded(scope.isUnused ? scope.first : at, end, []);
     else draft.addAmbiguous(readings, polarity === 'avoid' ? 'avoid' : 'want', at, end);
     scope.markUsed();
     return end;
   }
 
   addTool({ name }: MeaningOf<'tool'>, end: number, at: number): number {
-    const { draft, phrases, roles, scope } = this.#context;
+    const { phrases, roles, scope } = this.#context;
     const role = roles.of(at, end);
     roles.addName();
     const notNeeded = phrases.notNeededAt(end);
-    // A tool that is not needed is no criterion, unless it is to be replaced: "X is overkill".
-    if (role !== 'unwanted' && (notNeeded || role === 'other' || scope.polarity === 'not_needed'))
-      draft.addNotUnderstood(at, notNeeded?.end ?? end);
-    else {
-      const strength = role === 'unwanted' || scope.polarity === 'avoid' ? 'avoid' : 'want';
-      const isChoice = role === 'choice' && strength === 'want';
-      const assumed = isChoice ? { assumed: CHOICE } : {};
-      this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
-        isChoice,
-        role,
-      });
-    }
+    const isUnneeded = notNeeded !== undefined || scope.polarity === 'not_needed';
+    // A tool that is not needed is only named, unless it is to be replaced: "X is overkill".
+    const strength = role === 'unwanted' || (scope.polarity === 'avoid' && !isUnneeded) ? 'avoid' : 'want';
+    const isChoice = role === 'choice' && strength === 'want' && !isUnneeded;
+    const isNamed = strength === 'want' && (isUnneeded || (role !== 'reference' && !isChoice));
+    const assumed = isChoice ? { assumed: CHOICE } : {};
+    this.#context.addCriterion({ key: 'tool', op: 'is', value: name.slug, strength, ...assumed }, at, end, {
+      ...{ isChoice, isNamed, role },
+    });
     scope.markUsed();
     return notNeeded?.end ?? end;
   }
@@ -214,6 +215,7 @@ function withStrength({ strength: _, ...constraint }: PhraseConstraint, strength
 }
 
 const LINKEDIN = 'channels.linkedin';
+const AGENCY = 'pricing.agency_plan';
 
 /** What may be counted for each person or client, and those who have it. */
 const PER_OWNER: ReadonlySet<Quantity> = new Set(['linkedin_accounts', 'mailboxes']);
@@ -275,6 +277,8 @@ export class QuantityReader {
     this.#addCriteriaWithin(at, end, (key, first) =>
       ofAccounts ? key === LINKEDIN : key === 'category' ? first <= to : first < to && key === LINKEDIN,
     );
+    // "a 4-person agency"
+    this.#addCriteriaWithin(at, end, (key) => key === AGENCY, 'want');
     return end;
   }
 
@@ -334,8 +338,13 @@ export class QuantityReader {
     return nameless ? [] : fields;
   }
 
-  /** Adds the first constraint of each phrase within some tokens whose key is asked for, as a must. */
-  #addCriteriaWithin(first: number, end: number, isAsked: (key: string, at: number) => boolean): void {
+  /** Adds the first constraint of each phrase within some tokens whose key is asked for. */
+  #addCriteriaWithin(
+    first: number,
+    end: number,
+    isAsked: (key: string, at: number) => boolean,
+    strength: 'must' | 'want' = 'must',
+  ): void {
     const { phrases } = this.#context;
     for (let at = first; at < end; at++) {
       const match = phrases.allAt(at).find((match) => match.end <= end);
@@ -343,7 +352,7 @@ export class QuantityReader {
       const asked = match.meaning.constraints.find(({ key }) => isAsked(key, at));
       if (!asked) continue;
       const { key, op, value } = asked;
-      this.#context.addCriterion({ key, op, value, strength: 'must' }, at, match.end);
+      this.#context.addCriterion({ key, op, value, strength }, at, match.end);
     }
   }
 }

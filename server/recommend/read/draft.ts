@@ -3,17 +3,21 @@ import type { PhraseConstraint } from '../../../model/lexicon.ts';
 import type { Polarity } from '../../text/negation.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
-import type { Ambiguous, Part, Understood } from './interpretation.ts';
+import type { Ambiguous, NotNeeded, Part, Understood } from './interpretation.ts';
 import type { ToolRole } from './vocabulary.ts';
 
 /** The indices of the first and the last token, both included. */
 export type Span = readonly [first: number, last: number];
 
 export interface CriterionOptions {
+  /** Of what is avoided by a bare negation: the index of the first token of the negation. */
+  readonly bareFrom?: number | undefined;
   /** Whether a negation does not change it: "no annual contract" expresses the same as "annual contract". */
   readonly negationProof?: boolean;
   /** Of a tool: whether the text names it as one of those to choose between. */
   readonly isChoice?: boolean;
+  /** Of a tool: whether the text only names it. */
+  readonly isNamed?: boolean;
   /** Of a tool: why the text names it; undefined if nothing says why. */
   readonly role?: ToolRole | undefined;
 }
@@ -38,7 +42,7 @@ export class Draft {
   /** Later words may still change these; see `EarlierCriteria`. */
   readonly criteria: Criterion[] = [];
   readonly ambiguous: Ambiguous[] = [];
-  readonly notNeeded: Part[] = [];
+  readonly notNeeded: NotNeeded[] = [];
   readonly notUnderstood: Span[] = [];
   readonly floors: Floor[] = [];
 
@@ -61,8 +65,8 @@ export class Draft {
     this.notUnderstood.push([first, end - 1]);
   }
 
-  addNotNeeded(first: number, end: number): void {
-    this.notNeeded.push(this.part(first, end));
+  addNotNeeded(first: number, end: number, constraints: readonly Constraint[]): void {
+    this.notNeeded.push({ ...this.part(first, end), constraints });
   }
 
   addFloor(sum: Budget, first: number, end: number): void {
@@ -213,7 +217,7 @@ export class EarlierCriteria {
    *
    * @param end the index after these words
    */
-  applyPolarity(indices: readonly number[], polarity: Polarity, end?: number): void {
+  applyPolarity(indices: readonly number[], polarity: Polarity, end?: number, isBare = false): void {
     const { criteria } = this.#draft;
     for (const i of indices.toReversed()) {
       const item = criteria[i] as Criterion;
@@ -226,12 +230,17 @@ export class EarlierCriteria {
       if (polarity === 'want' && item.constraint.strength === 'avoid') continue;
       if (polarity === 'not_needed') {
         criteria.splice(i, 1);
-        this.#draft.addNotNeeded(item.span[0], last + 1);
+        this.#draft.addNotNeeded(item.span[0], last + 1, [item.constraint]);
       }
       // "Getting banned is a no-go" expresses the same as "no bans". Its part of the text includes the negation.
       else if (polarity === 'avoid' && item.negationProof)
         criteria[i] = this.#draft.extended(item, [item.span[0], last]);
-      else criteria[i] = { ...item, constraint: { ...item.constraint, strength: polarity } };
+      else if (isBare)
+        criteria[i] = {
+          ...this.#draft.extended(item, [item.span[0], last]),
+          ...{ constraint: { ...item.constraint, strength: polarity }, bareFrom: item.span[0] },
+        };
+      else criteria[i] = { ...item, constraint: { ...item.constraint, strength: polarity }, bareFrom: undefined };
     }
   }
 

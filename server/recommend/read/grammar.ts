@@ -1,10 +1,9 @@
-import type { Quantity } from '../../../model/constraint.ts';
+import type { Constraint, Quantity } from '../../../model/constraint.ts';
 import { LANGUAGES, type Language, type Lexicon } from '../../../model/lexicon.ts';
-import { foldedSet } from '../../text/fold.ts';
 import { JoinedPhrases } from '../../text/joined-phrases.ts';
 import { byKey, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
 import { TokenReader } from '../../text/token-reader.ts';
-import { type ReadToken, wordsOf } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { BudgetReader } from './budgets.ts';
 import { QuantityFinder } from './quantities.ts';
 import {
@@ -45,7 +44,11 @@ export class Grammar {
   /** Nouns for what is paid for. They change the meaning of the word before them: a LinkedIn seat is not LinkedIn. */
   readonly countedNouns: PhraseTable<true>;
   readonly roleHints: PhraseTable<RoleHint>;
-  /** Words that show that a sentence tells what happened, or asks for something. */
+  /** Words of need. In a long text, only what they are about has to be met. */
+  readonly needWords: PhraseTable<true>;
+  /** What buyers do not want in itself: keys, or keys with a value. */
+  readonly #unwanted: ReadonlySet<string>;
+  /** Words that show that a sentence tells something, or asks for something. */
   readonly stories: PhraseTable<keyof Lexicon['stories']>;
   readonly questions: QuestionPhrases;
   readonly without: PhraseTable<true>;
@@ -53,13 +56,7 @@ export class Grammar {
   readonly aroundNumbers: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly necessityWords: ReadonlySet<string>;
-  /** "would": softens the criterion before it, unless one of the pronouns is between. */
-  readonly conditionalVerbs: ReadonlySet<string>;
-  readonly pronouns: ReadonlySet<string>;
   readonly boundaries: ReadonlySet<string>;
-  /** "rather ... than": words for a preference, and those before what is not preferred. */
-  readonly rather: ReadonlySet<string>;
-  readonly than: ReadonlySet<string>;
   /** "because" and the like. */
   readonly reasons: ReadonlySet<string>;
   /** Verbs that may begin a new clause after "and". */
@@ -68,8 +65,6 @@ export class Grammar {
   readonly alternatives: ReadonlySet<string>;
   /** Categories that name a channel when they are listed with channels. */
   readonly channelOfCategory: ReadonlyMap<string, string>;
-  /** Nouns for messages. Listed with LinkedIn actions, they mean LinkedIn messages. */
-  readonly messageNouns: ReadonlySet<string>;
   /** "half" and the like, which no constraint can express. */
   readonly priceFractions: ReadonlySet<string>;
   /** Words that express no constraint by themselves. */
@@ -80,19 +75,16 @@ export class Grammar {
   readonly #filling: ReadonlyMap<Language, ReadonlySet<string>>;
   readonly otherLanguages: OtherLanguages;
 
-  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
+  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>, unwanted: readonly string[]) {
+    this.#unwanted = new Set(unwanted);
+    this.needWords = new PhraseTable(withMeaning(lexicon.need_words, true as const), foldedSet(lexicon.fillers));
     this.fillers = foldedSet(lexicon.fillers);
     this.necessityWords = foldedSet(lexicon.necessity_words);
-    this.conditionalVerbs = foldedSet(lexicon.conditional_verbs);
-    this.pronouns = foldedSet(lexicon.pronouns);
     this.boundaries = foldedSet(lexicon.boundaries);
-    this.rather = foldedSet(lexicon.comparisons.rather);
-    this.than = foldedSet(lexicon.comparisons.than);
     this.reasons = foldedSet(lexicon.reasons);
     this.verbs = foldedSet(lexicon.verbs);
     this.additions = foldedSet(lexicon.additions);
     this.alternatives = foldedSet(lexicon.alternatives);
-    this.messageNouns = foldedSet(lexicon.message_nouns);
     this.channelOfCategory = new Map(Object.entries(lexicon.channel_of_category));
     this.priceFractions = new Set(lexicon.price_fractions.flatMap(phraseWords));
     this.stopWords = new Set(Object.values(lexicon.stop_words).flat().flatMap(wordsOf));
@@ -159,6 +151,11 @@ export class Grammar {
   /** "and", "or" and the like. */
   joins(word: string): boolean {
     return this.additions.has(word) || this.alternatives.has(word);
+  }
+
+  /** Whether buyers do not want something in itself, so that a bare "no" rules it out. */
+  isUnwanted({ key, value }: Pick<Constraint, 'key' | 'value'>): boolean {
+    return this.#unwanted.has(key) || [value].flat().some((one) => this.#unwanted.has(`${key}=${one}`));
   }
 
   /**

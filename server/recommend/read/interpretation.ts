@@ -1,4 +1,4 @@
-import type { Budget, Constraint } from '../../../model/constraint.ts';
+import { type Budget, type Constraint, isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
 
 /** A part of the text, in UTF-16 units, `end` exclusive. */
@@ -13,6 +13,8 @@ export interface Understood extends Part {
   readonly constraint: Constraint;
   /** Whether a parameter states it: `text` is then the parameter with its value, and the place is the end of the text. */
   readonly isStated?: true;
+  /** Whether a parameter says that it counts most. */
+  readonly isFirst?: true;
 }
 
 /** A term with several meanings, and the constraints that it may express. None of them is in `understood`. */
@@ -22,15 +24,35 @@ export interface Ambiguous extends Part {
   readonly isStated?: true;
 }
 
+/** A part of the text that says that something is not needed, with the constraints that it would otherwise express. */
+export interface NotNeeded extends Part {
+  readonly constraints: readonly Constraint[];
+}
+
+/** A tool that a text names, and that it neither refuses nor wants others to be like. */
+export interface NamedInText extends Part {
+  readonly slug: string;
+}
+
 /** Two constraints that no tool can meet together, by their indices in `understood`. */
 export interface Contradiction {
   readonly text: string;
   readonly between: readonly [first: number, second: number];
 }
 
-/** What a text asks about the tools that it names. */
+/** A text with more tokens tells a story: who asks, what happened, and somewhere what is needed. */
+export const LONG_TEXT = 60;
+
+/** How a text is read: as a need, or as a question or a statement about the tools that it names. */
+export type Kind = 'need' | 'question';
+
+/** What a text asks about the tools that it names, or says of them. */
 export interface Question {
   readonly asks: Asks;
+  /** What a statement would ask as a question; otherwise the same as `asks`. */
+  readonly about: Asks;
+  /** Keys of the catalogue that the words of the question are about, besides the criteria. */
+  readonly keys: readonly string[];
   /** Slugs in the order named, each once. */
   readonly tools: readonly string[];
   /** Where the text names them. */
@@ -42,8 +64,14 @@ export interface Interpretation {
   readonly understood: Understood[];
   /** Words that carry meaning and could not be used, in the order of the text. */
   readonly notUnderstood: string[];
-  /** Parts that are said not to be needed. They express no constraint. */
-  readonly notNeeded: Part[];
+  /** They express no constraint. */
+  readonly notNeeded: NotNeeded[];
+  /** Tools that were tried, left, short-listed or recommended. They express no constraint. */
+  readonly named: NamedInText[];
+  /** Names that look like those of tools and are none of ours, as typed. */
+  readonly unlisted: string[];
+  /** What was decided where the text leaves a doubt, in sentences. */
+  readonly remarks: string[];
   readonly ambiguous: Ambiguous[];
   readonly contradictions: Contradiction[];
   /** Tools that the text names to choose between ("X or Y"), by their indices in `understood`. */
@@ -125,6 +153,8 @@ export interface Stated {
   readonly criteria: readonly StatedCriterion[];
   /** Alternatives, each of which is judged as a want. */
   readonly alternatives: readonly { readonly text: string; readonly readings: readonly Constraint[] }[];
+  /** What a text may ask for and is not needed. */
+  readonly unneeded: readonly StatedCriterion[];
   /** Slugs of the only tools to judge; undefined for all. */
   readonly only: readonly string[] | undefined;
   /** The index of the constraint that matters most; undefined if it is the first one that is needed. */
@@ -133,13 +163,21 @@ export interface Stated {
 
 /** The reading of no text. */
 export const NO_TEXT: Interpretation = {
-  ...{ understood: [], notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [], choices: [] },
+  ...{
+    understood: [],
+    notUnderstood: [],
+    notNeeded: [],
+    ambiguous: [],
+    ...{ named: [], unlisted: [], remarks: [] },
+    contradictions: [],
+    choices: [],
+  },
   question: null,
 };
 
 /**
- * Adds what parameters state to what a text says. A parameter replaces the parts of the text that are about the same key or, for a
- * tool, about the same tool.
+ * Adds what parameters state to what a text says. A parameter replaces the parts of the text that ask for or refuse the same; a number, a sum
+ * and a type of tool replace others of their kind.
  *
  * @param length of the text, in UTF-16 units
  */
@@ -158,6 +196,10 @@ export function withStated(reading: Interpretation, stated: Stated, length: numb
   return {
     ...reading,
     understood,
+    notNeeded: [
+      ...reading.notNeeded.filter(({ constraints }) => !constraints.some(isReplaced)),
+      ...stated.unneeded.map(({ text, constraint }) => ({ text, ...place, constraints: [constraint] })),
+    ],
     ambiguous: [...ambiguous, ...stated.alternatives.map(({ text, readings }) => ({ text, ...place, readings }))],
     contradictions: [...contradictionsIn(understood), ...contradictionsWithFloors(reading, merged)],
     choices: merged.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
@@ -169,17 +211,25 @@ export function withStated(reading: Interpretation, stated: Stated, length: numb
   };
 }
 
-function replacementTest({ criteria, alternatives }: Stated): (constraint: Constraint) => boolean {
-  const subjects = new Set([
-    ...criteria.map(({ constraint }) => subjectOf(constraint)),
-    ...alternatives.flatMap(({ readings }) => readings.map(subjectOf)),
-  ]);
-  return (constraint) => subjects.has(subjectOf(constraint));
+function replacementTest({ criteria, alternatives, unneeded }: Stated): (constraint: Constraint) => boolean {
+  const stated = [
+    ...[...criteria, ...unneeded].map(({ constraint }) => constraint),
+    ...alternatives.flatMap(({ readings }) => readings),
+  ];
+  return (constraint) =>
+    stated.some((other) => overlap(other, constraint) || (other.key === constraint.key && isOfOne(other.key)));
 }
 
-/** What a constraint is about. A text may be about several tools at once. */
-function subjectOf({ key, value }: Constraint): string {
-  return key === 'tool' ? `tool ${String(value)}` : key;
+/** Whether a need has only one of a kind: a number, a sum, a type of tool. */
+function isOfOne(key: string): boolean {
+  return isQuantity(key) || key === 'budget' || key === 'category';
+}
+
+/** Whether two constraints are about the same thing: equal, or with a value in common. */
+export function overlap(a: Constraint, b: Constraint): boolean {
+  if (a.key !== b.key || a.for !== b.for) return false;
+  const values = [b.value].flat().map(String);
+  return [a.value].flat().some((value) => values.includes(String(value)));
 }
 
 interface Merged {
@@ -191,7 +241,8 @@ interface Merged {
 function withFirst(merged: readonly Merged[], first: Stated['first']): readonly Merged[] {
   const index = first(merged.map(({ part: { constraint } }) => constraint));
   const item = index === undefined ? undefined : merged[index];
-  return item ? [item, ...merged.filter((other) => other !== item)] : merged;
+  if (!item) return merged;
+  return [{ ...item, part: { ...item.part, isFirst: true } }, ...merged.filter((other) => other !== item)];
 }
 
 /** A budget below a minimum that the text names contradicts it, unless it is replaced. */

@@ -1,8 +1,8 @@
 import type { Budget } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken } from '../../text/tokens.ts';
+import { isJoined } from './numbers.ts';
 
 const MAX_CONNECTORS = 3;
 /** Before a currency: "in dollars". */
@@ -39,7 +39,7 @@ export class SumReader {
     let { amount } = parsed;
     at += 1;
     // "1 000"
-    while (/^\d{3}$/.test(tokens[at]?.word ?? '') && tokens[at]?.gap === 'none' && amount < 1000) {
+    while (/^\d{3}$/.test(tokens[at]?.word ?? '') && isJoined(tokens[at]) && amount < 1000) {
       amount = amount * 1000 + Number(tokens[at]?.word);
       at += 1;
     }
@@ -148,6 +148,7 @@ function tokenOf(word: string): ReadToken {
     start: 0,
     end: 0,
     gap: 'stop',
+    hyphen: false,
     capital: false,
     forms: [word],
     number: undefined,

@@ -2,7 +2,7 @@ import type { PhraseMatch } from '../../text/phrase-table.ts';
 import type { TextLanguage } from '../../text/token-reader.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Grammar } from './grammar.ts';
-import { type Asking, isIntegration, type Meaning, type RoleHint, type ToolRole } from './vocabulary.ts';
+import type { Asking, Meaning, RoleHint, ToolRole } from './vocabulary.ts';
 
 /** A typo in a word of this length leaves no doubt about the word. */
 const MIN_LENGTH_OF_SURE_TYPO = 6;
@@ -83,7 +83,10 @@ function isSureAsTyped(token: ReadToken | undefined): boolean {
   );
 }
 
-const VERSUS = new Set(['vs', 'versus']);
+/** "Outreach is hard" is about an activity. */
+const BE = new Set('is are was ist est es e'.split(' '));
+
+export const VERSUS: ReadonlySet<string> = new Set(['vs', 'versus']);
 /** "valley or artisan": a text this short is about nothing but the tools. */
 const MAX_TOKENS_OF_NAMES_ALONE = 4;
 const MAX_TOKENS_OF_NAME = 3;
@@ -186,15 +189,6 @@ function isCapitalisedWord(token: ReadToken | undefined): boolean {
   return token?.capital === true && token.gap !== 'stop' && token.forms.length > 0;
 }
 
-/** A text with more tokens explains why it asks. */
-const MAX_TOKENS_OF_SHORT_TEXT = 45;
-
-/** The names joined by "and" that one verb may refer to, beyond the first. */
-const MAX_JOINED_NAMES = 3;
-
-/** Verbs that refer to all names joined before them. */
-const PLURAL_VERBS = new Set('are were sind waren sont etaient son estan eran sao estao eram'.split(' '));
-
 /**
  * Tracks the role in which a text names tools, from its first token to its last. "alternative to" sets a role, which ends with
  * the clause or at the first word after the names.
@@ -211,8 +205,6 @@ export class ToolRoles {
   #roleEnd = 0;
   #hasName = false;
   #hints: ReadonlySet<RoleHint> | undefined;
-  /** The index of the first name of a tool that is unwanted. */
-  #firstUnwanted: number | undefined;
 
   constructor(grammar: Grammar, tokens: readonly ReadToken[], finder: PhraseFinder, mentions: ToolMentions) {
     this.#grammar = grammar;
@@ -246,11 +238,10 @@ export class ToolRoles {
   }
 
   /** The role that the words after a name set: "HubSpot is too expensive". */
-  after(end: number, joined = MAX_JOINED_NAMES): ToolRole | undefined {
+  after(end: number): ToolRole | undefined {
     const gap = this.#tokens[end]?.gap;
     if (gap !== 'none' && gap !== 'comma') return undefined;
     const match = this.#finder.allAt(end).find(({ meaning }) => meaning.kind === 'role' && meaning.place === 'after');
-    if (!match && joined > 0 && this.#isAddition(end)) return this.#afterJoined(end + 1, joined - 1);
     if (match?.meaning.kind !== 'role') return undefined;
     return match.meaning.role === 'unwanted' && this.#hasHint('similar') ? 'reference' : match.meaning.role;
   }
@@ -258,9 +249,7 @@ export class ToolRoles {
   /** The role of a tool that is named here: from the words after it, the words before it, or a choice between tools. */
   of(first: number, end: number): ToolRole | undefined {
     const role = this.#named(first, end);
-    const meant = role === 'current' ? this.#inUse() : (role ?? this.#complainedOf());
-    if (meant === 'unwanted') this.#firstUnwanted ??= first;
-    return meant;
+    return role === 'current' ? this.#inUse() : role;
   }
 
   /** "we use HubSpot": whether a program is named as one in use, which tools then have to work with. */
@@ -275,17 +264,7 @@ export class ToolRoles {
 
   #inUse(): ToolRole {
     if (this.#hasHint('staying')) return 'other';
-    // A long text is about what is wrong with the tool in use, in whatever words.
-    return this.#hasHint('switching') || this.#isLong() ? 'unwanted' : 'current';
-  }
-
-  /** The complaint of a long text is about the tool that it names, unless it named another one to get away from before. */
-  #complainedOf(): 'unwanted' | undefined {
-    return this.#isLong() && this.#firstUnwanted === undefined && this.#hasHint('switching') ? 'unwanted' : undefined;
-  }
-
-  #isLong(): boolean {
-    return this.#tokens.length > MAX_TOKENS_OF_SHORT_TEXT;
+    return this.#hasHint('switching') ? 'unwanted' : 'current';
   }
 
   /**
@@ -299,7 +278,9 @@ export class ToolRoles {
     const after = questions.after(this.#tokens, end);
     if (!isWord) return before.length + after.length > 0 ? 'asked' : undefined;
     const isSure = (asking: Asking) =>
-      before.length > 0 || (first === 0 && asking.asks !== 'facts' && asking.end === this.#tokens.length);
+      before.length > 0 ||
+      (first === 0 && asking.asks === 'claim' && !BE.has(this.#tokens[end]?.word ?? '')) ||
+      (first === 0 && asking.asks !== 'facts' && asking.end === this.#tokens.length);
     const isOneThing = before.some(({ asks }) => asks !== 'facts') && this.#isWholeNoun(first, end, before);
     return after.some(isSure) || isOneThing ? 'asked' : undefined;
   }
@@ -339,17 +320,6 @@ export class ToolRoles {
     // "Slack is a no-go" refuses Slack as an integration.
     const isRefused = this.#finder.allAt(end).some(({ meaning }) => meaning.kind === 'polarity');
     return !isRefused && this.after(end) === 'unwanted';
-  }
-
-  /** "HubSpot and Salesforce are too expensive" */
-  #afterJoined(at: number, joined: number): 'unwanted' | undefined {
-    const next = this.#finder.allAt(at).find((match) => isName(match) || isIntegration(match.meaning));
-    const isOfAll = next && (PLURAL_VERBS.has(this.#tokens[next.end]?.word ?? '') || this.#isAddition(next.end));
-    return isOfAll && this.after(next.end, joined) === 'unwanted' ? 'unwanted' : undefined;
-  }
-
-  #isAddition(at: number): boolean {
-    return this.#grammar.additions.has(this.#tokens[at]?.word ?? '');
   }
 
   /** Whether the text contains a hint anywhere. */

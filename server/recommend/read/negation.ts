@@ -7,8 +7,6 @@ import { CHANNEL_PREPOSITIONS, type Meaning } from './vocabulary.ts';
 
 /** How far "without" and the words that refer to it may be apart. */
 const LOOKAHEAD_TOKENS = 12;
-/** "a trial before paying would ...": up to this many words may separate a criterion from its verb. */
-const MAX_WORDS_TO_VERB = 3;
 
 /** Reads words that set the polarity of the criteria after or before them, and sentences that negate twice. */
 export class PolarityReader {
@@ -26,9 +24,11 @@ export class PolarityReader {
    */
   read(polarity: Polarity, meanings: readonly Meaning[], at: number, end: number): number {
     const { draft, earlier, grammar, phrases, scope, tokens } = this.#context;
-    const places = meanings.flatMap((meaning) =>
-      meaning.kind === 'polarity' && meaning.polarity === polarity ? [meaning.place] : [],
+    const own = meanings.flatMap((meaning) =>
+      meaning.kind === 'polarity' && meaning.polarity === polarity ? [meaning] : [],
     );
+    const places = own.map(({ place }) => place);
+    const isBare = own.some(({ bare }) => bare);
     // "maybe 20 invites a week" is about the number.
     if (polarity === 'want' && end === at + 1 && this.#isCounted(end)) return end;
     const isLast = tokens[end]?.gap !== 'colon' && !phrases.hasCriterionAfter(end);
@@ -36,14 +36,14 @@ export class PolarityReader {
     const before = this.#isOwnClause(at, end) ? earlier.directlyBefore(at) : earlier.inClause(isAnswer ? at - 1 : at);
     // "Calls: no."
     if (isAnswer && before.length > 0) {
-      earlier.applyPolarity(before, polarity, end);
+      earlier.applyPolarity(before, polarity, end, isBare);
       return end;
     }
     // "Slack, ideally". A "not" or "must" at the end of a clause does not refer to the words before it.
     const mayFollow = polarity === 'want' || places.length > 1;
     if (!places.includes('before') || (mayFollow && before.length > 0 && isLast)) {
       if (before.length > 0 && this.#isNegatedTwice(polarity, at, before)) earlier.require(before);
-      else if (before.length > 0) earlier.applyPolarity(before, polarity, end);
+      else if (before.length > 0) earlier.applyPolarity(before, polarity, end, isBare);
       // "calls we don't need", but also "we don't need calls"
       else if (polarity === 'not_needed') scope.set(polarity, [at, end - 1]);
       else draft.addNotUnderstood(at, end);
@@ -52,34 +52,8 @@ export class PolarityReader {
     // "no need for calls nor SMS": "nor" continues the negation and does not begin another.
     const isConjunction = grammar.alternatives.has(tokens[at]?.word ?? '') && end === at + 1 && !scope.isUnused;
     const continues = isConjunction && (scope.polarity === 'not_needed' || scope.polarity === 'avoid');
-    if (!continues) scope.set(polarity, [at, end - 1]);
+    if (!continues) scope.set(polarity, [at, end - 1], isBare);
     return end;
-  }
-
-  /** "I'd rather have a cloud tool than an extension": refuses what comes after "than". */
-  readComparison(at: number): void {
-    const { grammar, phrases, scope, tokens } = this.#context;
-    if (tokens[at]?.gap !== 'none' || !grammar.than.has(tokens[at]?.word ?? '') || !phrases.hasCriterionAfter(at + 1))
-      return;
-    for (let before = at - 1; before >= Math.max(0, at - LOOKAHEAD_TOKENS); before--) {
-      if (grammar.rather.has(tokens[before]?.word ?? '')) {
-        scope.set('avoid', [at, at]);
-        return;
-      }
-      if (tokens[before]?.gap !== 'none') return;
-    }
-  }
-
-  /** "WhatsApp would make us happy": a verb in the conditional softens the criteria before it, unless it has another subject. */
-  readConditional(at: number): void {
-    const { draft, earlier, grammar, phrases, scope, tokens } = this.#context;
-    const token = tokens[at];
-    if (token?.gap !== 'none' || !grammar.conditionalVerbs.has(token.word) || scope.polarity !== 'must') return;
-    const last = draft.criteria.at(-1);
-    if (!last || at - last.span[1] > MAX_WORDS_TO_VERB + 1 || phrases.hasCriterionAfter(at + 1)) return;
-    if (tokens.slice(last.span[1] + 1, at).some(({ word }) => grammar.pronouns.has(word))) return;
-    const softened = earlier.inClause(at).filter((i) => draft.criteria[i]?.constraint.strength === 'must');
-    earlier.applyPolarity(softened, 'want');
   }
 
   /**

@@ -1,8 +1,7 @@
 import type { Quantity } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { foldedSet } from '../../text/fold.ts';
 import { type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken } from '../../text/tokens.ts';
 
 /** The largest number of each that is read. A larger one counts something else: "reach 20,000 people". */
 const MOST: Readonly<Record<Quantity, number>> = {
@@ -174,11 +173,16 @@ function wholeAt(tokens: readonly ReadToken[], at: number): Count | undefined {
   if (number === undefined || !Number.isInteger(number) || number < 1) return undefined;
   let end = at + 1;
   const isInDigits = /^\d{1,3}$/.test(tokens[at]?.word ?? '');
-  while (isInDigits && tokens[end]?.gap === 'none' && /^\d{3}$/.test(tokens[end]?.word ?? '')) {
+  while (isInDigits && isJoined(tokens[end]) && /^\d{3}$/.test(tokens[end]?.word ?? '')) {
     number = number * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
   return { number, end };
+}
+
+/** Whether only a space separates a token from the one before: "10 000" is one number, "80-100" is two. */
+export function isJoined(token: ReadToken | undefined): boolean {
+  return token?.gap === 'none' && !token.hyphen;
 }
 
 function isCurrencySign(token: ReadToken | undefined): boolean {

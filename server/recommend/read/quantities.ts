@@ -1,8 +1,7 @@
 import type { Quantity } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
-import { type ReadToken, skipWords } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Count, isPossible, isVolume, type NamedQuantity, type NounMatch, NumberReader } from './numbers.ts';
 import { DurationReader, VolumeReader } from './volumes.ts';
 
@@ -60,6 +59,8 @@ class HeadcountReader {
     // "12 Kunden, je ein Konto"
     const isApart = tokens[at]?.gap !== 'none' || this.#each.has(tokens[at - 1]?.word ?? '');
     const one = context !== undefined || isApart ? this.#oneAt(tokens, first) : undefined;
+    // "One client left" tells something; "one user" alone is a number.
+    if (one && !context && tokens[one.end]?.gap === 'none') return undefined;
     if (one) return this.#numbers.isRate(tokens, one.end) ? undefined : headcount(1, at, one);
     const count = this.#countAt(tokens, first);
     if (!count) return undefined;

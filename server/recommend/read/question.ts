@@ -2,67 +2,132 @@ import { isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
-import type { Question } from './interpretation.ts';
+import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
+import { Sentences } from './revise.ts';
 import type { Asking } from './vocabulary.ts';
 
-/** A longer text without a phrase that asks tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
-const MAX_TOKENS_WITHOUT_PHRASE = 40;
+/** A longer text that marks no question tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
+const MAX_TOKENS_WITHOUT_MARK = 40;
+/** A long text that needs as much as this, besides its question, is a need. */
+const MIN_CRITERIA_OF_NEED = 2;
 
 /**
- * The question of a text about named tools, whose mentions are then taken out of the criteria: "X or Y", "how much is X", "does X have
- * an API", "X reviews". A text that also asks for something else, or names a tool as the model for others, is a need.
+ * The question or the statement of a text about named tools, whose mentions are then taken out of the criteria: "X or Y", "how much is
+ * X", "does X have an API", "X costs 39 dollars". A text that also asks for something else, or names a tool as the model for others, is a
+ * need, and so is one that names no tool.
  *
  * @param context after the whole text was read
+ * @param as how the text is to be read, if that is known
  * @returns null for a need
  */
-export function takeQuestion(context: ReadingContext): Question | null {
-  const { draft } = context;
-  const asked = new QuestionReader(context).read();
-  if (!asked) return null;
-  draft.remove(asked.mentions);
-  draft.dropNotUnderstood((word) => context.grammar.questions.words.has(word));
-  const named = asked.mentions.map(({ text, start, end }) => ({ text, start, end }));
-  return { asks: asked.asks, tools: slugsOf(asked.mentions), named };
+export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
+  const { draft, grammar, tokens } = context;
+  const found = as === 'need' ? undefined : new QuestionReader(context, as === 'question').read();
+  if (!found) return null;
+  const { asks, about, mentions } = found;
+  draft.remove(mentions);
+  draft.dropNotUnderstood((word) => grammar.questions.words.has(word));
+  return {
+    ...{ asks, about, tools: slugsOf(mentions), keys: grammar.questions.topicsIn(tokens) },
+    named: mentions.map(({ text, start, end }) => ({ text, start, end })),
+  };
 }
 
-interface Asked {
-  readonly asks: Asks;
-  readonly mentions: readonly Criterion[];
+type Found = Pick<Question, 'asks' | 'about'> & { readonly mentions: readonly Criterion[] };
+
+/** A sentence, by the indices of its first token and the one after its last. */
+interface Sentence {
+  readonly first: number;
+  readonly end: number;
+  readonly isMarked: boolean;
 }
+
+/** "Since the spring X runs in the cloud" */
+const MAX_TOKENS_BEFORE_CLAIM = 3;
+
+/** Whoever speaks of themselves before they name a tool says what they need. */
+const FIRST_PERSON = new Set(
+  'i we my our us ich wir mein unser unsere je nous mon notre yo nosotros eu nos'.split(' '),
+);
 
 class QuestionReader {
   readonly #context: ReadingContext;
-  readonly #isMarked: boolean;
+  readonly #isForced: boolean;
+  readonly #named: readonly Criterion[];
+  /** The sentences with a question mark that are about the named tools. */
+  readonly #asking: readonly Sentence[];
 
-  constructor(context: ReadingContext) {
+  constructor(context: ReadingContext, isForced: boolean) {
     this.#context = context;
-    this.#isMarked = /[?？]/.test(context.text);
+    this.#isForced = isForced;
+    this.#named = context.draft.criteria.filter(isTool);
+    const sentences = sentencesIn(context);
+    this.#asking = sentences.filter(
+      (sentence) =>
+        (sentence.isMarked || (sentences.length === 1 && context.grammar.questions.opensAt(context.tokens, 0))) &&
+        this.#isAboutTools(sentence),
+    );
   }
 
-  read(): Asked | undefined {
+  read(): Found | undefined {
+    const { grammar, tokens } = this.#context;
+    if (this.#named.length === 0) return undefined;
+    const isMarked = this.#asking.length > 0;
+    const inQuestion = this.#named.filter((mention) => this.#asking.some((sentence) => isIn(mention, sentence)));
+    const mentions = isMarked
+      ? inQuestion.length > 0
+        ? inQuestion
+        : this.#named
+      : this.#named.filter((mention, i) => this.#isForced || this.#isAskedAbout(mention, this.#named.slice(0, i)));
+    const phrases = this.#phrases(mentions, isMarked);
+    const asks = this.#asks(mentions, phrases, isMarked);
+    const claim = isMarked ? undefined : this.#claim(phrases, asks);
+    if (this.#isForced) return { mentions: this.#named, ...(claim ?? { asks: asks ?? 'tool', about: asks ?? 'tool' }) };
+    const isModel = (mention: Criterion) => mention.role === 'reference' && !mentions.includes(mention);
+    if (mentions.length === 0 && !claim) return undefined;
+    // Whoever leaves a tool asks for another one, also in the words of a question: "what else does LinkedIn?"
+    const isLeft = this.#named.some(({ role }) => role === 'unwanted');
+    const isAboutTerms = isMarked && this.#topics().length > 0;
+    const asksForOthers = grammar.questions.asksForOthers(tokens, isLeft ? [] : phrases);
+    if (this.#named.some(isModel) || (asksForOthers && !isAboutTerms)) return undefined;
+    if (this.#saysWhatIsNeeded()) return undefined;
+    if (claim) return { ...claim, mentions: this.#named };
+    if (!isMarked && tokens.length > MAX_TOKENS_WITHOUT_MARK) return undefined;
+    return asks && { asks, about: asks, mentions };
+  }
+
+  /** A long story that ends in a question about a tool asks for a tool all the same. One that begins with it explains it. */
+  #saysWhatIsNeeded(): boolean {
     const { draft, grammar, tokens } = this.#context;
-    const named = draft.criteria.filter(({ constraint: { key, strength } }) => key === 'tool' && strength !== 'avoid');
-    const mentions = named.filter((mention, i) => this.#isAskedAbout(mention, named.slice(0, i)));
-    const isModel = ({ role }: Criterion) => role === 'reference';
-    if (mentions.length === 0 || named.some((mention) => isModel(mention) && !mentions.includes(mention)))
-      return undefined;
-    // A long text says what is needed, unless it asks something.
-    if (tokens.length > MAX_TOKENS_WITHOUT_PHRASE && !this.#isMarked) return undefined;
-    const phrases = this.#phrases(mentions);
-    if (grammar.questions.asksForOthers(tokens, phrases)) return undefined;
-    const asks = this.#asks(mentions, phrases);
-    return asks && { asks, mentions };
+    if (this.#asking[0]?.first === 0) return false;
+    const sentences = new Sentences(draft, grammar);
+    const outside = draft.criteria.filter(
+      (item) =>
+        !isTool(item) && !this.#asking.some((sentence) => isIn(item, sentence)) && sentences.isRequest(item.span[0]),
+    );
+    return tokens.length > LONG_TEXT && outside.length >= MIN_CRITERIA_OF_NEED;
+  }
+
+  /** "Does X ...?", and after a name "Does it ...?", "Do I get a refund?". */
+  #isAboutTools({ first, end }: Sentence): boolean {
+    const { grammar, tokens } = this.#context;
+    const names = this.#named.filter((mention) => isIn(mention, { first, end }));
+    if (names.some(({ role, span }) => role !== 'reference' || this.#isCompared(span[0], this.#named))) return true;
+    if (names.length > 0 || !this.#named.some(({ span }) => span[1] < first)) return false;
+    const refers = tokens.slice(first, end).some(({ word }) => grammar.questions.references.has(word));
+    return refers || grammar.questions.opensAt(tokens, first);
   }
 
   /** "safer than Y" asks about Y as well, if the sentence names what is compared with it. In use and to choose from are other things. */
-  #isAskedAbout({ role, span }: Criterion, earlier: readonly Criterion[]): boolean {
+  #isAskedAbout({ constraint, role, span }: Criterion, earlier: readonly Criterion[]): boolean {
+    if (constraint.strength === 'avoid') return false;
     if (role === undefined || role === 'asked' || role === 'choice') return true;
     return role === 'reference' && this.#isCompared(span[0], earlier);
   }
 
-  #isCompared(at: number, earlier: readonly Criterion[]): boolean {
+  #isCompared(at: number, named: readonly Criterion[]): boolean {
     const { grammar, tokens } = this.#context;
-    const before = earlier.at(-1);
+    const before = named.filter(({ span }) => span[1] < at).at(-1);
     if (!before || before.role === 'current') return false;
     const isOneSentence = tokens
       .slice(before.span[1] + 1, at + 1)
@@ -71,57 +136,73 @@ class QuestionReader {
   }
 
   /** The phrases that ask about the tools, in the places where they count. */
-  #phrases(mentions: readonly Criterion[]): Asking[] {
+  #phrases(mentions: readonly Criterion[], isMarked: boolean): Asking[] {
     const { grammar, tokens } = this.#context;
-    const next = mentions.flatMap(({ span: [first, last] }, i) => [
+    const next = mentions.flatMap(({ span: [first, last] }) => [
       ...grammar.questions
         .before(tokens, first)
         .filter(({ asks, first: at }) =>
-          asks === 'facts'
-            ? this.#opensClause(at)
-            : asks !== 'compare' || this.#isCompared(first, mentions.slice(0, i)),
+          asks === 'facts' ? this.#opensClause(at) : asks !== 'compare' || this.#isCompared(first, mentions),
         ),
       ...grammar.questions
         .after(tokens, last + 1)
-        .filter(({ asks }) => asks !== 'facts' || this.#isMarked || this.#isOneClauseFrom(first)),
+        .filter(({ asks }) => asks !== 'facts' || isMarked || this.#isOneClauseFrom(first)),
     ]);
     return [...grammar.questions.anywhere(tokens), ...next];
   }
 
+  /** "X costs 39 dollars a month", "I heard that X has no API": a statement, with what its words would ask as a question. */
+  #claim(phrases: readonly Asking[], asks: Asks | undefined): Found | undefined {
+    const { tokens } = this.#context;
+    const [mention] = this.#named;
+    const phrase = phrases.find((one) => one.asks === 'claim' && one.end < tokens.length);
+    const before = tokens.slice(0, mention?.span[0]);
+    const opens = before.length <= MAX_TOKENS_BEFORE_CLAIM && !before.some(({ word }) => FIRST_PERSON.has(word));
+    if (!phrase || !mention || mention.role === 'unwanted' || tokens.length > MAX_TOKENS_WITHOUT_MARK) return undefined;
+    if (!opens && phrase.first > mention.span[0]) return undefined;
+    if (opens && this.#asksForItself()) return undefined;
+    const has = (kind: Asks) => phrases.some((one) => one.asks === kind);
+    const isPrice = tokens.some(({ amount }) => amount !== undefined) && has('price');
+    const about = isPrice ? 'price' : has('changes') ? 'changes' : 'facts';
+    return asks === 'price' && !isPrice ? undefined : { asks: 'claim', about, mentions: this.#named };
+  }
+
+  /** "X has an API, and we need SMS" */
+  #asksForItself(): boolean {
+    const { grammar, tokens } = this.#context;
+    const isRequest = (at: number) =>
+      grammar.stories.matchesAt(tokens, at).some(({ meaning }) => meaning === 'requests');
+    return tokens.some(({ word }, at) => FIRST_PERSON.has(word) && (isRequest(at + 1) || isRequest(at + 2)));
+  }
+
   /** What is asked: the clearest sign first. */
-  #asks(mentions: readonly Criterion[], phrases: readonly Asking[]): Asks | undefined {
+  #asks(mentions: readonly Criterion[], phrases: readonly Asking[], isMarked: boolean): Asks | undefined {
     const has = (kind: Asks) => phrases.some(({ asks }) => asks === kind);
     const several = slugsOf(mentions).length > 1;
     const isChoice = mentions.some(({ role }) => role === 'choice');
     if (several && has('compare')) return 'compare';
+    if (has('changes')) return 'changes';
     if (has('price') && !(several && isChoice && !this.#hasAnywhere('price'))) return 'price';
-    if (several && (isChoice || has('tool'))) return this.#isShortOr(phrases) ? 'compare' : undefined;
-    if (has('tool')) return 'tool';
+    if (several && (isChoice || has('tool'))) return 'compare';
+    if (has('tool') && this.#topics().length === 0) return 'tool';
     if (this.#hasAnywhere('facts')) return 'facts';
-    if (has('facts')) return this.#others().length > 0 || this.#hasUnknown() ? 'facts' : several ? 'compare' : 'tool';
+    if (has('facts') || isMarked)
+      return this.#others().length > 0 || this.#hasUnknown() ? 'facts' : several ? 'compare' : 'tool';
     return this.#asksWithoutPhrase(mentions, several);
   }
 
-  /** "X API", "X with Zapier?", and names alone. */
+  /** "X API", "X pricing", and names alone. */
   #asksWithoutPhrase(mentions: readonly Criterion[], several: boolean): Asks | undefined {
     const { tokens, draft } = this.#context;
     const others = this.#others();
-    if (tokens.length > MAX_TOKENS_WITHOUT_PHRASE) return undefined;
     const isOneSentence = tokens.slice(1).every(({ gap }) => gap !== 'stop' && gap !== 'colon');
-    const first = mentions[0]?.span[0] ?? 0;
     // "X, Y, Z"
     if (several && isOneSentence && others.length === 0 && this.#isBare()) return 'compare';
-    if (!(this.#isMarked ? isOneSentence : this.#isOneClauseFrom(first) && this.#isBare())) return undefined;
-    if (!this.#isMarked && others.some(({ constraint: { strength, op } }) => strength === 'avoid' || op === 'lowest'))
-      return undefined;
+    if (!this.#isOneClauseFrom(mentions[0]?.span[0] ?? 0) || !this.#isBare()) return undefined;
+    if (others.some(({ constraint: { strength, op } }) => strength === 'avoid' || op === 'lowest')) return undefined;
     if (several) return 'compare';
     if (others.length === 0 && draft.ambiguous.length === 0) return this.#hasUnknown() ? 'facts' : 'tool';
     return others.length > 0 && others.every(({ constraint: { key } }) => isNumber(key)) ? 'price' : 'facts';
-  }
-
-  /** Whether a text that only lists tools is about them: it is short, or a phrase says so. */
-  #isShortOr(phrases: readonly Asking[]): boolean {
-    return phrases.length > 0 || this.#context.tokens.length <= MAX_TOKENS_WITHOUT_PHRASE;
   }
 
   /** "how much", "which one can": whether words ask wherever they are in the text. */
@@ -130,13 +211,17 @@ class QuestionReader {
     return grammar.questions.anywhere(tokens).some(({ asks }) => asks === kind);
   }
 
-  #others(): Criterion[] {
-    return this.#context.draft.criteria.filter(({ constraint: { key } }) => key !== 'tool');
+  #topics(): readonly string[] {
+    return this.#context.grammar.questions.topicsIn(this.#context.tokens);
   }
 
-  /** Whether something is asked that no question of the catalogue is about, or that has several meanings. */
+  #others(): Criterion[] {
+    return this.#context.draft.criteria.filter((item) => !isTool(item));
+  }
+
+  /** Whether something is asked that no criterion is about, or that has several meanings. */
   #hasUnknown(): boolean {
-    return this.#context.draft.ambiguous.length > 0 || !this.#isBare();
+    return this.#context.draft.ambiguous.length > 0 || this.#topics().length > 0 || !this.#isBare();
   }
 
   /** Whether no words are left that carry another meaning. */
@@ -159,6 +244,23 @@ class QuestionReader {
       tokens.slice(0, name).every((_, at) => phrases.isPlain(at)) && tokens.slice(1).every(({ gap }) => gap === 'none')
     );
   }
+}
+
+function sentencesIn({ text, tokens }: ReadingContext): Sentence[] {
+  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
+  return starts.map((first, i) => {
+    const end = starts[i + 1] ?? tokens.length;
+    const between = text.slice(tokens[end - 1]?.end, tokens[end]?.start);
+    return { first, end, isMarked: /[?？]/.test(between) };
+  });
+}
+
+function isIn({ span }: Criterion, { first, end }: Pick<Sentence, 'first' | 'end'>): boolean {
+  return first <= span[0] && span[0] < end;
+}
+
+function isTool({ constraint: { key } }: Criterion): boolean {
+  return key === 'tool';
 }
 
 /** Keys of constraints that only a bill answers. */

@@ -4,10 +4,11 @@ import type { ReadToken } from '../../text/tokens.ts';
 import { ReadingContext } from './context.ts';
 import { CriterionReader, QuantityReader } from './criteria.ts';
 import { Grammar } from './grammar.ts';
-import type { Interpretation } from './interpretation.ts';
+import type { Interpretation, Kind } from './interpretation.ts';
+import { VERSUS } from './names.ts';
 import { ClauseReader, PolarityReader } from './negation.ts';
 import { takeQuestion } from './question.ts';
-import { interpretationOf, takeOutStories } from './revise.ts';
+import { interpretationOf } from './revise.ts';
 import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
 
 /**
@@ -17,23 +18,30 @@ import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
 export class Reader {
   readonly #grammar: Grammar;
 
-  /** @param tools the tools whose names are recognised */
-  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>) {
-    this.#grammar = new Grammar(lexicon, tools);
+  /**
+   * @param tools the tools whose names are recognised
+   * @param unwanted what buyers do not want in itself, as in the catalogue
+   */
+  constructor(lexicon: Lexicon, tools: Iterable<NamedTool>, unwanted: readonly string[] = []) {
+    this.#grammar = new Grammar(lexicon, tools, unwanted);
   }
 
-  read(text: string): Interpretation {
+  /** @param as how the text is to be read, if that is known */
+  read(text: string, as?: Kind): Interpretation {
     const context = new ReadingContext(this.#grammar, text);
     const reader = new TextReader(context);
     reader.readTokens();
     // "warm-up for our profiles, email is not needed": what the end of a text refuses may decide what its beginning means.
     const excluded = context.draft.excluded();
-    if (excluded.length === 0 || context.draft.ambiguous.length === 0) return reader.interpretation();
+    if (excluded.length === 0 || context.draft.ambiguous.length === 0) return reader.interpretation(as);
     const again = new TextReader(new ReadingContext(this.#grammar, text, excluded));
     again.readTokens();
-    return again.interpretation();
+    return again.interpretation(as);
   }
 }
+
+/** What a name begins with that nothing knows. */
+const MIN_NAME = /^\p{L}{4,}/u;
 
 /** Reads one text from its first token to its last. Methods with an index return the index to continue from. */
 class TextReader {
@@ -60,18 +68,35 @@ class TextReader {
         continue;
       }
       this.#clauses.beginAt(at);
-      this.#polarity.readComparison(at);
       at =
         this.#quantities.budgetAt(at) ?? this.#quantities.quantityAt(at) ?? this.#readPhrase(at) ?? this.#readWord(at);
     }
     scope.end();
   }
 
-  interpretation(): Interpretation {
+  interpretation(as: Kind | undefined): Interpretation {
     const { draft, grammar, scope } = this.#context;
-    takeOutStories(draft, grammar);
-    const question = takeQuestion(this.#context);
-    return { ...interpretationOf(draft, scope.unusedNegations, grammar), question };
+    // In German, every noun has a capital letter.
+    const unlisted = this.#context.language === 'de' ? [] : this.#unlisted();
+    const question = takeQuestion(this.#context, as);
+    const interpretation = interpretationOf(draft, scope.unusedNegations, grammar, question);
+    return { ...interpretation, unlisted };
+  }
+
+  /**
+   * Names of tools that are none of ours: words that nothing knows where a name is expected, after "alternative to" or joined to the name of a tool by "or" or "vs".
+   */
+  #unlisted(): string[] {
+    const { draft, grammar, phrases, tokens } = this.#context;
+    const isUnknown = ({ capital, forms, number, word }: ReadToken) =>
+      capital && forms.length === 0 && number === undefined && MIN_NAME.test(word);
+    const joins = (at: number) =>
+      grammar.alternatives.has(tokens[at]?.word ?? '') || VERSUS.has(tokens[at]?.word ?? '');
+    const isTool = (at: number) =>
+      draft.criteria.some(({ span, constraint }) => constraint.key === 'tool' && span[0] <= at && at <= span[1]);
+    const isNamed = (at: number) =>
+      (joins(at + 1) && isTool(at + 2)) || (joins(at - 1) && isTool(at - 2)) || phrases.setsRoleOf(at);
+    return tokens.flatMap((token, at) => (isUnknown(token) && isNamed(at) ? [draft.part(at, at + 1).text] : []));
   }
 
   #readPhrase(at: number): number | undefined {
@@ -176,7 +201,6 @@ class TextReader {
   #readWord(at: number): number {
     const { draft, roles } = this.#context;
     roles.passWord(at);
-    this.#polarity.readConditional(at);
     if (!this.#token(at).homonym) this.#clauses.endAt(at);
     if (this.#isMeaningful(at)) draft.addNotUnderstood(at, at + 1);
     return at + 1;

@@ -1,193 +1,253 @@
-import { type Budget, isQuantity } from '../../../model/constraint.ts';
+import { type Budget, isQuantity, type Quantity, quantityInWords } from '../../../model/constraint.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { ReadToken } from '../../text/tokens.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 import {
+  type Ambiguous,
   type Contradiction,
   contradictionsIn,
   type Interpretation,
+  LONG_TEXT,
+  type NamedInText,
   opAndValueOf,
+  overlap,
   type Part,
+  type Question,
   totalsOverMonths,
   type Understood,
 } from './interpretation.ts';
-import { CHANNEL_PREPOSITIONS } from './vocabulary.ts';
 
-/** What past sentences say of the buyer as well. */
+/** What sentences that tell something say of the buyer as well. */
 const SETTING = new Set(['tool', 'category', 'pricing.agency_plan', 'channels.linkedin', 'channels.email']);
 
-/** A text with fewer tokens has no room for a story. */
-const MIN_TOKENS = 45;
+/** What the sentences of a text do. */
+export class Sentences {
+  readonly #tokens: readonly ReadToken[];
+  readonly #grammar: Grammar;
+  readonly #sentences: readonly (readonly [first: number, end: number])[];
+
+  constructor({ tokens }: Draft, grammar: Grammar) {
+    this.#tokens = tokens;
+    this.#grammar = grammar;
+    const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
+    this.#sentences = starts.map((first, i) => [first, starts[i + 1] ?? tokens.length]);
+  }
+
+  /** Whether the sentence of a token tells of the past, of others or of what may come, and asks for nothing. */
+  isStory(at: number): boolean {
+    const { tells, requests } = this.#markersOf(at);
+    return tells && !requests && this.#needsIn(at).length === 0;
+  }
+
+  /** Whether the sentence of a token asks for something. */
+  isRequest(at: number): boolean {
+    return this.#markersOf(at).requests || this.#needsIn(at).length > 0;
+  }
+
+  /** Whether words of need come before something in its sentence, or after it in its clause: "LinkedIn is a must, WhatsApp too". */
+  isNeeded([first, last]: Span): boolean {
+    return this.#needsIn(first).some((at) => {
+      if (at <= last) return true;
+      return this.#tokens.slice(last + 1, at + 1).every(({ gap }) => gap === 'none');
+    });
+  }
+
+  #sentenceOf(at: number): readonly [first: number, end: number] {
+    return this.#sentences.find(([first, end]) => first <= at && at < end) ?? [at, at + 1];
+  }
+
+  #markersOf(at: number): { readonly tells: boolean; readonly requests: boolean } {
+    const [first, end] = this.#sentenceOf(at);
+    const found = new Set<string>();
+    for (let index = first; index < end; index++)
+      for (const { meaning } of this.#grammar.stories.matchesAt(this.#tokens, index)) found.add(meaning);
+    return { tells: found.has('tells'), requests: found.has('requests') };
+  }
+
+  #needsIn(at: number): number[] {
+    const [first, end] = this.#sentenceOf(at);
+    const places = Array.from({ length: end - first }, (_, i) => first + i);
+    return places.filter((index) => this.#grammar.needWords.matchAt(this.#tokens, index) !== undefined);
+  }
+}
 
 /**
- * Takes out the criteria of sentences that tell what happened, and reports their words as not understood: "Last spring it ran in
- * Chrome. We need something in the cloud." Only in a long text, whose other sentences say what is needed. Fears of what happened
- * are kept, and so is what the text says of its author.
+ * Takes the criteria of sentences out that tell of the past, of others or of what may come, and reports their words as not understood: "Last
+ * spring it ran in Chrome. We need something in the cloud." Only in a long text, whose other sentences say what is needed. Fears of what
+ * happened stay, and so does what the text says of its author.
  */
-export function takeOutStories(draft: Draft, { stories }: Grammar): void {
-  const { criteria, tokens } = draft;
-  if (tokens.length < MIN_TOKENS) return;
-  const past = sentencesOf(tokens).filter(([first, end]) => {
-    const has = (marker: 'past' | 'requests') =>
-      tokens
-        .slice(first, end)
-        .some((_, i) => stories.matchesAt(tokens, first + i).some(({ meaning }) => meaning === marker));
-    return has('past') && !has('requests');
-  });
-  const isPast = ({ span }: Criterion) => past.some(([first, end]) => first <= span[0] && span[0] < end);
-  const present = new Set(criteria.filter((item) => !isPast(item)).map(({ constraint: { key } }) => key));
+function takeOutStories(draft: Draft, sentences: Sentences): void {
+  const { criteria } = draft;
+  const isTold = ({ span: [at] }: Criterion) => sentences.isStory(at);
+  const present = new Set(criteria.filter((item) => !isTold(item)).map(({ constraint: { key } }) => key));
   // "14 clients, two profiles each. Last year two accounts got restricted": the present number counts.
   const isOutdated = ({ constraint: { key } }: Criterion) => isQuantity(key) && present.has(key);
-  const isKept = (item: Criterion) => item.negationProof === true || (isSetting(item) && !isOutdated(item));
+  const stays = (item: Criterion) => item.negationProof === true || (isSetting(item) && !isOutdated(item));
   // A text of stories alone says by them what is needed.
-  if (criteria.every(isPast)) return;
-  const dropped = criteria.filter((item) => isPast(item) && !isKept(item));
+  if (criteria.every(isTold)) return;
+  const dropped = criteria.filter((item) => isTold(item) && !stays(item));
   draft.remove(dropped);
   for (const { span } of dropped) draft.addNotUnderstood(span[0], span[1] + 1);
 }
 
-/** Whether it is about the buyer, what is sent where, or a tool, which past sentences say as well: "We were 6 people". */
+/** Whether it is about the buyer, what is sent where, or a tool, which such sentences say as well: "We were 6 people". */
 function isSetting({ constraint: { key } }: Criterion): boolean {
-  return SETTING.has(key) || (isQuantity(key) && key !== 'contacts' && key !== 'emails');
-}
-
-/** The index of the first token of each sentence, and the one after its last. */
-function sentencesOf(tokens: readonly ReadToken[]): (readonly [first: number, end: number])[] {
-  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
-  return starts.map((first, i) => [first, starts[i + 1] ?? tokens.length]);
+  return SETTING.has(key) || (isQuantity(key) && !['contacts', 'emails', 'months'].includes(key));
 }
 
 /**
  * Revises the criteria of a whole text. The order of the steps matters, because each step reads what the earlier ones leave:
  *
- * 1. Messages are added to rows of LinkedIn actions. This comes before step 2, in which they replace the channel.
- * 2. A criterion about a whole gives way to one about its part next to it. This comes before the steps about rows,
+ * 1. A criterion about a whole gives way to one about its part next to it. This comes before the steps about rows,
  *    which look at neighbours.
- * 3. Categories in a row with channels become channels.
- * 4. Criteria that are alternatives become wants. This comes after step 3, which decides whether they have the same key.
- * 5. A want that is also a must becomes one. This comes after step 4, which creates wants.
- * 6. A sum in all is one for the months that the text names.
- * 7. Contradictions are found last, because they refer to the final indices.
+ * 2. Categories in a row with channels become channels.
+ * 3. Criteria that are alternatives become wants. This comes after step 2, which decides whether they have the same key.
+ * 4. In a long text, only what is said in words of need has to be met.
+ * 5. A want that is also a must becomes one. This comes after the steps that create wants.
+ * 6. What leaves a doubt excludes nothing (`withoutDoubts`).
+ * 7. A sum in all is one for the months that the text names.
+ * 8. Contradictions are found last, because they refer to the final indices.
  */
 export function interpretationOf(
   draft: Draft,
   unusedNegations: readonly Span[],
   grammar: Grammar,
-): Omit<Interpretation, 'question'> {
+  question: Question | null,
+): Interpretation {
   const { tokens } = draft;
-  const withMessages = addMessagesInRows(draft.criteria, draft, grammar);
-  const specific = joinGeneralCriteria(withMessages, draft, grammar);
+  const isLong = tokens.length > LONG_TEXT;
+  const sentences = new Sentences(draft, grammar);
+  if (isLong) takeOutStories(draft, sentences);
+  const specific = joinGeneralCriteria(draft.criteria, draft, grammar);
   const inRows = categoriesToChannels(specific, tokens, grammar);
-  const revised = strengthenRepeatedWants(softenAlternatives(inRows, tokens, grammar));
-  // Messages in a row with actions are only understood now.
-  const asRead = new Set(draft.criteria);
-  const added = withMessages.filter((item) => !asRead.has(item));
-  const isUnused = ([first, last]: Span) => !added.some(({ span }) => span[0] === first && span[1] === last);
-  const understood = totalsOverMonths(
-    revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
-  );
+  const alternatives = softenAlternatives(inRows, tokens, grammar);
+  const strengths = isLong ? alternatives.map((item) => asStrongAsSaid(item, sentences)) : alternatives;
+  const {
+    criteria: revised,
+    accounts,
+    ...decided
+  } = withoutDoubts(strengthenRepeatedWants(strengths), draft, grammar, isLong);
+  const understood = totalsOverMonths([
+    ...revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
+    ...accounts,
+  ]);
   return {
+    ...decided,
+    question,
     understood,
-    notUnderstood: joinNeighbours([...draft.notUnderstood.filter(isUnused), ...unusedNegations], draft),
+    notUnderstood: joinNeighbours([...draft.notUnderstood, ...unusedNegations], draft),
     notNeeded: inOrder(draft.notNeeded),
-    ambiguous: draft.ambiguous,
+    unlisted: [],
     contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
     choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
   };
 }
 
-/** "and automatic follow-up messages": up to this many words may separate the conjunction from the messages. */
-const MAX_WORDS_BEFORE_MESSAGES = 3;
-/** "messages over WhatsApp": a channel this close belongs to the messages. */
-const MAX_TOKENS_TO_CHANNEL = 3;
-
-const MESSAGES_KEY = 'linkedin.messages';
-
-/**
- * "connection requests and messages": in a row with actions on LinkedIn, messages without another channel are LinkedIn
- * messages. Adds a criterion for them, with the strength of the action.
- */
-function addMessagesInRows(criteria: readonly Criterion[], draft: Draft, grammar: Grammar): readonly Criterion[] {
-  const actions = criteria.filter(({ constraint: { key } }) => key.startsWith('linkedin.'));
-  if (actions.length === 0 || actions.some(({ constraint: { key } }) => key === MESSAGES_KEY)) return criteria;
-  const messages = new MessageFinder(criteria, draft.tokens, grammar);
-  for (const { span, constraint } of actions) {
-    const at = messages.after(span[1] + 1) ?? messages.before(span[0] - 1);
-    if (at === undefined) continue;
-    const found = draft.criterion({ ...constraint, key: MESSAGES_KEY, op: 'is', value: true }, [at, at]);
-    const next = criteria.findIndex(({ span: [first] }) => first > at);
-    return next < 0 ? [...criteria, found] : criteria.toSpliced(next, 0, found);
-  }
-  return criteria;
+/** "Must", "need", "deal-breaker" make a must. Numbers and sums are what they are. */
+function asStrongAsSaid(item: Criterion, sentences: Sentences): Criterion {
+  const { constraint, span, required } = item;
+  const isMust = constraint.strength === 'must' && !isQuantity(constraint.key) && constraint.key !== 'budget';
+  if (!isMust || required || sentences.isNeeded(span)) return item;
+  return { ...item, constraint: { ...constraint, strength: 'want' } };
 }
 
-/** Finds nouns for messages that are joined to a criterion. */
-class MessageFinder {
-  readonly #criteria: readonly Criterion[];
-  readonly #tokens: readonly ReadToken[];
-  readonly #grammar: Grammar;
+/** What is left of the criteria, and what the text says besides. */
+type Decided = Pick<Interpretation, 'ambiguous' | 'named' | 'remarks'> & {
+  readonly criteria: readonly Criterion[];
+  readonly accounts: readonly Understood[];
+};
 
-  constructor(criteria: readonly Criterion[], tokens: readonly ReadToken[], grammar: Grammar) {
-    this.#criteria = criteria;
-    this.#tokens = tokens;
-    this.#grammar = grammar;
-  }
-
-  /** "invites and messages", "an invite, then a message": the index of the messages. */
-  after(first: number): number | undefined {
-    const token = this.#tokens[first];
-    const isJoined = token?.gap === 'comma' || (token?.gap === 'none' && this.#grammar.joins(token.word));
-    if (!isJoined) return undefined;
-    for (let at = first; at <= first + 1 + MAX_WORDS_BEFORE_MESSAGES; at++) {
-      if (at > first && this.#tokens[at]?.gap !== 'none') return undefined;
-      if (this.#isMessages(at)) return at;
-      if (!this.#isNeutral(at)) return undefined;
+/**
+ * Keeps a doubtful reading from excluding tools: a bare "no" to an ability says that it is not needed, what is refused and also required is
+ * required, of several numbers for one thing the largest counts, accounts of an open kind are those of the channel that is asked for, and
+ * a tool that is only named is no criterion.
+ */
+function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Grammar, isLong: boolean): Decided {
+  const remarks: string[] = [];
+  const named: NamedInText[] = [];
+  const wanted = criteria.filter(({ constraint: { strength }, isNamed }) => strength !== 'avoid' && !isNamed);
+  const largest = largestOf(criteria);
+  const left = criteria.flatMap((item): Criterion[] => {
+    const { constraint, bareFrom, isNamed, isChoice, text, start, end, span } = item;
+    const { key, value, strength } = constraint;
+    if (key === 'tool' && (isNamed || (isLong && isChoice))) {
+      named.push({ text, start, end, slug: String(value) });
+      return [];
     }
-    return undefined;
+    if (strength === 'avoid') {
+      const also = wanted.find((other) => overlap(other.constraint, constraint));
+      if (also) {
+        remarks.push(`"${text}" is refused and "${also.text}" is asked for; it is taken as asked for.`);
+        return [];
+      }
+      if (bareFrom !== undefined && key !== 'tool' && !grammar.isUnwanted(constraint)) {
+        draft.addNotNeeded(Math.min(bareFrom, span[0]), span[1] + 1, [{ ...constraint, strength: 'want' }]);
+        return [];
+      }
+    }
+    const numbers = largest.get(key);
+    if (!numbers || numbers.length < 2) return [item];
+    if (Number(value) !== numbers[0]) return [];
+    const all = numbers.toReversed().map((number) => quantityInWords(key as Quantity, number));
+    return [{ ...item, constraint: { ...constraint, assumed: `the largest of ${andList(all)}` } }];
+  });
+  for (const [key, numbers] of largest) {
+    const all = numbers.toReversed().map((number) => quantityInWords(key as Quantity, number));
+    if (numbers.length > 1) remarks.push(`The text names ${andList(all)}; the largest number counts.`);
   }
+  const { accounts, ambiguous } = accountsOf(draft.ambiguous, left);
+  for (const { text, constraint } of accounts)
+    remarks.push(`"${text}" is taken as ${quantityInWords(constraint.key as Quantity, Number(constraint.value))}.`);
+  return { criteria: left, named, remarks, accounts, ambiguous };
+}
 
-  /** "messages and invites": the index of the messages before a conjunction, if they begin a clause. */
-  before(conjunction: number): number | undefined {
-    const [token, next] = [this.#tokens[conjunction], this.#tokens[conjunction + 1]];
-    const isRow = token?.gap === 'none' && next?.gap === 'none' && this.#grammar.joins(token.word);
-    const beginsClause = this.#tokens[conjunction - 1]?.gap !== 'none';
-    return isRow && beginsClause && this.#isMessages(conjunction - 1) ? conjunction - 1 : undefined;
-  }
+const ACCOUNTS: ReadonlySet<string> = new Set(['linkedin_accounts', 'mailboxes']);
 
-  /** Whether a token is a noun for messages without another channel, and not the beginning of another noun. */
-  #isMessages(at: number): boolean {
-    if (!this.#grammar.messageNouns.has(this.#tokens[at]?.word ?? '')) return false;
-    const next = this.#tokens[at + 1];
-    const channel = this.#criteria.find(({ span: [first] }) => first > at);
-    const isElsewhere =
-      channel?.constraint.key.startsWith('channels.') &&
-      channel.constraint.key !== 'channels.linkedin' &&
-      next?.gap === 'none' &&
-      CHANNEL_PREPOSITIONS.has(next.word) &&
-      channel.span[0] <= at + MAX_TOKENS_TO_CHANNEL;
-    if (isElsewhere) return false;
-    // "message templates" are something else.
-    const isWholeNoun =
-      next?.gap !== 'none' ||
-      this.#grammar.stopWords.has(next.word) ||
-      this.#grammar.joins(next.word) ||
-      CHANNEL_PREPOSITIONS.has(next.word);
-    const key = this.#keyAt(at);
-    return isWholeNoun && (key === undefined || key === 'campaigns.sequences');
-  }
+/** "8 accounts" are LinkedIn accounts where LinkedIn is asked for, else mailboxes where email is. Each reading is judged otherwise. */
+function accountsOf(
+  ambiguous: readonly Ambiguous[],
+  criteria: readonly Criterion[],
+): { readonly ambiguous: Ambiguous[]; readonly accounts: Understood[] } {
+  const isAsked = (channel: string) =>
+    criteria.some(
+      ({ constraint: { key, value, strength } }) =>
+        strength !== 'avoid' &&
+        (key.startsWith(`${channel}.`) ||
+          key === `channels.${channel}` ||
+          CHANNELS_OF_TYPES[String(value)] === channel),
+    );
+  const key = isAsked('linkedin') ? 'linkedin_accounts' : isAsked('email') ? 'mailboxes' : undefined;
+  const isOpen = ({ readings }: Ambiguous) => readings.every((reading) => ACCOUNTS.has(reading.key));
+  if (key === undefined) return { ambiguous: [...ambiguous], accounts: [] };
+  const accounts = ambiguous.filter(isOpen).flatMap(({ readings, ...part }) => {
+    const reading = readings.find((one) => one.key === key);
+    const assumed = `accounts taken as ${key === 'mailboxes' ? 'mailboxes' : 'LinkedIn accounts'}`;
+    return reading ? [{ ...part, constraint: { ...reading, strength: 'must' as const, assumed } }] : [];
+  });
+  return { ambiguous: ambiguous.filter((one) => !isOpen(one)), accounts };
+}
 
-  /** Whether a word belongs to no criterion except follow-ups, and sets no polarity. */
-  #isNeutral(at: number): boolean {
-    const key = this.#keyAt(at);
-    if (key !== undefined) return key === 'campaigns.sequences';
-    if (this.#grammar.joins(this.#tokens[at]?.word ?? '')) return true;
-    return !this.#grammar.phrases.matchesAt(this.#tokens, at).some(({ meaning }) => meaning.kind === 'polarity');
-  }
+/** The channel that a type of tool is about. */
+const CHANNELS_OF_TYPES: Readonly<Record<string, string>> = {
+  'linkedin-automation': 'linkedin',
+  'multichannel-outreach': 'linkedin',
+  'cold-email': 'email',
+};
 
-  /** The key of the criterion that a token is part of. */
-  #keyAt(at: number): string | undefined {
-    return this.#criteria.find(({ span: [first, last] }) => first <= at && at <= last)?.constraint.key;
-  }
+/** The numbers that a text gives for one thing, the largest first. */
+function largestOf(criteria: readonly Criterion[]): Map<string, number[]> {
+  const numbers = groupBy(
+    criteria.filter(({ constraint: { key } }) => isQuantity(key)),
+    ({ constraint: { key } }) => key,
+  );
+  return new Map(
+    [...numbers].map(([key, items]) => [
+      key,
+      [...new Set(items.map(({ constraint }) => Number(constraint.value)))].sort((a, b) => b - a),
+    ]),
+  );
 }
 
 /** "two-factor authentication supported when connecting LinkedIn": up to this many words may be between the two. */
@@ -391,7 +451,7 @@ function joinNeighbours(spans: readonly Span[], draft: Draft): string[] {
 }
 
 /** In the order of the text, without duplicates. */
-function inOrder(parts: readonly Part[]): Part[] {
+function inOrder<One extends Part>(parts: readonly One[]): One[] {
   const byPlace = new Map(parts.map((part) => [`${part.start} ${part.end}`, part]));
   return [...byPlace.values()].sort((a, b) => a.start - b.start);
 }

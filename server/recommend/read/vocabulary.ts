@@ -8,10 +8,9 @@ import {
   type Phrases,
 } from '../../../model/lexicon.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { fold } from '../../text/fold.ts';
 import { type Polarity, polarityPhrases } from '../../text/negation.ts';
 import { PhraseTable, slotsOf, withMeaning } from '../../text/phrase-table.ts';
-import { type ReadToken, wordsOf } from '../../text/tokens.ts';
+import { fold, type ReadToken, wordsOf } from '../../text/tokens.ts';
 import { Vocabulary } from '../../text/vocabulary.ts';
 
 /**
@@ -28,7 +27,13 @@ export type Meaning =
   /** `negationProof`: it expresses the same constraints after a negation. */
   | { readonly kind: 'criteria'; readonly constraints: readonly PhraseConstraint[]; readonly negationProof: boolean }
   | { readonly kind: 'ambiguous'; readonly readings: Lexicon['ambiguous'][number]['readings'] }
-  | { readonly kind: 'polarity'; readonly polarity: Polarity; readonly place: 'before' | 'after' }
+  /** `bare`: of an ability, it only says that it is not needed. */
+  | {
+      readonly kind: 'polarity';
+      readonly polarity: Polarity;
+      readonly place: 'before' | 'after';
+      readonly bare: boolean;
+    }
   /** "nothing works": with "without email", it makes email a must. */
   | { readonly kind: 'futile' }
   /** A criterion that no question of the catalogue answers. `last`: only at the end of a clause. */
@@ -225,11 +230,18 @@ export interface Asking {
 export class QuestionPhrases {
   readonly #places: Readonly<Record<(typeof PLACES)[number], PhraseTable<Asks>>>;
   readonly #requests: PhraseTable<true>;
+  readonly #openers: ReadonlySet<string>;
+  readonly #topics: PhraseTable<readonly string[]>;
+  /** "it", "they": words for a tool that was named before. */
+  readonly references: ReadonlySet<string>;
   readonly #fillers: ReadonlySet<string>;
   /** Every word of the phrases. In a question, none of them is a criterion that was not understood. */
   readonly words: ReadonlySet<string>;
 
-  constructor({ questions }: Pick<Lexicon, 'questions'>, fillers: ReadonlySet<string>) {
+  constructor(
+    { questions, question_topics }: Pick<Lexicon, 'questions' | 'question_topics'>,
+    fillers: ReadonlySet<string>,
+  ) {
     const table = (place: (typeof PLACES)[number]) =>
       new PhraseTable(
         ASKS.flatMap((asks) => withMeaning(allOf(questions[asks][place]), asks)),
@@ -237,9 +249,16 @@ export class QuestionPhrases {
       );
     this.#places = { anywhere: table('anywhere'), before: table('before'), after: table('after') };
     this.#requests = new PhraseTable(withMeaning(allOf(questions.requests), true as const), fillers);
+    this.#openers = new Set(allOf(questions.openers).map(fold));
+    const topics = question_topics.flatMap(({ keys, phrases }) => withMeaning(allOf(phrases), keys));
+    this.#topics = new PhraseTable<readonly string[]>(topics, fillers);
+    this.references = new Set(allOf(questions.references).map(fold));
     this.#fillers = fillers;
     const phrases = ASKS.flatMap((asks) => PLACES.flatMap((place) => allOf(questions[asks][place])));
-    this.words = new Set([...phrases, ...allOf(questions.requests)].flatMap(phraseWords));
+    const ofTopics = question_topics.flatMap((topic) => allOf(topic.phrases));
+    this.words = new Set(
+      [...phrases, ...ofTopics, ...allOf(questions.openers), ...allOf(questions.requests)].flatMap(phraseWords),
+    );
   }
 
   /** The phrases that end directly before a name, the longest first. Articles may be between: "preço do Quillcourier". */
@@ -273,6 +292,16 @@ export class QuestionPhrases {
     return tokens.flatMap((_, first) =>
       this.#places.anywhere.matchesAt(tokens, first).map(({ meaning, end }) => ({ asks: meaning, first, end })),
     );
+  }
+
+  /** Whether a question begins at a token: "does", "what". */
+  opensAt(tokens: readonly ReadToken[], at: number): boolean {
+    return this.#openers.has(tokens[at]?.word ?? '');
+  }
+
+  /** Keys of the catalogue that the words of a question are about: the country of a company for "where is it based". */
+  topicsIn(tokens: readonly ReadToken[]): string[] {
+    return [...new Set(tokens.flatMap((_, at) => this.#topics.matchAt(tokens, at)?.meaning ?? []))];
   }
 
   /** Whether a text asks for other tools than those that it names. Words that are part of a question do not count. */

@@ -1,9 +1,8 @@
 import type { Quantity } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { foldedSet } from '../../text/fold.ts';
 import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
-import type { ReadToken } from '../../text/tokens.ts';
+import { foldedSet, type ReadToken } from '../../text/tokens.ts';
 import { type Count, isPossible, isVolume, type NamedQuantity, type NounMatch, type NumberReader } from './numbers.ts';
 
 type Period = keyof Lexicon['quantities']['periods'];

@@ -44,6 +44,7 @@ describe('check', () => {
     expect(found).toEqual([
       'facts/catalogue.yaml:27 shared-dates changelog > 0 > date: 2026-02-03 is after today, 2026-02-01',
       'facts/catalogue.yaml:27 shared-dates changelog > 1 > date: 2026-02-10 is after today, 2026-02-01',
+      'facts/catalogue.yaml:27 shared-dates changelog > 2 > date: 2026-03-10 is after today, 2026-02-01',
       'facts/currencies.yaml:8 shared-dates as_of: 2026-06-01 is after today, 2026-02-01',
       'facts/currencies.yaml:9 shared-dates source > read: 2026-06-02 is after today, 2026-02-01',
       'facts/currencies.yaml:10 shared-dates source > dated: 2026-06-01 is after today, 2026-02-01',

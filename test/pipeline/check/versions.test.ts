@@ -38,7 +38,7 @@ describe('the version of a shared file', () => {
       'catalogue',
       'another question',
       other.catalogue,
-      'the catalogue of questions changed, but version is still "2"; raise "version" and add { version: "3", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "2" is not published yet, replace its hash with "HASH" instead',
+      'the catalogue of questions changed, but version is still "3"; raise "version" and add { version: "4", date: 2100-01-01, change: what changed and why, hash: "HASH" } to the changelog. If "3" is not published yet, replace its hash with "HASH" instead',
     ],
     [
       'currencies',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
 import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
+import { NO_TEXT } from '../../../server/recommend/read/interpretation.ts';
 import { decide } from '../../../server/recommend/recommend.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
@@ -30,6 +31,13 @@ interface Answer {
   general_ranking: Judged[];
   totals: Record<string, number>;
   excluded: string[];
+  question: object | null;
+  understood: { text: string; start: number }[];
+  query: string;
+  named: object[];
+  unlisted: string[];
+  see_also: { as: string; address: string }[];
+  shortlist: { tools: string[]; to_ask: { tool: string; keys: string[]; message: string }[] };
   tool_names: Record<string, string>;
   fallback: string | null;
   note: string | null;
@@ -52,13 +60,8 @@ describe('a judged tool', () => {
     const { snapshot } = served;
     const constraint = { key: 'tool', op: 'is', value: 'flagmast', strength: 'want' } as const;
     const reading = {
+      ...NO_TEXT,
       understood: [{ text: '', start: 0, end: 0, constraint }],
-      notUnderstood: [],
-      notNeeded: [],
-      ambiguous: [],
-      contradictions: [],
-      choices: [],
-      question: null,
     };
     const [candidate] = decide(reading, snapshot).fits;
     if (!candidate) throw new Error('nothing is like Flagmast');
@@ -103,7 +106,7 @@ describe('recommend', () => {
   });
 
   it('shows every check of every tool with the place on the page, of tools that fail too', async () => {
-    const { fails } = await ask('LinkedIn, email, webhooks, under 80 euros a month, no WhatsApp');
+    const { fails } = await ask('LinkedIn, email, webhooks, under 80 euros a month, without WhatsApp');
     expect(fails.length).toBeGreaterThan(0);
     const checks = fails.flatMap((judged) => judged.checks);
     expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['meets', 'unknown', 'fails']));
@@ -157,6 +160,58 @@ describe('what to ask instead', () => {
     expect(totals.fits).toBeGreaterThan(0);
     expect(ask_instead).toEqual({ drop_one: [], nearest: [] });
   });
+});
+
+describe('a text that names tools', () => {
+  const readAs = async (q: string, as: string) => ask(q, `&as=${as}`);
+
+  it('can be read the other way, whose address is given', async () => {
+    for (const [q, other] of [
+      ['Flagmast or Sealpress?', 'need'],
+      ['we use Flagmast and need SMS', 'question'],
+      ['alternative to Flagmast', 'question'],
+    ] as const) {
+      const { question, see_also } = await ask(q);
+      expect(see_also.map(({ as }) => as)).toEqual([other]);
+      const again = (await (await served.get(`/api/v1${see_also[0]?.address}`)).json()) as Answer;
+      expect([again.question === null, again.question === null]).toEqual([question !== null, other === 'need']);
+    }
+    expect((await ask('LinkedIn')).see_also).toEqual([]);
+    expect((await readAs('Flagmast or Sealpress?', 'need')).see_also).toEqual([]);
+  });
+
+  it('has those that it only names apart from the criteria, and says which are none of ours', async () => {
+    const { named, excluded, understood } = await ask('we use Flagmast and need SMS');
+    expect(named).toEqual([{ text: 'Flagmast', start: 7, end: 15, tool: 'flagmast' }]);
+    expect([excluded, understood.map(({ text }) => text)]).toEqual([[], ['SMS']]);
+    const { unlisted, note } = await ask('alternative to Yesware with SMS');
+    expect(unlisted).toEqual(['Yesware']);
+    expect(note).toContain(`Yesware is not among the ${served.snapshot.tools.size} tools here.`);
+  });
+});
+
+it('leaves out the words that are to be ignored, and keeps the places of the others', async () => {
+  const { query, understood } = await ask('WhatsApp and SMS', '&ignore=WhatsApp');
+  expect(query).toBe('WhatsApp and SMS');
+  expect(understood.map(({ text, start }) => [text, start])).toEqual([['SMS', 13]]);
+});
+
+it('has a message for each vendor of whom something needed is not known', async () => {
+  const { shortlist } = await ask(
+    'an official MCP server, SMS and SSO, for 5 people, under 900 dollars a month in total',
+  );
+  expect(shortlist.to_ask.length).toBeGreaterThan(0);
+  expect(shortlist.to_ask.length).toBeLessThanOrEqual(3);
+  for (const { tool, keys, message } of shortlist.to_ask) {
+    expect(shortlist.tools).toContain(tool);
+    const [intro, ...lines] = message.split('\n');
+    const { name } = served.snapshot.tools.get(tool) ?? {};
+    expect(intro).toBe(
+      `Hello, we are considering ${name} for 5 people. Your website left us with ${keys.length === 1 ? 'one question' : 'these questions'}:`,
+    );
+    expect(lines.at(-1)).toBe('Which plan is needed for it, and which page says so?');
+    expect(lines.length).toBe(keys.length + 1);
+  }
 });
 
 describe('the names of tools', () => {

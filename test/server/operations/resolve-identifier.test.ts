@@ -142,7 +142,13 @@ describe('an identifier in place of a name', () => {
   it('is found by search_tools, alone or not at all', () => {
     const found = searchTools.run(snapshot, { q: 'pkg:npm/@dovecote9/sdk' });
     expect(found.tools.map(({ slug, match }) => [slug, match])).toEqual([
-      ['dovecote-9', { field: 'npm', text: '@dovecote9/sdk', also: [] }],
+      [
+        'dovecote-9',
+        {
+          ...{ words: 'pkg:npm/@dovecote9/sdk', field: 'npm', text: '@dovecote9/sdk', also: [] },
+          why: '“pkg:npm/@dovecote9/sdk” as its id at npm: @dovecote9/sdk',
+        },
+      ],
     ]);
     expect(searchTools.run(snapshot, { q: 'https://help.example/larkpost/x' }).total).toBe(1);
     // A word is searched for as a word, even if it is somebody's id.

@@ -86,7 +86,11 @@ describe('a concise list of tools', () => {
   it('says why each was found, in words', () => {
     const answer = concise({ q: 'whatsapp' });
     const [first] = searchTools.run(snapshot, { q: 'whatsapp' }).tools;
-    expect(cell(answer, first?.slug as string, 'match')).toBe(first?.match?.text);
+    expect(cell(answer, first?.slug as string, 'match')).toBe(first?.match?.why);
+    const long = concise({ q: 'paper lantern whatsapp webhooks api hubspot email linkedin' });
+    const why = String(cell(long, 'paper-lantern', 'match'));
+    expect(why).toMatch(/^“paper lantern” as its name Paper Lantern; .*…$/);
+    expect(why.length).toBeLessThanOrEqual(80);
   });
 
   it('has at most 8,000 characters for any ten tools, whatever is asked of them', async () => {
@@ -130,6 +134,25 @@ describe('a concise list of tools', () => {
       if (input === must) expect(body.rows).toHaveLength(10);
       expect(body.rows.length + (body.more?.left ?? 0)).toBe(body.total);
     }
+  });
+});
+
+describe('tools that match most of the words', () => {
+  it('are named with what they match and what not, within the limit, where few match all', () => {
+    const { match_most = {}, not_used, rows } = concise({ q: 'whatsapp kubernetes' });
+    expect([rows, not_used]).toEqual([[], ['kubernetes']]);
+    expect(Object.entries(match_most)[0]).toEqual([
+      'quillcourier',
+      '“whatsapp” as WhatsApp: Yes; does not match “kubernetes”',
+    ]);
+    expect(Object.keys(match_most)).toHaveLength(3);
+    expect(concise({ q: 'webhooks' })).not.toHaveProperty('match_most');
+    const words = Array.from({ length: 30 }, (_, i) => `unheardof${i}xyz`).join(' ');
+    const many = concise({
+      q: `whatsapp webhooks api email linkedin zapier hubspot ${'unheardof'.repeat(20)} ${words}`,
+    });
+    expect(JSON.stringify(many).length).toBeLessThanOrEqual(8000);
+    expect(many.not_used?.length).toBeLessThanOrEqual(5);
   });
 });
 

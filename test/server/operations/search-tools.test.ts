@@ -4,6 +4,7 @@ import { capabilitiesIn } from '../../../model/capability.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
+import { search } from '../../../server/search/search.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**
@@ -29,10 +30,57 @@ const snapshot = await fixtureSnapshot();
 describe('search_tools', () => {
   it('says why each tool matched where something was searched for, and null where not', () => {
     const { tools } = searchTools.run(snapshot, { q: 'whatsapp' });
-    expect(tools.map(({ slug }) => slug)).toEqual(['dovecote-9', 'quillcourier', 'paper-lantern']);
-    expect(tools[0]?.match).toEqual({ field: 'channels.whatsapp', text: 'WhatsApp: Yes', also: [] });
+    expect(tools.map(({ slug }) => slug)).toEqual(['quillcourier', 'dovecote-9', 'paper-lantern']);
+    expect(tools[0]?.match).toEqual({
+      ...{ words: 'whatsapp', field: 'channels.whatsapp', text: 'WhatsApp: Yes', also: [] },
+      why: '“whatsapp” as WhatsApp: Yes',
+    });
     for (const q of [undefined, '', '  '])
       expect(new Set(searchTools.run(snapshot, { q }).tools.map(({ match }) => match))).toEqual(new Set([null]));
+  });
+
+  it.each([
+    ['quilcourier', 'quillcourier', '“quilcourier” as its name Quillcourier'],
+    ['pln', 'paper-lantern', '“pln” as its other name PLN'],
+    ['hillfire', 'beaconyard', '“hillfire” as its former name hillfire'],
+    ['cold emails', 'sealpress', '“cold emails” as its type Cold email'],
+    ['chrome', 'sealpress', '“chrome” as Chrome in its summary'],
+    ['no sso', 'presently', '“no sso” as Single sign-on: No'],
+    ['from germany', 'ravenport', '“germany” as Country of registration: Germany'],
+    [
+      'paper lantern whatsapp',
+      'paper-lantern',
+      '“paper lantern” as its name Paper Lantern; “whatsapp” as WhatsApp: Yes',
+    ],
+    ['cheap', 'larkpost-io', '“cheap” as Price from: 35 EUR a month billed yearly (reported)'],
+    ['cheap', 'sealpress', '“cheap” as Price from: 19 USD a month'],
+  ])('says in one line why "%s" finds %s: %s', (q, slug, why) => {
+    const { tools } = searchTools.run(snapshot, { q });
+    expect(tools.find((tool) => tool.slug === slug)?.match?.why).toBe(why);
+  });
+
+  it('adds tools that match most of the words where fewer than three match all, and says what was not used', () => {
+    const few = searchTools.run(snapshot, { q: 'whatsapp kubernetes' });
+    expect([few.total, few.tools, few.not_used]).toEqual([0, [], ['kubernetes']]);
+    expect(few.match_most?.map(({ slug, unmatched }) => [slug, unmatched])).toEqual(
+      ['quillcourier', 'dovecote-9', 'paper-lantern'].map((slug) => [slug, ['kubernetes']]),
+    );
+    expect(few.match_most?.[0]).toMatchObject({ name: 'Quillcourier', match: { why: '“whatsapp” as WhatsApp: Yes' } });
+    expect(searchTools.run(snapshot, { q: 'tool from Paris' })).toMatchObject({ not_used: ['Paris'], total: 0 });
+    expect(searchTools.run(snapshot, { q: 'tool from Paris' }).match_most).toHaveLength(10);
+    // Six match both words.
+    expect(search(snapshot, 'webhooks zapier').matchMost(1)).toHaveLength(1);
+    for (const q of ['cheap email warmup', 'webhooks zapier', 'webhooks', 'no such thing zzqx', undefined])
+      expect([q, searchTools.run(snapshot, { q }).match_most]).toEqual([q, undefined]);
+  });
+
+  it('filters the tools that match most of the words as it does the others, and lists them once', () => {
+    const most = (input: Omit<Parameters<typeof searchTools.run>[1], 'detail'>) =>
+      searchTools.run(snapshot, { q: 'whatsapp kubernetes', ...input }).match_most?.map(({ slug }) => slug);
+    expect(most({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
+    expect(most({ tools: ['yew', 'dovecote-9'] })).toEqual(['dovecote-9']);
+    expect(most({ capability: ['pricing.free_plan'] })).toEqual(['quillcourier']);
+    expect(most({ offset: 1 })).toBeUndefined();
   });
 
   it('keeps the order of the hits within a category, and counts those alone', () => {

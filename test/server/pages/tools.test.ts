@@ -19,7 +19,7 @@ interface Answer {
   readonly may_match: string[];
   readonly tools: {
     slug: string;
-    match: { field: string; text: string } | null;
+    match: { words: string; field: string; text: string } | null;
     category: string;
     scores: Record<string, { proven: number; of: number }>;
   }[];
@@ -66,11 +66,28 @@ describe('the list of tools', () => {
       expect(row).toContain(`${proven} of ${of}`);
       const why = row.split('class="why-found"')[1];
       expect([slug, why !== undefined]).toEqual([slug, match !== null]);
-      if (match) expect(why).toContain(escaped(match.text));
+      if (match) for (const part of [match.words, match.text]) expect(why).toContain(escaped(part));
     }
     const open = html.slice(html.indexOf('id="unknown"'));
     for (const slug of may_match) expect(open).toContain(`href="/tools/${slug}`);
     expect(html.includes('id="unknown"')).toBe(may_match.length > 0);
+  });
+
+  it('says which words matched what, which tools match most of them, and what was not used', async () => {
+    const html = await page('?q=whatsapp+kubernetes');
+    const most = between(html, 'aria-labelledby="most"', '</section>');
+    expect(textOf(most)).toContain('Quillcourier does not match “kubernetes”');
+    expect(most).toContain('Found by “whatsapp” as <a href="/tools/quillcourier#channels.whatsapp"');
+    expect(textOf(html)).toContain('Not used: “kubernetes”. No tool has it in its name, type, facts or summary.');
+    expect(rows(html)).toEqual([]);
+    expect(await page('?q=whatsapp')).not.toMatch(/id="most"|Not used/);
+    const text = await page('.md?q=whatsapp+kubernetes');
+    expect(text).toContain('- `quillcourier`: “whatsapp” as WhatsApp: Yes; does not match “kubernetes”');
+    expect(text).toContain('Not used: “kubernetes”.');
+    expect(await page('.md?q=whatsapp')).toMatch(
+      /Found by \|\n.*\n.*`quillcourier`.*\| “whatsapp” as WhatsApp: Yes \|/,
+    );
+    expect(await page('.md')).not.toContain('Found by');
   });
 
   it('keeps named tools through the form, and can drop each', async () => {

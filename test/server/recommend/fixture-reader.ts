@@ -8,9 +8,9 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
  * @param names of further tools, for names that mean something else as well
  */
 export async function fixtureReader(...names: string[]): Promise<Reader> {
-  const { lexicon, tools } = await fixtureSnapshot();
+  const { lexicon, methodology, tools } = await fixtureSnapshot();
   const others = names.map((name) => ({ slug: name.toLowerCase(), name, aliases: [], former_slugs: [] }));
-  return new Reader(lexicon, [...tools.values(), ...others]);
+  return new Reader(lexicon, [...tools.values(), ...others], methodology.catalogue.unwanted);
 }
 
 /** The numbers of the set-up in a text, as short lines: `people 6`. */

@@ -51,17 +51,23 @@ describe('search', () => {
   });
 
   it('says what matched as it is written there, for each part of the query', () => {
-    expect(matchOf('CHROME', 'sealpress')).toEqual({ field: 'summary', text: 'Chrome', also: [] });
+    expect(matchOf('CHROME', 'sealpress')).toEqual({
+      words: 'CHROME',
+      field: 'summary',
+      text: 'Chrome',
+      also: [],
+    });
     expect(matchOf('flagmast linkedin', 'flagmast')).toEqual({
+      words: 'flagmast',
       field: 'name',
       text: 'Flagmast',
-      also: [{ field: 'channels.linkedin', text: 'LinkedIn: Yes' }],
+      also: [{ words: 'linkedin', field: 'channels.linkedin', text: 'LinkedIn: Yes' }],
     });
     expect(matchOf('flagmst', 'flagmast')).toMatchObject({ field: 'name', text: 'Flagmast' });
   });
 
   it('never finds what a fact denies, even where the summary mentions it; an open fact does not deny', () => {
-    expect(slugs('whatsapp')[0]).toBe('dovecote-9');
+    expect(slugs('whatsapp')).toContain('dovecote-9');
     const denied = withFact('dovecote-9', 'channels.whatsapp', { status: 'known', value: false });
     expect(search(denied, 'whatsapp').slugs).toEqual(['quillcourier', 'paper-lantern']);
     expect(search(denied, 'dovecote-9').slugs[0]).toBe('dovecote-9');
@@ -99,7 +105,12 @@ describe('search', () => {
     const found = search(withFact('flagmast', 'channels.email', unknown), 'without email');
     expect(found.slugs).toEqual(['beaconyard', 'ravenport', 'flagmast']);
     expect(found.slugs.map(found.why)).toEqual(
-      ['No', 'No', 'Unknown'].map((is) => ({ field: 'channels.email', text: `Email: ${is}`, also: [] })),
+      ['No', 'No', 'Unknown'].map((is) => ({
+        words: 'without email',
+        field: 'channels.email',
+        text: `Email: ${is}`,
+        also: [],
+      })),
     );
     expect(slugs('flagmast without email')).toEqual(['flagmast']);
     expect(slugs('quillcourier without email')).toEqual([]);
@@ -116,7 +127,7 @@ describe('search', () => {
     expect(both[0]).toBe('flagmast');
     expect(both).not.toContain('sealpress');
     expect(slugs('not without whatsapp')).toEqual(slugs('whatsapp'));
-    expect(slugs('linkedin but no email')).toEqual(['beaconyard', 'flagmast', 'ravenport']);
+    expect(slugs('linkedin but no email')).toEqual(['flagmast', 'ravenport', 'beaconyard']);
     expect(slugs('no a/b testing')).toContain('yew');
     expect(slugs('not a/b testing')).toEqual(slugs('no a/b testing'));
   });
@@ -166,6 +177,107 @@ describe('search', () => {
   it('finds the tools that are named where nothing has all words', () => {
     expect(slugs('flagmast vs quillcourier')).toEqual(['flagmast', 'quillcourier']);
     expect(slugs('quilcourier or flagmst?')).toEqual(['quillcourier', 'flagmast']);
+  });
+
+  it('says which words matched what, words that matched one text together', () => {
+    expect(matchOf('lantern paper', 'paper-lantern')).toMatchObject({ words: 'lantern paper', text: 'Paper Lantern' });
+    expect(matchOf('E-Mail Warmup WhatsAp', 'quillcourier')).toMatchObject({
+      ...{ words: 'WhatsAp', field: 'channels.whatsapp' },
+      also: [{ words: 'E-Mail Warmup', field: 'email.warm_up', text: 'Mailbox warm-up: Yes' }],
+    });
+    expect(matchOf('quilcourier or flagmst?', 'flagmast')).toMatchObject({ words: 'flagmst', text: 'Flagmast' });
+    expect(matchOf('whatsapp, no telegram', 'dovecote-9').words).toBe('whatsapp');
+  });
+
+  it('breaks ties by how much is proven of what the words name, then by how much is known', () => {
+    const proven = (slug: string, group: string) =>
+      Object.values(snapshot.tools.get(slug)?.facts ?? {}).filter(
+        (fact) => fact.group === group && fact.status === 'known' && fact.value !== false && fact.value !== 'none',
+      ).length;
+    const [more, fewer] = ['quillcourier', 'dovecote-9'];
+    expect(proven(more, 'channels')).toBeGreaterThan(proven(fewer, 'channels'));
+    expect(slugs('whatsapp').slice(0, 2)).toEqual([more, fewer]);
+    // Of a channel, the questions about it count.
+    expect(slugs('linkedin').slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
+    const known = (slug: string) => snapshot.tools.get(slug)?.coverage ?? 0;
+    const [first, second] = slugs('raven');
+    expect(known(first as string)).toBeGreaterThan(known(second as string));
+    const other = withTool(first as string, { coverage: 0 });
+    expect(search(other, 'raven').slugs).toEqual([second, first]);
+    const alike = {
+      ...other,
+      tools: new Map([...other.tools].map(([slug, tool]) => [slug, { ...tool, coverage: 0 }])),
+    };
+    expect(search(alike, 'raven').slugs).toEqual(['ravenport', 'ravenpost']);
+  });
+
+  it('takes the words for a low price for an entry price up to the median, the lowest first', () => {
+    expect(slugs('cheap')).toEqual(['sealpress', 'quillcourier', 'presently', 'larkpost-io', 'ravenport']);
+    expect(slugs('cheap email warmup')).toEqual(['sealpress', 'quillcourier', 'larkpost-io']);
+    expect(matchOf('cheap email warmup', 'sealpress')).toMatchObject({
+      ...{ words: 'cheap', field: 'pricing.starts_at', text: 'Price from: 19 USD a month' },
+      also: [{ words: 'email warmup', field: 'email.warm_up' }],
+    });
+    const unpriced = [...snapshot.tools.values()].filter(({ price_from, closed }) => price_from === null && !closed);
+    expect(search(snapshot, 'cheap').mayMatch()).toEqual(
+      unpriced.map(({ slug }) => ({ slug, unknown: ['pricing.starts_at'] })),
+    );
+  });
+
+  it('finds companies by their country, with its name', () => {
+    const inFrance = [...snapshot.tools.values()].filter(({ facts }) => facts['company.country']?.value === 'FR');
+    expect(slugs('tool from France').toSorted()).toEqual(inFrance.map(({ slug }) => slug));
+    expect(slugs('UK').toSorted()).toEqual(['beaconyard', 'presently']);
+    expect(matchOf('uk linkedin', 'beaconyard').also).toContainEqual({
+      ...{ words: 'uk', field: 'company.country', text: 'Country of registration: United Kingdom' },
+    });
+  });
+
+  it('names the words that no tool has, and finds tools by the others', () => {
+    const found = search(snapshot, 'Software from Paris');
+    expect([found.slugs, found.notUsed()]).toEqual([[], ['Paris']]);
+    const most = found.matchMost(100);
+    expect(most).toHaveLength(snapshot.tools.size);
+    expect(most[0]).toEqual({
+      slug: 'quillcourier',
+      match: { words: 'Software', field: 'category', text: 'Multichannel outreach', also: [] },
+      unmatched: ['Paris'],
+    });
+    expect(search(snapshot, 'weather in Paris').matchMost(100)).toEqual([]);
+    expect(search(snapshot, 'tool').matchMost(100)).toEqual([]);
+    for (const words of ['flagmst', 'flag mast', 'whatsapp']) expect(search(snapshot, words).notUsed()).toEqual([]);
+  });
+
+  it('takes a word that only longer terms have for what it is, and none for a beginning that is too short', () => {
+    const { criteria } = snapshot.lexicon;
+    const constraint = { key: 'email.finder', op: 'is' as const, value: true };
+    const terms = { constraints: [constraint], phrases: { en: ['hosted paris', 'pais'] } } as (typeof criteria)[number];
+    const other = { ...snapshot, lexicon: { ...snapshot.lexicon, criteria: [...criteria, terms] } };
+    expect(search(other, 'pais').slugs).not.toEqual([]);
+    expect(search(other, 'paris').slugs).toEqual([]);
+    const keyboard = withTool('yew', { summary: 'A keyboard.' });
+    expect(search(keyboard, 'keyb').slugs).toEqual(['yew']);
+    expect(search(keyboard, 'keys').slugs).toEqual([]);
+  });
+
+  it('finds the tools that match most of the words, the most first, without those that a fact contradicts', () => {
+    const most = (words: string) => search(snapshot, words).matchMost(100);
+    const unmatched = (words: string) => most(words).map(({ slug, unmatched }) => [slug, ...unmatched]);
+    expect(unmatched('whatsapp kubernetes')).toEqual(slugs('whatsapp').map((slug) => [slug, 'kubernetes']));
+    const counts = most('webhooks zapier inmail kubernetes').map(({ unmatched }) => unmatched.length);
+    expect(counts[0]).toBe(1);
+    expect(counts).toEqual(counts.toSorted());
+    expect(Math.max(...counts)).toBe(2);
+    for (const { slug } of most('whatsapp telegram sso')) {
+      const facts = snapshot.tools.get(slug)?.facts ?? {};
+      for (const key of ['channels.whatsapp', 'team.sso']) expect([slug, facts[key]?.value]).not.toEqual([slug, false]);
+    }
+    // The tool that is named is meant, and what is excluded is not.
+    expect(unmatched('lantern whatsapp kubernetes')).toEqual([['paper-lantern', 'kubernetes']]);
+    expect(most('flagmast whatsapp')).toEqual([]);
+    expect(unmatched('whatsapp kubernetes not quillcourier')).not.toContainEqual(['quillcourier', 'kubernetes']);
+    const full = slugs('whatsapp api');
+    for (const { slug } of most('whatsapp api')) expect(full).not.toContain(slug);
   });
 
   it.each(['zzqx vvkj', 'pizza', 'dragon', '!!!', '', '🦄', 'weather in paris'])('finds nothing for "%s"', (words) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editsBetween, MAX_COMPARABLE_LENGTH } from '../../../server/text/edits.ts';
+import { editsBetween, MAX_COMPARABLE_LENGTH } from '../../../server/text/typos.ts';
 
 /** The Levenshtein distance by its definition, row by row. */
 function levenshtein(a: string, b: string): number {

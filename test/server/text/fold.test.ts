@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../server/text/fold.ts';
+import { fold } from '../../../server/text/tokens.ts';
 
 describe('fold', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../server/text/fold.ts';
-import { tokenise, wordTokens } from '../../../server/text/tokens.ts';
+import { fold, tokenise, wordTokens } from '../../../server/text/tokens.ts';
 
 describe('tokenise', () => {
   const words = (text: string) => tokenise(text).map(({ word, gap }) => (gap === 'none' ? word : `/${word}`));

@@ -30,7 +30,7 @@ const constraints = ({ understood }: Answer) => understood.map(({ constraint }) 
 describe('criteria', () => {
   it.each([
     [
-      'LinkedIn, webhooks, no WhatsApp',
+      'LinkedIn, webhooks, without WhatsApp',
       { must: 'channels.linkedin,integrations.webhooks', avoid: 'channels.whatsapp' },
     ],
     [
@@ -54,7 +54,6 @@ describe('criteria', () => {
         currency: 'USD',
         budget_period: 'month',
         budget_per: 'total',
-        first: 'linkedin_accounts',
       },
     ],
     [
@@ -77,7 +76,10 @@ describe('criteria', () => {
   });
 
   it('are the same for a need in several languages', async () => {
-    const [english, german] = [await ask({ q: 'LinkedIn, no WhatsApp' }), await ask({ q: 'LinkedIn, kein WhatsApp' })];
+    const [english, german] = [
+      await ask({ q: 'LinkedIn, without WhatsApp' }),
+      await ask({ q: 'LinkedIn, ohne WhatsApp' }),
+    ];
     expect(english.permalink).toBe('/recommend?must=channels.linkedin&avoid=channels.whatsapp');
     expect(german.permalink).toBe(english.permalink);
   });
@@ -111,7 +113,7 @@ describe('criteria', () => {
   });
 
   it('come with what to ask instead, in parameters', async () => {
-    const { ask_instead, totals } = await ask({ must: 'channels.email,linkedin.inmail', category: 'cold-email' });
+    const { ask_instead, totals } = await ask({ must: 'channels.email', avoid: 'channels.email' });
     expect([totals.fits, ask_instead.drop_one.length > 0]).toEqual([0, true]);
     for (const { permalink, query, fits, may_fit } of ask_instead.drop_one) {
       expect(query).toBeNull();
@@ -139,7 +141,7 @@ describe('criteria with a text', () => {
   });
 
   it('replace what it says about the same, and say so', async () => {
-    const both = await ask({ q: 'LinkedIn, under 80 euros, no email', must: 'channels.email', budget: '50' });
+    const both = await ask({ q: 'LinkedIn, under 80 euros, without email', must: 'channels.email', budget: '50' });
     expect(both.replaced.map(({ text }) => text)).toEqual(['under 80 euros', 'email']);
     expect(both.note).toContain('The parameters replace what the text says about the same: "under 80 euros", "email".');
     expect(both.criteria).toEqual({ must: ['channels.linkedin', 'channels.email'], budget: 50 });
@@ -153,12 +155,33 @@ describe('criteria with a text', () => {
     expect([ambiguous, criteria]).toEqual([[], { must: ['email.warm_up'] }]);
   });
 
-  it('are part of a question about named tools', async () => {
-    const { question, answered_by, permalink } = await ask({ q: 'Flagmast or Sealpress?', must: 'ai.public_api' });
-    expect([question?.asks, permalink]).toEqual(['compare', null]);
-    expect(answered_by?.arguments).toMatchObject({ keys: ['ai.public_api'] });
+  it('replace the same value alone, and numbers, sums and types of tools by what they are about', async () => {
+    const q = 'needs SMS and a cloud tool, 5 users, cold email, under 80 euros';
+    const { replaced, criteria } = await ask({ q, must: 'product.runs_on=desktop-app', people: '3', budget: '50' });
+    expect(replaced.map(({ text }) => text)).toEqual(['5 users', 'under 80 euros']);
+    expect(criteria).toMatchObject({ people: 3, budget: 50 });
+    expect(criteria.must).toEqual(['channels.sms', 'product.runs_on=cloud', 'product.runs_on=desktop-app']);
+    const typed = await ask({ q, category: 'data-and-enrichment', avoid: 'channels.sms' });
+    expect(typed.replaced.map(({ text }) => text)).toEqual(['SMS', 'cold email']);
+  });
+
+  it('make a need of a text that would be a question', async () => {
+    const { question, answered_by, criteria } = await ask({ q: 'Flagmast or Sealpress?', must: 'ai.public_api' });
+    expect([question, answered_by]).toEqual([null, null]);
+    expect(criteria).toEqual({ must: ['ai.public_api'], choices: ['flagmast', 'sealpress'] });
     const { note } = await ask({ q: 'Flagmast or Sealpress?', tools: 'yew' });
     expect(note).toContain('The parameter tools is not used');
+  });
+
+  it('take out what is not needed', async () => {
+    const q = 'LinkedIn and WhatsApp';
+    const { criteria, not_needed, replaced } = await ask({ q, not_needed: 'channels.whatsapp,channels.sms' });
+    expect(criteria).toEqual({ must: ['channels.linkedin'] });
+    expect(not_needed.map(({ text, constraints }) => [text, constraints[0]?.key])).toEqual([
+      ['not_needed=channels.whatsapp', 'channels.whatsapp'],
+      ['not_needed=channels.sms', 'channels.sms'],
+    ]);
+    expect(replaced.map(({ text }) => text)).toEqual(['WhatsApp']);
   });
 
   it('have no permalink where no parameter can express a part, and the note names it', async () => {
@@ -173,6 +196,9 @@ describe('a criterion that cannot be read', () => {
     [{}, 'missing_parameter', 'a text in "q", or criteria'],
     [{ tools: 'flagmast' }, 'missing_parameter', 'a text in "q", or criteria'],
     [{ cheapest: 'false' }, 'missing_parameter', 'a text in "q", or criteria'],
+    [{ not_needed: 'channels.sms' }, 'missing_parameter', 'a text in "q", or criteria'],
+    [{ q: 'Flagmast?', as: 'question', must: 'channels.sms' }, 'invalid_parameter', 'takes no criteria'],
+    [{ q: 'LinkedIn', ignore: 'WhatsApp' }, 'invalid_parameter', 'is not a part of q'],
     [{ must: 'ai.webhooks' }, 'unknown_key', 'Did you mean "integrations.webhooks"'],
     [{ avoid: 'flagmast' }, 'invalid_parameter', 'put it in avoid_tools'],
     [{ must: 'ai.mcp_server=offical' }, 'invalid_parameter', 'Did you mean "official"?'],

@@ -20,10 +20,10 @@ describe('the bill on the recommendation page', () => {
       `<a href="${escaped(answer.bill)}">What every tool costs for 5 people and 10 LinkedIn accounts`,
     );
     expect((await served.get(answer.bill)).status).toBe(200);
-    // The first three are named before the lists too.
-    const [first = '', lists = ''] = html.split('class="verdict-legend"');
-    expect(first.match(/The bill: /g)).toHaveLength(3);
-    const bills = lists.match(/The bill: /g) ?? [];
+    // In the short-list, the price beside each name is that of the bill.
+    const [first = '', evidence = ''] = html.split('class="verdict-legend"');
+    expect(first).toMatch(/class="price">(at least )?[\d,.]+ USD a month</);
+    const bills = evidence.match(/The bill: /g) ?? [];
     expect(bills).toHaveLength(Math.min(10, answer.fits.length + answer.may_fit.length));
     expect(textOf(html)).toMatch(
       /The bill: (at least )?[\d,.]+ USD a month, [\d,.]+ USD for 12 months, billed \w+ on plan/,

@@ -3,7 +3,7 @@ import type { Budget, Constraint } from '../../../../model/constraint.ts';
 import { QUANTITIES } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
+import { type Interpretation, NO_TEXT } from '../../../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 
 /** A constraint with defaults for all fields that do not matter. For a tool, also whether it is one to choose from. */
@@ -18,7 +18,7 @@ export function reading(...constraints: readonly Asking[]): Interpretation {
     constraint: { ...constraint, strength: constraint.strength ?? ('must' as const) },
   }));
   const choices = constraints.flatMap(({ isChoice }, i) => (isChoice ? [i] : []));
-  return { understood, notUnderstood: [], notNeeded: [], ambiguous: [], contradictions: [], choices, question: null };
+  return { ...NO_TEXT, understood, choices };
 }
 
 export const yes = (key: string, strength?: Constraint['strength']): Asking => ({

@@ -34,9 +34,16 @@ describe('people and accounts', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('contradict if both are people', () => {
-    expect(reader.read('only me, and all 8 of us need a login').contradictions).toHaveLength(1);
-    expect(reader.read('for 8 users, and 8 sdrs').contradictions).toEqual([]);
+  it('are the largest of several, which is said', () => {
+    const { understood, contradictions, remarks } = reader.read('only me, and all 8 of us need a login');
+    expect(understood.map(({ constraint: { value, assumed } }) => [value, assumed])).toEqual([
+      [8, 'the largest of 1 person and 8 people'],
+    ]);
+    expect([contradictions, remarks]).toEqual([
+      [],
+      ['The text names 1 person and 8 people; the largest number counts.'],
+    ]);
+    expect(reader.read('for 8 users, and 8 sdrs').remarks).toEqual([]);
   });
 
   it.each(['several profiles', 'many sending profiles', 'mehrere Profile', 'plusieurs profils'])(
@@ -48,7 +55,7 @@ describe('people and accounts', () => {
 });
 
 describe('accounts that send', () => {
-  it.each(['8 senders', '8 sending accounts, LinkedIn and email', 'für 8 Konten'])(
+  it.each(['8 senders', 'für 8 Konten', '8 senders, no LinkedIn and no email'])(
     'are of either network where the text does not decide it: %s',
     (text) => {
       const [[words, ...readings] = []] = open(text);
@@ -56,6 +63,17 @@ describe('accounts that send', () => {
       expect(readings).toEqual(['want linkedin_accounts 8', 'want mailboxes 8']);
     },
   );
+
+  it.each([
+    ['8 sending accounts, LinkedIn and email', 'linkedin_accounts', 'LinkedIn accounts'],
+    ['InMail. 8 sending accounts', 'linkedin_accounts', 'LinkedIn accounts'],
+    ['inbox rotation. 8 sending accounts', 'mailboxes', 'mailboxes'],
+  ])('are of the network that is asked for, LinkedIn before email, which is said: %s', (text, key, noun) => {
+    const { understood, ambiguous, remarks } = reader.read(text);
+    const constraint = { key, value: 8, strength: 'must', assumed: `accounts taken as ${noun}` };
+    expect(understood.at(-1)).toMatchObject({ text: '8 sending accounts', constraint });
+    expect([ambiguous, remarks]).toEqual([[], [`"8 sending accounts" is taken as 8 ${noun}.`]]);
+  });
 
   it.each([
     ['LinkedIn with 8 senders', 'must linkedin_accounts is 8'],

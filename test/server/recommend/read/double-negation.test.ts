@@ -13,6 +13,6 @@ describe('a trial that needs no card', () => {
   });
 
   it('is different from no card and no trial', () => {
-    expect(read('no card and no trial')).toEqual([constraints[1], 'avoid pricing.free_trial is true']);
+    expect(read('no card and without a trial')).toEqual([constraints[1], 'avoid pricing.free_trial is true']);
   });
 });

@@ -43,7 +43,6 @@ describe('named tools', () => {
     ['Presently alternative', ['want presently']],
     ['presently vs outbound', ['asks presently', 'asks outbound']],
     ['Sealpress or Outbound', ['asks sealpress', 'asks outbound']],
-    ['we tried Presently', ['want presently']],
     ['presently.io', ['asks presently']],
     ['larkpost', ['asks larkpost-io']],
     ['close more deals with outbound', []],
@@ -103,26 +102,23 @@ describe('ambiguous terms', () => {
   });
 });
 
-describe('contradictions', () => {
-  it('are reported, and both constraints remain', () => {
-    const { understood, contradictions } = reader.read('email is a must, but no email');
-    expect(understood.map(({ constraint }) => constraint.strength)).toEqual(['must', 'avoid']);
-    expect(contradictions).toEqual([{ text: '"email" (wanted) and "email" (not wanted)', between: [0, 1] }]);
-  });
-
-  it('are not found between different things', () => {
-    expect(reader.read('email and LinkedIn, no calls, 5 users under $50 a seat, cheap').contradictions).toEqual([]);
-  });
-});
+it.each(['email is a must, but no email', 'without email, but email is a must'])(
+  'requires what is required and refused, and says so: %s',
+  (text) => {
+    const { understood, contradictions, notNeeded, remarks } = reader.read(text);
+    expect(understood.map(({ constraint: { key, strength } }) => `${strength} ${key}`)).toEqual([
+      'must channels.email',
+    ]);
+    expect([contradictions, notNeeded]).toEqual([[], []]);
+    expect(remarks).toEqual(['"email" is refused and "email" is asked for; it is taken as asked for.']);
+  },
+);
 
 describe('languages', () => {
   it.each([
     ['ohne Browser-Erweiterung, idealerweise mit Webhooks', ['avoid product.runs_on', 'want integrations.webhooks']],
-    ['keine Telefonate, aber WhatsApp', ['avoid channels.calls', 'must channels.whatsapp']],
-    [
-      "pas d'appels, mais des SMS, et si possible une API",
-      ['avoid channels.calls', 'must channels.sms', 'want ai.public_api'],
-    ],
+    ['keine Telefonate, aber WhatsApp', ['must channels.whatsapp']],
+    ["pas d'appels, mais des SMS, et si possible une API", ['must channels.sms', 'want ai.public_api']],
     ['sin llamadas ni SMS, con Slack', ['avoid channels.calls', 'avoid channels.sms', 'must integrations.slack']],
     [
       'sem ligações, mas com WhatsApp no LinkedIn',

@@ -14,8 +14,7 @@ describe('a clause with a negated verb', () => {
   });
 
   it.each([
-    ['no WhatsApp would be nice', ['avoid channels.whatsapp is true']],
-    ['no WhatsApp would be great', ['avoid channels.whatsapp is true']],
+    ['without WhatsApp would be great', ['avoid channels.whatsapp is true']],
     [
       'LinkedIn, without a browser extension would be nice',
       ['must channels.linkedin is true', 'avoid product.runs_on includes "browser-extension"'],
@@ -51,15 +50,15 @@ describe('the scope of a negation', () => {
     ['pas par utilisateur', [perSeat]],
     ['no por usuario', [perSeat]],
     ['não por usuário', [perSeat]],
-    ['no email finder and verify emails', ['avoid email.finder is true', 'must email.verification is true']],
+    ['without an email finder and verify emails', ['avoid email.finder is true', 'must email.verification is true']],
     ["don't want to send emails and make calls", ['avoid channels.email is true', 'avoid channels.calls is true']],
-    ['no WhatsApp, SMS, and calls', ['whatsapp', 'sms', 'calls'].map((name) => `avoid channels.${name} is true`)],
+    ['without WhatsApp, SMS, and calls', ['whatsapp', 'sms', 'calls'].map((name) => `avoid channels.${name} is true`)],
     [
-      'no WhatsApp, single sign-on or calls',
+      'without WhatsApp, single sign-on or calls',
       [avoids('channels.whatsapp'), avoids('team.sso'), avoids('channels.calls')],
     ],
-    ['no WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
-    ['kein WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
+    ['without WhatsApp, single sign-on and calls', [avoids('channels.whatsapp'), sso, calls]],
+    ['ohne WhatsApp, SSO und Anrufe', [avoids('channels.whatsapp'), sso, calls]],
     ['sans WhatsApp, SSO et appels', [avoids('channels.whatsapp'), sso, calls]],
   ])('ends where a clause with its own verb begins, or a list of other things: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
@@ -96,3 +95,61 @@ describe('the scope of a negation', () => {
 function worriesOf(): string[] {
   return ['daily_limits', 'random_delays', 'warm_up', 'dedicated_ip'].map((key) => `want safety.${key} is true`);
 }
+
+const unneededIn = (text: string) =>
+  reader
+    .read(text)
+    .notNeeded.map((part) => [part.text, ...part.constraints.map(({ key, strength }) => `${strength} ${key}`)]);
+
+describe('a bare "no"', () => {
+  it.each([
+    ['no WhatsApp', [['no WhatsApp', 'want channels.whatsapp']]],
+    ['not WhatsApp', [['not WhatsApp', 'want channels.whatsapp']]],
+    ['kein WhatsApp', [['kein WhatsApp', 'want channels.whatsapp']]],
+    ['pas de WhatsApp', [['pas de WhatsApp', 'want channels.whatsapp']]],
+    ['no WhatsApp would be nice', [['no WhatsApp', 'want channels.whatsapp']]],
+    ['no WhatsApp, bans', [['no WhatsApp', 'want channels.whatsapp']]],
+    ['no rotation', [['no rotation']]],
+    [
+      'neither email nor sms',
+      [
+        ['neither email', 'want channels.email'],
+        ['sms', 'want channels.sms'],
+      ],
+    ],
+    [
+      'no WhatsApp, SMS or calls',
+      [
+        ['no WhatsApp', 'want channels.whatsapp'],
+        ['SMS', 'want channels.sms'],
+        ['calls', 'want channels.calls'],
+      ],
+    ],
+  ])('says of an ability that it is not needed: %s', (text, expected) => {
+    expect(unneededIn(text)).toEqual(expected);
+    expect(constraintsIn(reader, text).filter((line) => !line.includes('safety.'))).toEqual([]);
+    expect(reader.read(text).notUnderstood).toEqual([]);
+  });
+
+  it.each([
+    ['not a Chrome extension', 'product.runs_on includes "browser-extension"'],
+    ['no credit card', 'pricing.trial_needs_card is true'],
+    ['keine Cookies', 'linkedin.account_connection includes "session-cookie"'],
+    ['no Flagmast', 'tool is "flagmast"'],
+  ])('refuses what nobody wants in itself, and tools: %s', (text, constraint) => {
+    expect(constraintsIn(reader, text)).toEqual([`avoid ${constraint}`]);
+    expect(unneededIn(text)).toEqual([]);
+  });
+});
+
+it.each([
+  'without WhatsApp',
+  'must not have WhatsApp',
+  "don't want WhatsApp",
+  'never WhatsApp',
+  'we refuse WhatsApp',
+  'WhatsApp is a no-go',
+])('refuses an ability in clearer words than "no": %s', (text) => {
+  expect(constraintsIn(reader, text)).toEqual(['avoid channels.whatsapp is true']);
+  expect(unneededIn(text)).toEqual([]);
+});

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Kind } from '../../../../server/recommend/read/interpretation.ts';
 import { constraintsIn, fixtureReader } from '../fixture-reader.ts';
 
 const reader = await fixtureReader('Outbound', 'Pipedrive');
 
 /** `compare flagmast sealpress`; undefined for a need. */
-function questionIn(text: string): string | undefined {
-  const { question } = reader.read(text);
+function questionIn(text: string, as?: Kind): string | undefined {
+  const { question } = reader.read(text, as);
   return question ? [question.asks, ...question.tools].join(' ') : undefined;
 }
 
@@ -76,6 +77,11 @@ describe('a question about one tool', () => {
     ['o que é Flagmast', 'tool'],
     ['that Flagmast thing', 'tool'],
     ['that Flagmast thing with an API', 'facts'],
+    ['Has Flagmast raised its prices?', 'changes'],
+    ['what changed at Flagmast', 'changes'],
+    ['I use Flagmast. Does it support webhooks?', 'facts'],
+    ['What happens if I cancel Flagmast? Do I get a refund?', 'facts'],
+    ['Where is Flagmast based?', 'facts'],
   ])('is "%s": %s', (text, asks) => {
     expect(questionIn(text)).toBe(`${asks} flagmast`);
   });
@@ -94,9 +100,53 @@ describe('a question about one tool', () => {
     expect(reader.read('reviews for our dragons').notUnderstood).toEqual(['reviews', 'dragons']);
   });
 
-  it('keeps a tool to be left as one to avoid', () => {
+  it('is about no tool that is to be left', () => {
     expect(questionIn('leaving Sealpress, is Flagmast any good')).toBe('tool flagmast');
-    expect(constraintsIn(reader, 'leaving Sealpress, is Flagmast any good')).toEqual(['avoid tool is "sealpress"']);
+  });
+});
+
+describe('a statement about a tool', () => {
+  it.each([
+    ['Flagmast costs 39 dollars a month', 'price'],
+    ['Flagmast kostet 39 Euro im Monat', 'price'],
+    ['Flagmast has no API', 'facts'],
+    ['I heard that Flagmast supports WhatsApp', 'facts'],
+    ['Flagmast has raised its prices', 'changes'],
+  ])('is a claim about what it would ask as a question: %s', (text, about) => {
+    expect(reader.read(text).question).toMatchObject({ asks: 'claim', about, tools: ['flagmast'] });
+    expect(reader.read(text).understood.filter(({ constraint: { key } }) => key === 'tool')).toEqual([]);
+  });
+
+  it.each(['Flagmast is too expensive', 'leaving Flagmast, it has no API', 'Flagmast has an API? We need SMS'])(
+    'is not: %s',
+    (text) => {
+      expect(questionIn(text)?.startsWith('claim')).not.toBe(true);
+    },
+  );
+});
+
+it.each([
+  ['Where is Flagmast based?', ['company.country']],
+  ['I use Flagmast. Do I get a refund?', ['pricing.refund_days']],
+  ['Does Flagmast have an API?', []],
+])('has the keys of the topics of a question: %s', (text, keys) => {
+  expect(reader.read(text).question?.keys).toEqual(keys);
+});
+
+describe('how a text is read', () => {
+  it.each([
+    ['Flagmast or Sealpress?', 'compare flagmast sealpress'],
+    ['Does Flagmast have an API?', 'facts flagmast'],
+    ['alternative to Flagmast', undefined],
+    ['we use Flagmast and need WhatsApp', undefined],
+  ])('can be said: %s', (text, unsaid) => {
+    expect(questionIn(text)).toBe(unsaid);
+    expect(questionIn(text, 'need')).toBeUndefined();
+    expect(questionIn(text, 'question')).toContain('flagmast');
+  });
+
+  it('is never a question without a tool', () => {
+    expect(questionIn('Which tool has an API?', 'question')).toBeUndefined();
   });
 });
 
@@ -135,6 +185,17 @@ describe('a need', () => {
       );
     expect(questionIn(`${story}. We would be happy with Flagmast or Sealpress.`)).toBeUndefined();
     expect(questionIn(`${story}. Flagmast or Sealpress, which of them has an API?`)).toBe('compare flagmast sealpress');
+  });
+
+  it('is a long story that needs several things before it asks, and no other', () => {
+    const need = 'We need WhatsApp and an API.';
+    const story =
+      'We are a firm of five and write to people by hand, one after the other, which takes us all day. '.repeat(4);
+    const asking = 'Does Flagmast have SSO?';
+    expect(questionIn(`${story}${need} ${asking}`)).toBeUndefined();
+    expect(questionIn(`${story}We need WhatsApp. ${asking}`)).toBe('facts flagmast');
+    expect(questionIn(`${asking} ${story}${need}`)).toBe('facts flagmast');
+    expect(questionIn(`${need} ${asking}`)).toBe('facts flagmast');
   });
 
   it.each(['how much is Flagmast', 'Flagmast reviews are good', 'which of them is cheaper, Flagmast or Sealpress'])(

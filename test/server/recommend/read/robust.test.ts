@@ -6,14 +6,14 @@ import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 let reader: Reader;
 let pieces: string[];
 beforeAll(async () => {
-  const { lexicon, tools } = await fixtureSnapshot();
-  reader = new Reader(lexicon, tools.values());
+  const { lexicon, methodology, tools } = await fixtureSnapshot();
+  reader = new Reader(lexicon, tools.values(), methodology.catalogue.unwanted);
   const phrases = lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
   const polarity = Object.values(lexicon.polarity).flatMap(({ before, after }) => [...before, ...after]);
   const budget = [...lexicon.budget.limits, ...Object.values(lexicon.budget.currencies).flat()];
-  const grammar = [...lexicon.futile, ...lexicon.without, ...lexicon.price_fractions, ...Object.keys(lexicon.numbers)];
-  const { requests, ...kinds } = lexicon.questions;
-  const questions = [requests, ...Object.values(kinds).flatMap((places) => Object.values(places))];
+  const grammar = [...lexicon.futile, ...lexicon.without, ...Object.keys(lexicon.numbers)];
+  const { requests, openers, references, ...kinds } = lexicon.questions;
+  const questions = [requests, openers, references, ...Object.values(kinds).flatMap((places) => Object.values(places))];
   const asking = questions.flatMap((byLanguage) => Object.values(byLanguage).flat());
   const words = [...phrases, ...polarity, ...budget, ...grammar, ...asking].flatMap((phrase) => phrase.split(/[ |]/));
   pieces = [

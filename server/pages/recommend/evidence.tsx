@@ -4,7 +4,7 @@ import type { recommend } from '../../operations/recommend/operation.ts';
 import { Citations } from '../facts/citations.tsx';
 import { Sentence } from '../frame/copy-download.tsx';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
-import { ShortBill } from './first-tools.tsx';
+import { ShortBill } from './shortlist.tsx';
 
 /** A tool of an answer: every check comes with its facts and sources. */
 export type AuditedTool = AnswerOf<typeof recommend>['fits'][number];

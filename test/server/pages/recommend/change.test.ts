@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { between, textOf, unescaped } from '../html.ts';
+
+interface Constraint {
+  readonly key: string;
+  readonly value: unknown;
+  readonly strength: string;
+}
+interface Answer {
+  readonly understood: readonly { readonly constraint: Constraint }[];
+  readonly not_needed: readonly { readonly constraints: readonly Constraint[] }[];
+  readonly not_understood: readonly string[];
+  readonly ambiguous: readonly { readonly text: string }[];
+}
+
+const served = await fixtureServer();
+
+async function page(address: string): Promise<string> {
+  const response = await served.get(address);
+  expect([address, response.status]).toEqual([address, 200]);
+  return response.text();
+}
+const need = (q: string, more = '') => `/recommend?q=${encodeURIComponent(q)}${more}`;
+
+/** What an address is understood as: `must channels.email=true`. */
+async function weightsAt(address: string): Promise<string[]> {
+  const { understood, not_needed } = await answerAt(address);
+  const inWords = ({ key, value }: Constraint, weight: string) => `${weight} ${key}=${JSON.stringify(value)}`;
+  return [
+    ...understood.map(({ constraint }) => inWords(constraint, constraint.strength)),
+    ...not_needed.flatMap(({ constraints }) => constraints.map((constraint) => inWords(constraint, 'not_needed'))),
+  ];
+}
+async function answerAt(address: string): Promise<Answer> {
+  const response = await served.get(`/api/v1${address}`);
+  expect([address, response.status]).toEqual([address, 200]);
+  return (await response.json()) as Answer;
+}
+
+/** Each chip of a page: what it says, and the links in it by their labels. */
+function chipsIn(html: string): Map<string, Map<string, string>> {
+  const chips = [...html.matchAll(/<li><details><summary>(.*?)<\/summary><ul aria-label="Change.*?>(.*?)<\/ul>/gs)];
+  return new Map(
+    chips.map(([, summary = '', links = '']) => [
+      unescaped(textOf(summary)).replace(' :', ':'),
+      new Map(
+        [...links.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].map(([, href = '', label = '']) => [
+          unescaped(textOf(label)),
+          unescaped(href),
+        ]),
+      ),
+    ]),
+  );
+}
+
+const WEIGHTS = { Required: 'must', 'Nice to have': 'want', 'Not needed': 'not_needed', Excluded: 'avoid' };
+const NEED = 'LinkedIn and email, ideally webhooks, no desktop app, but not needed: white label';
+
+describe('each link of a chip', () => {
+  it.each([
+    need('LinkedIn and email, ideally webhooks, no WhatsApp'),
+    need('LinkedIn and email', '&want=channels.email&avoid=ai.public_api'),
+    need('LinkedIn and SSO', '&not_needed=team.sso'),
+    '/recommend?must=channels.linkedin,channels.email&avoid=channels.whatsapp',
+    need(NEED),
+  ])('changes the answer to %s as it says, and nothing else', async (address) => {
+    const before = await weightsAt(address);
+    const chips = chipsIn(await page(address));
+    let followed = 0;
+    for (const [chip, links] of chips) {
+      for (const [label, href] of links) {
+        const after = await weightsAt(href);
+        const [left, added] = [
+          before.filter((one) => !after.includes(one)),
+          after.filter((one) => !before.includes(one)),
+        ];
+        const weight = WEIGHTS[label as keyof typeof WEIGHTS];
+        expect([address, chip, label, left.length, added.length]).toEqual([address, chip, label, 1, weight ? 1 : 0]);
+        if (weight) expect(added[0]).toBe(left[0]?.replace(/^\w+/, weight));
+        expect(new URL(href, 'http://x').searchParams.get('q')).toBe(
+          new URL(address, 'http://x').searchParams.get('q'),
+        );
+        await page(href);
+        followed += 1;
+      }
+      expect(chip).toMatch(/required|nice to have|not needed|excluded/);
+    }
+    expect(followed).toBeGreaterThan(chips.size);
+  });
+
+  it('offers what is not needed as an exclusion, and an exclusion as not needed', async () => {
+    const chips = chipsIn(await page(need('LinkedIn, no WhatsApp')));
+    const href = chips.get('WhatsApp: not needed')?.get('Excluded') ?? '';
+    expect(href).toBe('/recommend?q=LinkedIn,%20no%20WhatsApp&avoid=channels.whatsapp');
+    const back = chipsIn(await page(href))
+      .get('WhatsApp: excluded')
+      ?.get('Not needed');
+    expect(await weightsAt(back ?? '')).toContain('not_needed channels.whatsapp=true');
+  });
+
+  it('leaves out the words of the text that a parameter replaces, too', async () => {
+    const chips = chipsIn(await page(need('LinkedIn and email', '&want=channels.email')));
+    const href = chips.get('Email: nice to have')?.get('Leave out “email”');
+    expect(href).toBe('/recommend?q=LinkedIn%20and%20email&ignore=email');
+    const again = chipsIn(await page(href ?? ''))
+      .get('“email”: left out')
+      ?.get('Read it again');
+    expect(again).toBe('/recommend?q=LinkedIn%20and%20email');
+  });
+
+  it('makes a tool that others are to be like one to leave out', async () => {
+    const chips = chipsIn(await page(need('like Quillcourier, with LinkedIn')));
+    const href = chips.get('Like Quillcourier: nice to have')?.get('Excluded') ?? '';
+    expect(href).toContain('&avoid_tools=quillcourier');
+    expect(await weightsAt(href)).toContain('avoid tool="quillcourier"');
+  });
+
+  it('leads to the blank page where the last criterion is removed', async () => {
+    const chips = chipsIn(await page('/recommend?must=channels.email&tools=sealpress'));
+    expect(chips.get('Email: required')?.get('Remove')).toBe('/recommend');
+    expect(chips.get('sealpress: one of the only tools judged')?.get('Remove')).toBe('/recommend?must=channels.email');
+  });
+
+  it('does not offer to leave out words that are part of others', async () => {
+    const chips = chipsIn(await page(need('email, emails and emailing')));
+    for (const [, links] of chips) for (const [label] of links) expect(label).not.toBe('Leave out “email”');
+  });
+});
+
+describe('words that were not understood', () => {
+  it('can be given a meaning, or be ignored', async () => {
+    const address = need('LinkedIn and official unicorn dust');
+    const before = await answerAt(address);
+    expect(before.not_understood).not.toEqual([]);
+    const chips = [...chipsIn(await page(address))].filter(([chip]) => chip.startsWith('“'));
+    expect(chips.map(([, links]) => links.has('Ignore it'))).toEqual(before.not_understood.map(() => true));
+    for (const [chip, links] of chips) {
+      expect(links.size).toBeLessThanOrEqual(4);
+      for (const [label, href] of links) {
+        const after = await answerAt(href);
+        expect([chip, label, after.not_understood.length]).toEqual([chip, label, before.not_understood.length - 1]);
+        const added = after.understood.length - before.understood.length;
+        expect([chip, label, added]).toEqual([chip, label, label === 'Ignore it' ? 0 : 1]);
+      }
+    }
+  });
+});
+
+describe('the numbers of a need', () => {
+  const FORM = /<form class="numbers".*?<\/form>/s;
+  /** What the form sends, with some fields changed. */
+  function sentBy(html: string, changed: Readonly<Record<string, string>>): string {
+    const [form = ''] = FORM.exec(html) ?? [];
+    const fields = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? ''),
+    ]);
+    return `/recommend?${new URLSearchParams({ ...Object.fromEntries(fields), ...changed })}`;
+  }
+
+  it('are fields, which send everything else again', async () => {
+    const html = await page(need('LinkedIn for 3 people, ideally under 80 euros a month', '&want=ai.public_api'));
+    const before = await weightsAt(
+      need('LinkedIn for 3 people, ideally under 80 euros a month', '&want=ai.public_api'),
+    );
+    const response = await served.get(sentBy(html, { people: '7', mailboxes: '4' }));
+    expect(response.status).toBeLessThan(400);
+    const address = response.headers.get('location') ?? response.url.replace(/^https?:\/\/[^/]*/, '');
+    const after = await weightsAt(address);
+    expect(after).toContain('must people=7');
+    expect(after).toContain('must mailboxes=4');
+    const unchanged = before.filter((one) => !one.includes('people='));
+    expect(after).toEqual(expect.arrayContaining(unchanged));
+  });
+
+  it('can be left out', async () => {
+    const html = await page(need('LinkedIn for 3 people, under 80 euros a month'));
+    const [form = ''] = FORM.exec(html) ?? [];
+    const links = [...form.matchAll(/<a href="([^"]*)">/g)].map(([, href = '']) => unescaped(href));
+    expect(links).toHaveLength(2);
+    for (const href of links)
+      expect((await weightsAt(href)).filter((one) => !one.includes('channels'))).toHaveLength(1);
+  });
+});
+
+describe('the address of a recommendation', () => {
+  const CRITERIA = 'must=channels.linkedin,channels.email&avoid=channels.whatsapp&budget=80&currency=EUR';
+
+  it('is kept when the text is changed, and by the link to all tools', async () => {
+    const html = await page(`/recommend?q=webhooks&${CRITERIA}&limit=1`);
+    const form = between(html, '<form class="recommend-box"', '</form>');
+    const sent = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(new URLSearchParams(sent as [string, string][]).toString()).toBe(new URLSearchParams(CRITERIA).toString());
+    expect(unescaped(html)).toMatch(
+      /href="\/recommend\?q=webhooks&must=channels\.linkedin,channels\.email[^"]*limit=\d+"/,
+    );
+  });
+
+  it('needs no text, and the page of a text links the same need in criteria', async () => {
+    const html = await page('/recommend?q=LinkedIn+and+email');
+    const [, href = ''] = /<a href="([^"]*)">The same need as criteria<\/a>/.exec(html) ?? [];
+    expect(unescaped(href)).toBe('/recommend?must=channels.linkedin,channels.email');
+    const stated = await page(unescaped(href));
+    const heading = (text: string) => textOf(between(text, '<h1', '</h1>'));
+    expect(heading(stated)).toBe(heading(html));
+    expect(stated).not.toContain('<blockquote');
+    expect(stated).not.toContain('The same need as criteria');
+  });
+
+  it('leads to what to ask for less', async () => {
+    const html = await page('/recommend?must=channels.email&avoid=channels.email');
+    const links = [...between(html, '<ul class="index ways-out">', '</ul>').matchAll(/<a href="([^"]*)"/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, href = ''] of links) await page(unescaped(href));
+  });
+});
+
+describe('a text that names tools', () => {
+  it('links the other reading, which links this one', async () => {
+    const question = await page(need('does Quillcourier have an API?'));
+    const [, asNeed = ''] =
+      /Read as a question about Quillcourier\. <a href="([^"]*)">This is a need instead/.exec(question) ?? [];
+    const read = await page(unescaped(asNeed));
+    expect(read).toContain('id="understood"');
+    const [, back = ''] = /<p class="eyebrow">Read as a need\. <a href="([^"]*)">/.exec(read) ?? [];
+    expect(unescaped(back)).toBe(need('does Quillcourier have an API?'));
+    const links = [...chipsIn(read).values()].flatMap((one) => [...one.values()]);
+    expect(links.length).toBeGreaterThan(0);
+    for (const href of links) await page(href);
+  });
+});
