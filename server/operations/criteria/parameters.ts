@@ -25,11 +25,11 @@ const Count = (maximum: number, description: string) =>
  * that descriptions say only what names do not; docs/api.md has the rest.
  */
 export const criteriaParameters = {
-  must: Items('Keys, as "linkedin.inmail", "ai.mcp_server=official|community", "pricing.trial_days>=14".'),
+  must: Items('Keys, as "ai.mcp_server=official|community", "pricing.trial_days>=14".'),
   want: Items('As must; "a|b" for either, "budget" if it may be exceeded.'),
   avoid: Items('As must.'),
   not_needed: Items('Left out of q.'),
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'A type.' })),
   people: Count(COUNT, 'Who use it.'),
   linkedin_accounts: Count(COUNT, 'That send.'),
   mailboxes: Count(COUNT, 'That send.'),
@@ -38,12 +38,20 @@ export const criteriaParameters = {
   emails: Count(VOLUME, 'A month.'),
   months: Count(120, 'Of use.'),
   budget: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'At most.' })),
-  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217; USD by default.' })),
-  budget_period: Type.Optional(Type.Union([Type.Literal('month'), Type.Literal('year'), Type.Literal('once')])),
-  budget_per: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('sender'), Type.Literal('total')])),
-  billing: Type.Optional(Type.Union([Type.Literal('month')])),
-  cheapest: Type.Optional(Type.Boolean({ description: 'A low price is wanted.' })),
-  like: Slugs('Slugs of tools to resemble.'),
+  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'USD by default.' })),
+  budget_period: Type.Optional(
+    Type.Union([Type.Literal('month'), Type.Literal('year'), Type.Literal('once')], {
+      description: 'By default month.',
+    }),
+  ),
+  budget_per: Type.Optional(
+    Type.Union([Type.Literal('person'), Type.Literal('sender'), Type.Literal('total')], {
+      description: 'By default as priced.',
+    }),
+  ),
+  billing: Type.Optional(Type.Union([Type.Literal('month')], { description: 'Only so.' })),
+  cheapest: Type.Optional(Type.Boolean({ description: 'Wanted.' })),
+  like: Slugs('Slugs to be like.'),
   choices: Slugs('Slugs to choose from.'),
   avoid_tools: Slugs('Slugs to leave out.'),
   tools: Slugs('Judge only these slugs.'),
@@ -53,7 +61,7 @@ export const criteriaParameters = {
 /** The parameters that say how a text is read. */
 export const textParameters = {
   as: Type.Optional(Type.Union([Type.Literal('need'), Type.Literal('question')], { description: 'How to read q.' })),
-  ignore: List('IgnoredWords', 2000, 'Parts of q to drop.'),
+  ignore: List('IgnoredWords', 2000, 'Drops parts.'),
 };
 
 /** Criteria as parameters: what a request states, and what an answer understood. */

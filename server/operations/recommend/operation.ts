@@ -94,7 +94,7 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Which tools fit a need (q, parameters or both): shortlist names the few to choose from, to_ask what is open. criteria is the need as understood: change it and ask again. A question about named tools ("X or Y", "how much is X") is answered under answered_by.',
+    'Which tools fit a need (q, parameters or both): shortlist names the few to choose from, to_ask what is open. criteria is the need as understood. A question about named tools ("X or Y") is answered under answered_by.',
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
   startWith: ['q', 'must', 'want', 'avoid', 'people', 'budget'],
   listed: () => [],

@@ -102,7 +102,7 @@ describe('diff and report', () => {
     await copy.git('checkout -q main');
     const { code, out } = await copy.facts('diff past');
     expect(code).toBe(0);
-    expect(out).toContain('Questions\n  version: added "2"\n');
+    expect(out).toContain('Questions\n  version: added "3"\n');
     expect(out).toContain('could not be read before, so that their tools look new\n  facts/tools/flagmast.yaml\n');
     expect(out).toMatch(/Tools added\n {2}beaconyard: .*\n {2}flagmast: /);
     await copy.git('checkout -q past');
