@@ -26,7 +26,7 @@ const ADVICE = 'facts/lexicon.yaml reads fewer texts as they are meant: npm run 
 
 /**
  * Precision and recall that were reached, in hundredths, rounded down. These numbers may only rise. Some fell where texts were labelled
- * anew: questions about named tools are labelled as such, a bare "no" is no constraint, and of a long text only what is said in words of
+ * again: questions about named tools are labelled as such, a bare "no" is no constraint, and of a long text only what is said in words of
  * need is a must.
  */
 const FLOORS = {

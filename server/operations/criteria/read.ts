@@ -76,7 +76,7 @@ export function asksForSomething(input: Criteria): boolean {
   );
 }
 
-/** Whether parameters ask for anything: a text beside them is a need. */
+/** Whether parameters ask for anything: a text that comes with them is a need. */
 export function statesCriteria({ criteria, alternatives, unneeded }: Stated): boolean {
   return criteria.length + alternatives.length + unneeded.length > 0;
 }

@@ -19,7 +19,7 @@ interface AnswerProps {
   /** With all tools. */
   readonly answer: AnswerOf<typeof recommend>;
   readonly request: Request;
-  /** What the text says without the criteria beside it. */
+  /** What the text says without the criteria of the parameters. */
   readonly own: OwnReading;
   /** How many tools are shown with their evidence. */
   readonly limit: number;

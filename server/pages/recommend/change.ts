@@ -8,7 +8,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { overlap } from '../../recommend/read/interpretation.ts';
 import type { Recommendation, Weight } from './criterion-words.ts';
 
-/** What the address of the page asks: a text, how it is read, and the criteria beside it. */
+/** What the address of the page asks: a text, how it is read, and the criteria of the parameters. */
 export type Request = Pick<RecommendInput, 'q' | 'as' | 'ignore' | keyof Criteria>;
 
 /** Something that was understood. */
@@ -21,7 +21,7 @@ export interface Chip {
   readonly words: readonly string[];
 }
 
-/** What the text says without the criteria beside it. */
+/** What the text says without the criteria of the parameters. */
 export type OwnReading = Pick<Recommendation, 'query' | 'understood' | 'not_needed' | 'ambiguous'>;
 
 /** Everything that was understood, each thing once, in the order of the text. */

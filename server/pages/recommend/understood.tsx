@@ -69,7 +69,7 @@ function splitAtMarks(text: string, parts: readonly Part[]): { text: string; fir
 interface UnderstoodProps {
   readonly answer: Recommendation;
   readonly request: Request;
-  /** What the text says without the criteria beside it. */
+  /** What the text says without the criteria of the parameters. */
   readonly own: OwnReading;
   readonly methodology: Methodology;
 }

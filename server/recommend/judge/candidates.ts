@@ -229,12 +229,11 @@ function keyOfProofs({ tool, assessments }: RankedTool, criteria: Criteria, firs
   let [noPrice, priceGroup, price] = [0, 0, 0];
   for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of assessments.entries()) {
     const weight = criteria.all[at]?.weight ?? 0;
-    const kind = kindOf(constraint);
     if (constraint.op === 'lowest') {
       noPrice = 2 - knownPrice(verdict, cents, criteria);
       priceGroup = PRICE_GROUPS[verdict];
       price = cents ?? 0;
-    } else if (kind !== 'feature') {
+    } else if (kindOf(constraint) !== 'feature') {
       uncertain += verdict === 'unknown' ? (constraint.key === 'budget' ? HINTS[priceHint ?? 'unknown'] : 1) : 0;
       if (verdict === 'fails') failed += 1;
     } else if (!isNeeded(constraint)) {
@@ -242,8 +241,8 @@ function keyOfProofs({ tool, assessments }: RankedTool, criteria: Criteria, firs
       met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
     } else if (verdict === 'unknown') {
       open += partly ? 1 : 2;
-      // Not how open: a first must that is proven in part would outweigh any number of others that are unknown.
     }
+    // Whether, not how open: a first must that is proven in part would outweigh any number of others that are unknown.
     if (at === first && verdict === 'unknown') firstOpen = 1;
   }
   const named = criteria.choices.includes(tool.slug) ? 0 : 1;

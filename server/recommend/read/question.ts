@@ -3,7 +3,7 @@ import type { Asks } from '../../../model/lexicon.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
-import { Sentences } from './revise.ts';
+import type { Sentence, Sentences } from './sentences.ts';
 import type { Asking } from './vocabulary.ts';
 
 /** A longer text that marks no question tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
@@ -20,27 +20,21 @@ const MIN_CRITERIA_OF_NEED = 2;
  * @param as how the text is to be read, if that is known
  * @returns null for a need
  */
-export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
+export function takeQuestion(context: ReadingContext, sentences: Sentences, as: Kind | undefined): Question | null {
   const { draft, grammar, tokens } = context;
-  const found = as === 'need' ? undefined : new QuestionReader(context, as === 'question').read();
+  const topics = grammar.questions.topicsIn(tokens);
+  const found = as === 'need' ? undefined : new QuestionReader(context, sentences, topics, as === 'question').read();
   if (!found) return null;
   const { asks, about, mentions } = found;
   draft.remove(mentions);
   draft.dropNotUnderstood((word) => grammar.questions.words.has(word));
   return {
-    ...{ asks, about, tools: slugsOf(mentions), keys: grammar.questions.topicsIn(tokens) },
+    ...{ asks, about, tools: slugsOf(mentions), keys: topics },
     named: mentions.map(({ text, start, end }) => ({ text, start, end })),
   };
 }
 
 type Found = Pick<Question, 'asks' | 'about'> & { readonly mentions: readonly Criterion[] };
-
-/** A sentence, by the indices of its first token and the one after its last. */
-interface Sentence {
-  readonly first: number;
-  readonly end: number;
-  readonly isMarked: boolean;
-}
 
 /** "Since the spring X runs in the cloud" */
 const MAX_TOKENS_BEFORE_CLAIM = 3;
@@ -52,19 +46,23 @@ const FIRST_PERSON = new Set(
 
 class QuestionReader {
   readonly #context: ReadingContext;
+  readonly #sentences: Sentences;
+  /** Keys that its words ask about, besides the criteria. */
+  readonly #topics: readonly string[];
   readonly #isForced: boolean;
   readonly #named: readonly Criterion[];
   /** The sentences with a question mark that are about the named tools. */
   readonly #asking: readonly Sentence[];
 
-  constructor(context: ReadingContext, isForced: boolean) {
+  constructor(context: ReadingContext, sentences: Sentences, topics: readonly string[], isForced: boolean) {
     this.#context = context;
+    this.#sentences = sentences;
+    this.#topics = topics;
     this.#isForced = isForced;
     this.#named = context.draft.criteria.filter(isTool);
-    const sentences = sentencesIn(context);
-    this.#asking = sentences.filter(
+    this.#asking = sentences.all.filter(
       (sentence) =>
-        (sentence.isMarked || (sentences.length === 1 && context.grammar.questions.opensAt(context.tokens, 0))) &&
+        (sentence.isMarked || (sentences.all.length === 1 && context.grammar.questions.opensAt(context.tokens, 0))) &&
         this.#isAboutTools(sentence),
     );
   }
@@ -87,25 +85,24 @@ class QuestionReader {
     if (mentions.length === 0 && !claim) return undefined;
     // Whoever leaves a tool asks for another one, also in the words of a question: "what else does LinkedIn?"
     const isLeft = this.#named.some(({ role }) => role === 'unwanted');
-    const isAboutTerms = isMarked && this.#topics().length > 0;
+    const isAboutTerms = isMarked && this.#topics.length > 0;
     const asksForOthers = grammar.questions.asksForOthers(tokens, isLeft ? [] : phrases);
     if (this.#named.some(isModel) || (asksForOthers && !isAboutTerms)) return undefined;
     if (this.#saysWhatIsNeeded()) return undefined;
-    if (claim) return { ...claim, mentions: this.#named };
+    if (claim) return claim;
     if (!isMarked && tokens.length > MAX_TOKENS_WITHOUT_MARK) return undefined;
     return asks && { asks, about: asks, mentions };
   }
 
   /** A long story that ends in a question about a tool asks for a tool all the same. One that begins with it explains it. */
   #saysWhatIsNeeded(): boolean {
-    const { draft, grammar, tokens } = this.#context;
-    if (this.#asking[0]?.first === 0) return false;
-    const sentences = new Sentences(draft, grammar);
-    const outside = draft.criteria.filter(
-      (item) =>
-        !isTool(item) && !this.#asking.some((sentence) => isIn(item, sentence)) && sentences.isRequest(item.span[0]),
+    const { draft, tokens } = this.#context;
+    if (tokens.length <= LONG_TEXT || this.#asking[0]?.first === 0) return false;
+    const isOutside = (item: Criterion) => !this.#asking.some((sentence) => isIn(item, sentence));
+    const needed = draft.criteria.filter(
+      (item) => !isTool(item) && isOutside(item) && this.#sentences.isRequest(item.span[0]),
     );
-    return tokens.length > LONG_TEXT && outside.length >= MIN_CRITERIA_OF_NEED;
+    return needed.length >= MIN_CRITERIA_OF_NEED;
   }
 
   /** "Does X ...?", and after a name "Does it ...?", "Do I get a refund?". */
@@ -184,7 +181,7 @@ class QuestionReader {
     if (has('changes')) return 'changes';
     if (has('price') && !(several && isChoice && !this.#hasAnywhere('price'))) return 'price';
     if (several && (isChoice || has('tool'))) return 'compare';
-    if (has('tool') && this.#topics().length === 0) return 'tool';
+    if (has('tool') && this.#topics.length === 0) return 'tool';
     if (this.#hasAnywhere('facts')) return 'facts';
     if (has('facts') || isMarked)
       return this.#others().length > 0 || this.#hasUnknown() ? 'facts' : several ? 'compare' : 'tool';
@@ -211,17 +208,13 @@ class QuestionReader {
     return grammar.questions.anywhere(tokens).some(({ asks }) => asks === kind);
   }
 
-  #topics(): readonly string[] {
-    return this.#context.grammar.questions.topicsIn(this.#context.tokens);
-  }
-
   #others(): Criterion[] {
     return this.#context.draft.criteria.filter((item) => !isTool(item));
   }
 
   /** Whether something is asked that no criterion is about, or that has several meanings. */
   #hasUnknown(): boolean {
-    return this.#context.draft.ambiguous.length > 0 || this.#topics().length > 0 || !this.#isBare();
+    return this.#context.draft.ambiguous.length > 0 || this.#topics.length > 0 || !this.#isBare();
   }
 
   /** Whether no words are left that carry another meaning. */
@@ -244,15 +237,6 @@ class QuestionReader {
       tokens.slice(0, name).every((_, at) => phrases.isPlain(at)) && tokens.slice(1).every(({ gap }) => gap === 'none')
     );
   }
-}
-
-function sentencesIn({ text, tokens }: ReadingContext): Sentence[] {
-  const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
-  return starts.map((first, i) => {
-    const end = starts[i + 1] ?? tokens.length;
-    const between = text.slice(tokens[end - 1]?.end, tokens[end]?.start);
-    return { first, end, isMarked: /[?？]/.test(between) };
-  });
 }
 
 function isIn({ span }: Criterion, { first, end }: Pick<Sentence, 'first' | 'end'>): boolean {

@@ -9,6 +9,7 @@ import { VERSUS } from './names.ts';
 import { ClauseReader, PolarityReader } from './negation.ts';
 import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
+import { Sentences } from './sentences.ts';
 import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
 
 /**
@@ -75,12 +76,12 @@ class TextReader {
   }
 
   interpretation(as: Kind | undefined): Interpretation {
-    const { draft, grammar, scope } = this.#context;
+    const { draft, grammar, language, scope, text, tokens } = this.#context;
+    const sentences = new Sentences(text, tokens, grammar);
     // In German, every noun has a capital letter.
-    const unlisted = this.#context.language === 'de' ? [] : this.#unlisted();
-    const question = takeQuestion(this.#context, as);
-    const interpretation = interpretationOf(draft, scope.unusedNegations, grammar, question);
-    return { ...interpretation, unlisted };
+    const unlisted = language === 'de' ? [] : this.#unlisted();
+    const question = takeQuestion(this.#context, sentences, as);
+    return { ...interpretationOf(draft, scope.unusedNegations, grammar, sentences), question, unlisted };
   }
 
   /**

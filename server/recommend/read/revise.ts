@@ -14,64 +14,13 @@ import {
   opAndValueOf,
   overlap,
   type Part,
-  type Question,
   totalsOverMonths,
   type Understood,
 } from './interpretation.ts';
+import type { Sentences } from './sentences.ts';
 
 /** What sentences that tell something say of the buyer as well. */
 const SETTING = new Set(['tool', 'category', 'pricing.agency_plan', 'channels.linkedin', 'channels.email']);
-
-/** What the sentences of a text do. */
-export class Sentences {
-  readonly #tokens: readonly ReadToken[];
-  readonly #grammar: Grammar;
-  readonly #sentences: readonly (readonly [first: number, end: number])[];
-
-  constructor({ tokens }: Draft, grammar: Grammar) {
-    this.#tokens = tokens;
-    this.#grammar = grammar;
-    const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));
-    this.#sentences = starts.map((first, i) => [first, starts[i + 1] ?? tokens.length]);
-  }
-
-  /** Whether the sentence of a token tells of the past, of others or of what may come, and asks for nothing. */
-  isStory(at: number): boolean {
-    const { tells, requests } = this.#markersOf(at);
-    return tells && !requests && this.#needsIn(at).length === 0;
-  }
-
-  /** Whether the sentence of a token asks for something. */
-  isRequest(at: number): boolean {
-    return this.#markersOf(at).requests || this.#needsIn(at).length > 0;
-  }
-
-  /** Whether words of need come before something in its sentence, or after it in its clause: "LinkedIn is a must, WhatsApp too". */
-  isNeeded([first, last]: Span): boolean {
-    return this.#needsIn(first).some((at) => {
-      if (at <= last) return true;
-      return this.#tokens.slice(last + 1, at + 1).every(({ gap }) => gap === 'none');
-    });
-  }
-
-  #sentenceOf(at: number): readonly [first: number, end: number] {
-    return this.#sentences.find(([first, end]) => first <= at && at < end) ?? [at, at + 1];
-  }
-
-  #markersOf(at: number): { readonly tells: boolean; readonly requests: boolean } {
-    const [first, end] = this.#sentenceOf(at);
-    const found = new Set<string>();
-    for (let index = first; index < end; index++)
-      for (const { meaning } of this.#grammar.stories.matchesAt(this.#tokens, index)) found.add(meaning);
-    return { tells: found.has('tells'), requests: found.has('requests') };
-  }
-
-  #needsIn(at: number): number[] {
-    const [first, end] = this.#sentenceOf(at);
-    const places = Array.from({ length: end - first }, (_, i) => first + i);
-    return places.filter((index) => this.#grammar.needWords.matchAt(this.#tokens, index) !== undefined);
-  }
-}
 
 /**
  * Takes the criteria of sentences out that tell of the past, of others or of what may come, and reports their words as not understood: "Last
@@ -80,14 +29,14 @@ export class Sentences {
  */
 function takeOutStories(draft: Draft, sentences: Sentences): void {
   const { criteria } = draft;
-  const isTold = ({ span: [at] }: Criterion) => sentences.isStory(at);
-  const present = new Set(criteria.filter((item) => !isTold(item)).map(({ constraint: { key } }) => key));
+  const isInStory = ({ span: [at] }: Criterion) => sentences.isStory(at);
+  const present = new Set(criteria.filter((item) => !isInStory(item)).map(({ constraint: { key } }) => key));
   // "14 clients, two profiles each. Last year two accounts got restricted": the present number counts.
   const isOutdated = ({ constraint: { key } }: Criterion) => isQuantity(key) && present.has(key);
   const stays = (item: Criterion) => item.negationProof === true || (isSetting(item) && !isOutdated(item));
   // A text of stories alone says by them what is needed.
-  if (criteria.every(isTold)) return;
-  const dropped = criteria.filter((item) => isTold(item) && !stays(item));
+  if (criteria.every(isInStory)) return;
+  const dropped = criteria.filter((item) => isInStory(item) && !stays(item));
   draft.remove(dropped);
   for (const { span } of dropped) draft.addNotUnderstood(span[0], span[1] + 1);
 }
@@ -114,11 +63,10 @@ export function interpretationOf(
   draft: Draft,
   unusedNegations: readonly Span[],
   grammar: Grammar,
-  question: Question | null,
-): Interpretation {
+  sentences: Sentences,
+): Omit<Interpretation, 'question' | 'unlisted'> {
   const { tokens } = draft;
   const isLong = tokens.length > LONG_TEXT;
-  const sentences = new Sentences(draft, grammar);
   if (isLong) takeOutStories(draft, sentences);
   const specific = joinGeneralCriteria(draft.criteria, draft, grammar);
   const inRows = categoriesToChannels(specific, tokens, grammar);
@@ -135,11 +83,9 @@ export function interpretationOf(
   ]);
   return {
     ...decided,
-    question,
     understood,
     notUnderstood: joinNeighbours([...draft.notUnderstood, ...unusedNegations], draft),
     notNeeded: inOrder(draft.notNeeded),
-    unlisted: [],
     contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
     choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
   };
@@ -169,6 +115,8 @@ function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Gr
   const named: NamedInText[] = [];
   const wanted = criteria.filter(({ constraint: { strength }, isNamed }) => strength !== 'avoid' && !isNamed);
   const largest = largestOf(criteria);
+  const inWords = (key: string, numbers: readonly number[]) =>
+    andList(numbers.toReversed().map((number) => quantityInWords(key as Quantity, number)));
   const left = criteria.flatMap((item): Criterion[] => {
     const { constraint, bareFrom, isNamed, isChoice, text, start, end, span } = item;
     const { key, value, strength } = constraint;
@@ -190,13 +138,10 @@ function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Gr
     const numbers = largest.get(key);
     if (!numbers || numbers.length < 2) return [item];
     if (Number(value) !== numbers[0]) return [];
-    const all = numbers.toReversed().map((number) => quantityInWords(key as Quantity, number));
-    return [{ ...item, constraint: { ...constraint, assumed: `the largest of ${andList(all)}` } }];
+    return [{ ...item, constraint: { ...constraint, assumed: `the largest of ${inWords(key, numbers)}` } }];
   });
-  for (const [key, numbers] of largest) {
-    const all = numbers.toReversed().map((number) => quantityInWords(key as Quantity, number));
-    if (numbers.length > 1) remarks.push(`The text names ${andList(all)}; the largest number counts.`);
-  }
+  for (const [key, numbers] of largest)
+    if (numbers.length > 1) remarks.push(`The text names ${inWords(key, numbers)}; the largest number counts.`);
   const { accounts, ambiguous } = accountsOf(draft.ambiguous, left);
   for (const { text, constraint } of accounts)
     remarks.push(`"${text}" is taken as ${quantityInWords(constraint.key as Quantity, Number(constraint.value))}.`);
