@@ -111,20 +111,20 @@ export function fit<Item, Level, Answer>({
   write,
 }: Fitting<Item, Level, Answer>): { answer: Answer; shown: readonly Item[]; level: Level } {
   const last = levels.at(-1) as Level;
-  const isWithin = (most: number, count: number, level: Level) => lengthOf(write(items.slice(0, count), level)) <= most;
-  for (const level of levels) {
+  const isWithin = (count: number) => lengthOf(write(items.slice(0, count), last)) <= budget;
+  // Most long lists do not fit even in the fewest words, which their beginning says sooner.
+  const mayFit = items.length <= BEGINNING || isWithin(BEGINNING);
+  for (const level of mayFit ? levels : []) {
     const most = level === last ? budget : Math.min(budget, comfortable(level));
-    // Most long lists do not fit, which their beginning says sooner.
-    if (items.length > BEGINNING && !isWithin(most, BEGINNING, level)) continue;
     const answer = write(items, level);
     if (lengthOf(answer) <= most) return { answer, shown: items, level };
   }
   let [fits, tooMany] = [Math.min(1, items.length), 2];
-  while (tooMany < items.length && isWithin(budget, tooMany, last)) [fits, tooMany] = [tooMany, 2 * tooMany];
+  while (tooMany < items.length && isWithin(tooMany)) [fits, tooMany] = [tooMany, 2 * tooMany];
   tooMany = Math.min(tooMany, items.length);
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (isWithin(budget, middle, last)) fits = middle;
+    if (isWithin(middle)) fits = middle;
     else tooMany = middle;
   }
   const shown = items.slice(0, fits);

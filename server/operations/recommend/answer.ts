@@ -35,12 +35,17 @@ export function answer<ShownCheck>(
   const open = within(mayFit, beyond(fits.length, shown));
   const failing = within(fails, beyond(fits.length + mayFit.length, shown));
   const costOf = costFor(found.billed, snapshot);
+  // Computed where it is read: a short answer shows few of the tools, and no sentences.
   const judged = (list: readonly Candidate[], cost: typeof costOf = () => null) =>
     list.map((candidate) => ({
       tool: snapshot.summaries.get(candidate.tool.slug) as ToolSummary,
       checks: candidate.assessments.map(check),
-      why: whyOf(candidate),
-      cost: cost(candidate.tool),
+      get why() {
+        return whyOf(candidate);
+      },
+      get cost() {
+        return cost(candidate.tool);
+      },
       ...added.to(candidate.tool.slug),
     }));
   const general = (part: Window) => (found.fallback ? generalRanking(snapshot, found.leftOut, part) : []);
@@ -96,10 +101,12 @@ export function answer<ShownCheck>(
         ? questionNote(found.question, answered, found.only, snapshot)
         : noteWith(found.note, written),
     notices: noticesOn(found, first, snapshot.methodology),
-    sources: eachOnce([
-      ...sourcesOfChecks([...fitting, ...open, ...failing], snapshot),
-      ...(added.toList().sources ?? []),
-    ]),
+    get sources() {
+      return eachOnce([
+        ...sourcesOfChecks([...fitting, ...open, ...failing], snapshot),
+        ...(added.toList().sources ?? []),
+      ]);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { perObject } from '../../../model/memory.ts';
 import { Notice } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
@@ -11,7 +12,7 @@ import { aboutColumns, addedFacts, notesOnCells } from '../concise/table.ts';
 import { Criteria } from '../criteria/parameters.ts';
 import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
-import { ConciseTool, conciseTool, type Judged, LEVELS } from './concise-tool.ts';
+import { ConciseTool, conciseTool, type Judged, LEVELS, type Written } from './concise-tool.ts';
 import type { RecommendInput } from './input.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -97,20 +98,27 @@ export const conciseRecommendations = concise({
   load(snapshot, { groups, keys, ...input }: RecommendInput) {
     const wanted = addedKeys(snapshot, { ...(groups && { groups }), ...(keys && { keys }) });
     const found = answer(snapshot, input, (assessment) => assessment);
-    const inList = (list: 'fits' | 'may_fit' | 'fails') => found[list].map((judged): Listed => ({ ...judged, list }));
+    const inList = (list: 'fits' | 'may_fit' | 'fails') => found[list].map((judged): Listed => ({ judged, list }));
     const { fits, may_fit, fails } = found.totals;
+    const added = { keys: wanted.slice(0, MOST.keys), left: wanted.slice(MOST.keys) };
     return {
       items: [...inList('fits'), ...inList('may_fit'), ...inList('fails')],
       total: fits + may_fit + fails,
       head: headOf(found),
-      added: { keys: wanted.slice(0, MOST.keys), left: wanted.slice(MOST.keys) },
+      added,
       snapshot,
+      inWords: new Map(
+        LEVELS.map((level) => [
+          level,
+          perObject(({ judged }: Listed) => conciseTool(judged, added.keys, level, snapshot)),
+        ]),
+      ),
     };
   },
   levels: LEVELS,
   comfortable: ({ items }) => (items.length <= SHORT_LIST ? USUAL : Number.POSITIVE_INFINITY),
-  write({ head, added, snapshot }, shown, level) {
-    const written = shown.map((one) => ({ list: one.list, ...conciseTool(one, added.keys, level, snapshot) }));
+  write({ head, added, snapshot, inWords }, shown, level) {
+    const written = shown.map((one) => ({ list: one.list, ...(inWords.get(level) as Words)(one) }));
     const inList = (list: Listed['list']) => written.filter((one) => one.list === list).map(({ tool }) => tool);
     return {
       ...head,
@@ -124,12 +132,15 @@ export const conciseRecommendations = concise({
 });
 
 /** A judged tool, and the list that it is in. */
-interface Listed extends Judged {
+interface Listed {
+  readonly judged: Judged;
   readonly list: 'fits' | 'may_fit' | 'fails';
 }
 
+type Words = (one: Listed) => Written;
+
 const toolsOf = (shown: readonly Listed[], { tools }: Snapshot) =>
-  shown.map(({ tool }) => tools.get(tool.slug) as Tool);
+  shown.map(({ judged: { tool } }) => tools.get(tool.slug) as Tool);
 
 type Answered = ReturnType<typeof answer<Assessment>>;
 

@@ -150,7 +150,7 @@ export class EarlierCriteria {
    */
   inClause(at: number): number[] {
     const { criteria, tokens } = this.#draft;
-    const { additions, boundaries, fillers } = this.#grammar;
+    const { additions, boundaries, fillers, reasons } = this.#grammar;
     let first = at;
     while (first > Math.max(0, at - LOOKBEHIND_TOKENS) && tokens[first]?.gap === 'none') first -= 1;
     const found: number[] = [];
@@ -160,7 +160,8 @@ export class EarlierCriteria {
       const { span, constraint } = criteria[i] as Criterion;
       if (span[0] < first) break;
       const between = tokens.slice(span[1] + 1, next);
-      if (found.length > 0 && between.some(({ word }) => boundaries.has(word))) break;
+      const ends = found.length > 0 ? boundaries : reasons;
+      if (between.some(({ word }) => ends.has(word))) break;
       isJoined ||= found.length > 0 && between.some(({ word }) => additions.has(word));
       all.unshift(i);
       if (!isJoined || groupOf(constraint.key) === groupOf(this.lastKey)) found.unshift(i);

@@ -19,6 +19,7 @@ const MAX_WORDS_BETWEEN = 2;
 
 /** Accounts that send, of a network that the noun does not name. */
 const SENDERS: readonly Quantity[] = ['linkedin_accounts', 'mailboxes'];
+const ACCOUNTS: ReadonlySet<Quantity | undefined> = new Set(SENDERS);
 
 /** A number of a set-up in a text. */
 export interface NamedQuantity {
@@ -74,6 +75,7 @@ export class NumberReader {
   /** Words between the ends of a range. */
   readonly #ranges: ReadonlySet<string>;
   readonly #nouns: PhraseTable<CountedNoun>;
+  readonly #additions: ReadonlySet<string>;
   readonly #qualifiers: PhraseTable<true>;
   readonly #otherNouns: ReadonlySet<string>;
   readonly #scales: ReadonlySet<string>;
@@ -81,7 +83,7 @@ export class NumberReader {
   readonly #shortPeriods: PhraseTable<true>;
   readonly #per: ReadonlySet<string>;
 
-  constructor({ quantities, budget, boundaries, alternatives, stop_words, fillers }: Lexicon) {
+  constructor({ quantities, budget, additions, boundaries, alternatives, stop_words, fillers }: Lexicon) {
     const inside = foldedSet(fillers);
     this.plain = foldedSet([...Object.values(stop_words).flat(), ...boundaries, ...alternatives]);
     this.#ranges = foldedSet([...budget.ranges, ...alternatives]);
@@ -97,6 +99,7 @@ export class NumberReader {
       ],
       inside,
     );
+    this.#additions = foldedSet(additions);
     this.#qualifiers = new PhraseTable(withMeaning(quantities.qualifiers, true as const), inside);
     this.#otherNouns = foldedSet(quantities.other_nouns);
     this.#scales = foldedSet(quantities.scales);
@@ -138,10 +141,12 @@ export class NumberReader {
       if (this.#scales.has(token.word)) break;
       const noun = this.nounAt(tokens, at);
       if (noun) found.push(noun);
-      if (this.plain.has(token.word)) {
-        // "200 companies to write to"
-        const verb = tokens[at + 1]?.gap === 'none' ? this.nounAt(tokens, at + 1) : undefined;
-        if (verb && !noun && isVolume(verb.meaning) && !verb.meaning.certain) found.push(verb);
+      else if (this.plain.has(token.word)) {
+        // "200 companies to write to", "60 Google and Outlook mailboxes"
+        const next = tokens[at + 1]?.gap === 'none' ? this.nounAt(tokens, at + 1) : undefined;
+        const isVerb = next && isVolume(next.meaning) && !next.meaning.certain;
+        const isShared = next && at > first && this.#additions.has(token.word) && ACCOUNTS.has(next.meaning.fields[0]);
+        if (isVerb || isShared) found.push(next);
         break;
       }
     }

@@ -9,6 +9,7 @@ it.each([
   ['voice nots on linkedin', ['must channels.linkedin is true']],
   ['exept WhatsApp', ['avoid channels.whatsapp is true']],
   ['nevr email', ['avoid channels.email is true']],
+  ['a HubSpot sync so existing deals are excluded', ['must integrations.hubspot one_of ["native","connector"]']],
   ['witout email', ['avoid channels.email is true']],
   ['free for my assistant without a LinkedIn seat', ['must pricing.free_plan is true']],
   ['without a LinkedIn account', []],
