@@ -5,7 +5,7 @@ import { readCriteria } from '../../server/operations/criteria/read.ts';
 import { permalinkOf, writeCriteria } from '../../server/operations/criteria/write.ts';
 import { readInput } from '../../server/operations/input.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { firstNeeded } from '../../server/recommend/judge/candidates.ts';
+import { coreOf } from '../../server/recommend/decide/order.ts';
 import type { Criteria } from '../../server/recommend/judge/criteria.ts';
 import { identity } from '../../server/recommend/judge/criteria.ts';
 import { type Interpretation, NO_TEXT, withStated } from '../../server/recommend/read/interpretation.ts';
@@ -45,7 +45,7 @@ export function asCriteria(reading: Interpretation, snapshot: Snapshot): Interpr
 
 /** Equal for criteria that recommend the same tools. Sums are compared in cents. */
 export function meaningOf({ all, first, leftOut, choices, rival, impossible, ...others }: Criteria) {
-  const most = all[firstNeeded({ all, first })]?.constraint;
+  const most = coreOf({ all, first });
   const cents = (budget: Budget) => ({ ...budget, amount: Math.floor(budget.amount * 100 + 0.5) });
   return {
     ...others,

@@ -29,6 +29,7 @@ export const SETS = [
   'unseen-3',
   'unseen-4',
   'unseen-5',
+  'unseen-6',
   'practice',
 ] as const;
 export type QuerySet = (typeof SETS)[number];

@@ -4,7 +4,7 @@ import { type Figures, figuresOf, flippedIn, groupsOf, quantitiesIn } from './fi
 import { judge, type Outcome, show } from './judge.ts';
 
 /*
- * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1|...|unseen-5|practice] [--figures]
+ * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1|...|unseen-6|practice] [--figures]
  * Prints every miss (not with --figures), then precision and recall of constraints by kind and language; in brackets
  * where key and value alone have to be right. Then how many questions about named tools were recognised.
  */

@@ -5,7 +5,7 @@ import { type Criteria, criteriaParameters } from '../../operations/criteria/par
 import { asksForSomething } from '../../operations/criteria/read.ts';
 import type { RecommendInput } from '../../operations/recommend/input.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { overlap } from '../../recommend/read/interpretation.ts';
+import { replaces } from '../../recommend/read/interpretation.ts';
 import type { Recommendation, Weight } from './criterion-words.ts';
 
 /** What the address of the page asks: a text, how it is read, and the criteria of the parameters. */
@@ -46,7 +46,7 @@ export function chipsOf({ understood, not_needed }: Recommendation, own: OwnRead
 /** The words of a text that a criterion replaces or is from. */
 function wordsAbout(constraint: Constraint, { query, understood, not_needed, ambiguous }: OwnReading): string[] {
   const isAbout = (other: Recommendation['understood'][number]['constraint']) =>
-    overlap(constraint, other as Constraint) || (other.key === constraint.key && isOneOfAKind(other.key));
+    replaces(constraint, other as Constraint);
   const parts = [
     ...understood.map(({ constraint: other, ...part }) => ({ ...part, constraints: [other] })),
     ...not_needed,
@@ -74,9 +74,6 @@ function withLead(part: Place, query: string, others: readonly Place[]): string 
 }
 
 type Place = Pick<Recommendation['understood'][number], 'start' | 'end'>;
-
-/** Whether a need has one of it: a parameter replaces whatever a text says of it. */
-const isOneOfAKind = (key: string) => isQuantity(key) || key === 'budget' || key === 'category';
 
 /** The address with another weight of what was understood; undefined if no parameter can express it. */
 export function withWeight(request: Request, { constraint, stated }: Chip, weight: Weight): string | undefined {

@@ -4,8 +4,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Assessment } from '../judge/assessment.ts';
-import { type Candidate, compareKeys, isFit, isMissing, keysFor, type Ranked } from '../judge/candidates.ts';
+import { type Candidate, isFit, isMissing } from '../judge/candidates.ts';
 import type { Criteria } from '../judge/criteria.ts';
+import { compareProofs, proverFor, type Ranked } from './order.ts';
 
 /** What to ask one vendor. */
 export interface ToAsk {
@@ -74,11 +75,9 @@ export function isFirstSure(
   methodology: Methodology,
 ): boolean {
   if (!first || !isFit(first)) return false;
-  const keyOf = keysFor(criteria, methodology);
-  const own = keyOf({ tool: first.tool, assessments: first.assessments.map(atWorst) });
-  return others.every(
-    ({ tool, assessments }) => compareKeys(own, keyOf({ tool, assessments: assessments.map(atBest) })) < 0,
-  );
+  const { prove } = proverFor(criteria, methodology);
+  const own = prove(first.tool, first.assessments.map(atWorst));
+  return others.every(({ tool, assessments }) => compareProofs(own, prove(tool, assessments.map(atBest))) < 0);
 }
 
 function atWorst({ constraint, verdict, fit, partly, cents, priceHint }: Assessment): Ranked {

@@ -1,23 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type Budget,
-  type Constraint,
-  isQuantity,
-  judge,
-  type Verdict,
-  verdictByFact,
-} from '../../../model/constraint.ts';
-import { perObject } from '../../../model/memory.ts';
-import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { totalOf } from '../../../model/pricing/bill.ts';
-import { costOf } from '../../../model/pricing/cost.ts';
+import { type Budget, type Constraint, isQuantity, judge, verdictByFact } from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { combined, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
-import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Assessed, type Assessment, ConstraintWords, type Judgement, WrittenLater } from './assessment.ts';
 import { budgetJudge, deepestDiscount } from './budget.ts';
-import { type Criteria, identity, isForOnePerson, isNeeded } from './criteria.ts';
+import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
 import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import { judgeLikeness } from './likeness.ts';
 import { judgeLowest } from './lowest-price.ts';
@@ -174,121 +163,4 @@ function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: T
       () => undefined,
       () => judge(constraint, tool, methodology),
     );
-}
-
-/**
- * Sorts candidates, best first, by:
- *
- * 1. whether the text names them to choose between
- * 2. whether the first needed criterion is proven or unknown
- * 3. how many needed features are unknown, and among equally many, whether part of one is proven
- * 4. how likely the price is to be within the budget, and how many needed numbers are unknown
- * 5. whether the price is known, if a low one is wanted
- * 6. how many wants they fail, and how well the others are met
- * 7. the price, if a low one is wanted
- * 8. whether their type is the one that is bought for the closest job, one that it is also for, or another
- * 9. what the set-up costs, if the text names one; unknown sums come last
- * 10. how many questions are proven of the closest job, or of all jobs if there is none
- * 11. the slug
- */
-export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
-  const costOf = setUpCosts(criteria, snapshot);
-  const keyOf = keysFor(criteria, snapshot.methodology);
-  const keyed = candidates.map((candidate) => ({ candidate, key: keyOf(candidate) }));
-  const byEqual = (a: Tool, b: Tool) =>
-    costOf(a) - costOf(b) || provenIn(b, criteria.job) - provenIn(a, criteria.job) || (a.slug < b.slug ? -1 : 1);
-  return keyed
-    .sort((a, b) => compareKeys(a.key, b.key) || byEqual(a.candidate.tool, b.candidate.tool))
-    .map(({ candidate }) => candidate);
-}
-
-/** What an order of candidates needs to know of an assessment. */
-export type Ranked = Pick<Assessment, 'constraint' | 'verdict' | 'fit' | 'partly' | 'cents' | 'priceHint'>;
-
-interface RankedTool {
-  readonly tool: Tool;
-  readonly assessments: readonly Ranked[];
-}
-
-/** The place of what matters most: what a parameter says, or the feature that is named first. */
-export function firstNeeded({ all, first }: Pick<Criteria, 'all' | 'first'>): number {
-  const counts = ({ constraint }: Criteria['all'][number]) =>
-    first ? identity(constraint) === identity(first) : isNeeded(constraint) && kindOf(constraint) === 'feature';
-  return all.findIndex(counts);
-}
-
-/** Returns what is proven of the criteria and the rank of the type, as numbers to compare one after another; lower is better. */
-export function keysFor(criteria: Criteria, methodology: Methodology): (candidate: RankedTool) => number[] {
-  const first = firstNeeded(criteria);
-  const typeOf = typeRank(criteria.job, methodology);
-  return (candidate) => [...keyOfProofs(candidate, criteria, first), typeOf(candidate.tool)];
-}
-
-function keyOfProofs({ tool, assessments }: RankedTool, criteria: Criteria, first: number): number[] {
-  let [failed, firstOpen, open, uncertain, met] = [0, 0, 0, 0, 0];
-  let [noPrice, priceGroup, price] = [0, 0, 0];
-  for (const [at, { constraint, verdict, fit, partly, cents, priceHint }] of assessments.entries()) {
-    const weight = criteria.all[at]?.weight ?? 0;
-    if (constraint.op === 'lowest') {
-      noPrice = 2 - knownPrice(verdict, cents, criteria);
-      priceGroup = PRICE_GROUPS[verdict];
-      price = cents ?? 0;
-    } else if (kindOf(constraint) !== 'feature') {
-      uncertain += verdict === 'unknown' ? (constraint.key === 'budget' ? HINTS[priceHint ?? 'unknown'] : 1) : 0;
-      if (verdict === 'fails') failed += 1;
-    } else if (!isNeeded(constraint)) {
-      if (verdict === 'fails') failed += 1;
-      met += (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
-    } else if (verdict === 'unknown') {
-      open += partly ? 1 : 2;
-    }
-    // Whether, not how open: a first must that is proven in part would outweigh any number of others that are unknown.
-    if (at === first && verdict === 'unknown') firstOpen = 1;
-  }
-  const named = criteria.choices.includes(tool.slug) ? 0 : 1;
-  return [named, firstOpen, open, uncertain, noPrice, failed, -met, priceGroup, price];
-}
-
-/** 0 for a price that is not below that of the tool to be cheaper than, 1 for one that is not known, 2 for the others. */
-export function knownPrice(verdict: Verdict, cents: number | undefined, { rival }: Pick<Criteria, 'rival'>): 0 | 1 | 2 {
-  if (cents === undefined) return 1;
-  return rival && verdict === 'fails' ? 0 : 2;
-}
-
-/** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */
-function typeRank(job: string | undefined, { jobs, profiles }: Methodology): (tool: Tool) => number {
-  if (job === undefined) return () => 0;
-  const types = jobs[job]?.types;
-  return ({ category }) => (jobOfType(category, profiles) === job ? 0 : !types || types.includes(category) ? 1 : 2);
-}
-
-/** What a set-up costs with a tool, in cents of the base currency. Only where the rest is equal: a bill takes long to add up. */
-function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
-  const { setUp, months = 12, features: keys, billedMonthly } = criteria;
-  if (setUp === undefined) return () => 0;
-  return perObject(({ facts }: Tool) => {
-    const { bill } = costOf(facts, { setUp, keys, months, billing: billedMonthly ? 'month' : undefined }, catalogue);
-    return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
-  });
-}
-
-/** How many questions of a job are proven; of all jobs together if there is none. */
-function provenIn({ scores }: Tool, job: string | undefined): number {
-  if (job !== undefined) return scores[job]?.proven ?? 0;
-  return Object.values(scores).reduce((sum, { proven }) => sum + proven, 0);
-}
-
-/** The order by price: low prices, prices that may be low, high prices. */
-const PRICE_GROUPS = { meets: 0, unknown: 1, fails: 2 } as const;
-
-/** The order by budget if it is unknown whether the price is within it. */
-const HINTS = { within: 1, unknown: 2, above: 3, 'far-above': 4 } as const;
-
-/** Compares what `keysFor` gives. */
-export function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (let at = 0; at < a.length; at++) {
-    const difference = (a[at] as number) - (b[at] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

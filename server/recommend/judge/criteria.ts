@@ -1,3 +1,4 @@
+import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { type Budget, type Constraint, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
@@ -83,6 +84,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     // A text that says a thing twice asks no more of a job.
     job: closestJob(
       [...distinct(certain).values()].map(({ constraint }) => constraint),
+      models.flatMap((slug) => snapshot.tools.get(slug)?.category ?? []),
       Math.max(setUp?.people ?? 1, setUp?.linkedin_accounts ?? 1),
       snapshot.methodology,
     ),
@@ -169,29 +171,38 @@ function currencyOf(stated: readonly Constraint[], { methodology: { currencies }
 }
 
 /**
- * The job that asks most of what a text asks for. A type of tool counts like a question of the job that the type is bought for. Of
- * equals, the job that asks more of it as a must comes first, then the job of a type that is named, then for several seats one of the
- * team ranking, then the first in the method. What is only to be avoided says nothing about the job.
+ * The job that asks most of what a text asks for. What is needed counts twice, what is wanted once, each shared by the jobs that ask it: a
+ * question that one job alone asks says most. A type of tool, named or that of a model for others, counts like a question of the job that
+ * it is bought for alone. Of equals, the job that asks more of it as a must comes first, then the job of a type that is named, then for several
+ * seats one of the team ranking, then the first in the method. What is to be avoided says nothing about the job, and neither does what is
+ * about the vendor as a whole, which buyers for any job need.
  */
-function closestJob(stated: readonly Constraint[], seats: number, methodology: Methodology): string | undefined {
+function closestJob(
+  stated: readonly Constraint[],
+  ofModels: readonly string[],
+  seats: number,
+  methodology: Methodology,
+): string | undefined {
   const { jobs, profiles, catalogue } = methodology;
-  const wanted = stated.filter(({ strength }) => strength !== 'avoid');
-  const types = wanted.flatMap(({ key, value }) => (key === 'category' ? [String(value)] : []));
+  const wanted = stated.filter(({ strength, key }) => strength !== 'avoid' && !isSameOnEveryPlan(key, catalogue));
+  const named = wanted.flatMap(({ key, value }) => (key === 'category' ? [String(value)] : []));
+  const types = named.length > 0 ? named : ofModels;
   const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
   const [asked, musts] = [new Map<string, number>(), new Map<string, number>()];
-  const count = (counts: Map<string, number>, questions: readonly AskedSingle[]) => {
-    for (const job of new Set(questions.map(({ job }) => job))) counts.set(job, (counts.get(job) ?? 0) + 1);
+  const count = (counts: Map<string, number>, questions: readonly AskedSingle[], times: number) => {
+    const asking = new Set(questions.map(({ job }) => job));
+    for (const job of asking) counts.set(job, (counts.get(job) ?? 0) + Math.round((1000 * times) / asking.size));
   };
   const index = singlesByKey(methodology);
   for (const constraint of wanted) {
     const about = (index.get(constraint.key) ?? []).filter(({ single }) => isAbout(single, constraint, catalogue));
-    count(asked, about);
+    count(asked, about, isNeeded(constraint) ? 2 : 1);
     const ofMusts = about.filter(({ isMust }) => isMust);
-    count(musts, ofMusts);
+    count(musts, ofMusts, 1);
   }
   const [closest] = Object.keys(jobs)
     .map((slug) => {
-      const ofType = types.some((type) => jobOfType(type, profiles) === slug) ? 1 : 0;
+      const ofType = types.some((type) => jobOfType(type, profiles) === slug) ? 2000 : 0;
       return {
         slug,
         asked: (asked.get(slug) ?? 0) + ofType,

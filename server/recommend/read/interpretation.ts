@@ -216,13 +216,13 @@ function replacementTest({ criteria, alternatives, unneeded }: Stated): (constra
     ...[...criteria, ...unneeded].map(({ constraint }) => constraint),
     ...alternatives.flatMap(({ readings }) => readings),
   ];
-  return (constraint) =>
-    stated.some((other) => overlap(other, constraint) || (other.key === constraint.key && isOfOne(other.key)));
+  return (constraint) => stated.some((other) => replaces(other, constraint));
 }
 
-/** Whether a need has only one of a kind: a number, a sum, a type of tool. */
-function isOfOne(key: string): boolean {
-  return isQuantity(key) || key === 'budget' || key === 'category';
+/** Whether a stated constraint replaces one of a text: both are about the same thing, or about one of which a need has only one. */
+export function replaces(stated: Constraint, other: Constraint): boolean {
+  const isOfOne = isQuantity(other.key) || other.key === 'budget' || other.key === 'category';
+  return overlap(stated, other) || (stated.key === other.key && isOfOne);
 }
 
 /** Whether two constraints are about the same thing: equal, or with a value in common. */

@@ -3,7 +3,7 @@ import type { Asks } from '../../../model/lexicon.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
-import type { Sentence, Sentences } from './sentences.ts';
+import type { SentenceOfText, Sentences } from './sentences.ts';
 import type { Asking } from './vocabulary.ts';
 
 /** A longer text that marks no question tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
@@ -52,7 +52,7 @@ class QuestionReader {
   readonly #isForced: boolean;
   readonly #named: readonly Criterion[];
   /** The sentences with a question mark that are about the named tools. */
-  readonly #asking: readonly Sentence[];
+  readonly #asking: readonly SentenceOfText[];
 
   constructor(context: ReadingContext, sentences: Sentences, topics: readonly string[], isForced: boolean) {
     this.#context = context;
@@ -106,7 +106,7 @@ class QuestionReader {
   }
 
   /** "Does X ...?", and after a name "Does it ...?", "Do I get a refund?". */
-  #isAboutTools({ first, end }: Sentence): boolean {
+  #isAboutTools({ first, end }: SentenceOfText): boolean {
     const { grammar, tokens } = this.#context;
     const names = this.#named.filter((mention) => isIn(mention, { first, end }));
     if (names.some(({ role, span }) => role !== 'reference' || this.#isCompared(span[0], this.#named))) return true;
@@ -239,7 +239,7 @@ class QuestionReader {
   }
 }
 
-function isIn({ span }: Criterion, { first, end }: Pick<Sentence, 'first' | 'end'>): boolean {
+function isIn({ span }: Criterion, { first, end }: Pick<SentenceOfText, 'first' | 'end'>): boolean {
   return first <= span[0] && span[0] < end;
 }
 

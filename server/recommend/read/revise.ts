@@ -51,7 +51,7 @@ function isSetting({ constraint: { key } }: Criterion): boolean {
  *
  * 1. A criterion about a whole gives way to one about its part next to it. This comes before the steps about rows,
  *    which look at neighbours.
- * 2. Categories in a row with channels become channels.
+ * 2. Categories in a row with channels become channels, and emails next to phone numbers addresses.
  * 3. Criteria that are alternatives become wants. This comes after step 2, which decides whether they have the same key.
  * 4. In a long text, only what is said in words of need has to be met.
  * 5. A want that is also a must becomes one. This comes after the steps that create wants.
@@ -69,7 +69,7 @@ export function interpretationOf(
   const isLong = tokens.length > LONG_TEXT;
   if (isLong) takeOutStories(draft, sentences);
   const specific = joinGeneralCriteria(draft.criteria, draft, grammar);
-  const inRows = categoriesToChannels(specific, tokens, grammar);
+  const inRows = readInRows(specific, tokens, grammar);
   const alternatives = softenAlternatives(inRows, tokens, grammar);
   const strengths = isLong ? alternatives.map((item) => asStrongAsSaid(item, sentences)) : alternatives;
   const {
@@ -250,25 +250,29 @@ function areInOnePhrase(tokens: readonly ReadToken[], a: Criterion, b: Criterion
   return between.every(({ word }) => !grammar.joins(word) && !grammar.boundaries.has(word));
 }
 
-/** "LinkedIn and cold email": in a row with channels, the name of a category means a channel. */
-function categoriesToChannels(
-  criteria: readonly Criterion[],
-  tokens: readonly ReadToken[],
-  grammar: Grammar,
-): Criterion[] {
+/**
+ * "LinkedIn and cold email": in a row with channels, the name of a category means a channel. "Emails and phone numbers": next to numbers,
+ * addresses are meant.
+ */
+function readInRows(criteria: readonly Criterion[], tokens: readonly ReadToken[], grammar: Grammar): Criterion[] {
   const isJoined = (before: Criterion, after: Criterion) =>
     areJoined(tokens, before, after, grammar, (word) => grammar.joins(word), true);
   return criteria.map((item, i) => {
-    const channel = grammar.channelOfCategory.get(String(item.constraint.value));
-    if (item.constraint.key !== 'category' || channel === undefined) return item;
+    const { key, value } = item.constraint;
+    const channel = key === 'category' ? grammar.channelOfCategory.get(String(value)) : undefined;
     const [before, after] = [criteria[i - 1], criteria[i + 1]];
-    const inRow = (isChannel(before) && isJoined(before, item)) || (isChannel(after) && isJoined(item, after));
-    return inRow ? { ...item, constraint: { ...item.constraint, key: channel, value: true } } : item;
+    const isInRowWith = (isLike: (other: Criterion) => boolean) =>
+      (before && isLike(before) && isJoined(before, item)) || (after && isLike(after) && isJoined(item, after));
+    if (channel !== undefined && isInRowWith(isChannel))
+      return { ...item, constraint: { ...item.constraint, key: channel, value: true } };
+    const isAddress =
+      key === 'channels.email' && isInRowWith(({ constraint }) => constraint.key === 'data.phone_finder');
+    return isAddress ? { ...item, constraint: { ...item.constraint, key: 'email.finder' } } : item;
   });
 }
 
-function isChannel(item: Criterion | undefined): item is Criterion {
-  return item?.constraint.key.startsWith('channels.') === true;
+function isChannel({ constraint: { key } }: Criterion): boolean {
+  return key.startsWith('channels.');
 }
 
 /** "an MCP server or at the very least an API": up to this many words may join two criteria. */

@@ -3,7 +3,7 @@ import type { Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A sentence, by the indices of its first token and the one after its last, with what its words do. */
-export interface Sentence {
+export interface SentenceOfText {
   readonly first: number;
   readonly end: number;
   /** Whether it ends in a question mark. */
@@ -17,9 +17,9 @@ export interface Sentence {
 
 /** The sentences of a text. */
 export class Sentences {
-  readonly all: readonly Sentence[];
+  readonly all: readonly SentenceOfText[];
   readonly #tokens: readonly ReadToken[];
-  readonly #sentenceAt: readonly Sentence[];
+  readonly #sentenceAt: readonly SentenceOfText[];
 
   constructor(text: string, tokens: readonly ReadToken[], { stories, needWords }: Grammar) {
     const starts = tokens.flatMap(({ gap }, at) => (at === 0 || gap === 'stop' ? [at] : []));

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { type Constraint, isQuantity } from '../../../../model/constraint.ts';
+import { jobOfType } from '../../../../model/methodology.ts';
 import { answersOf, type Cumulative, tallyOf } from '../../../../model/ranking/answers.ts';
 import type { Job } from '../../../../model/ranking/job.ts';
+import { sortCandidates } from '../../../../server/recommend/decide/order.ts';
 import { shortlistOf } from '../../../../server/recommend/decide/shortlist.ts';
 import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
-import { type Candidate, sortCandidates } from '../../../../server/recommend/judge/candidates.ts';
+import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
 import { criteriaOf, isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
@@ -48,6 +50,13 @@ function without(reading: Interpretation, isLeftOut: (constraint: Constraint) =>
 const withoutBudgets = (reading: Interpretation) => without(reading, ({ key }) => key === 'budget');
 
 export const SURE = 'where the first is sure, it stays first whatever the open answers are';
+
+/** How far the type of a tool is from the one that is bought for a job. */
+function typeRank({ tool }: Candidate, job: string | undefined, { methodology: { jobs, profiles } }: Snapshot): number {
+  const types = jobs[job ?? '']?.types;
+  if (job === undefined || jobOfType(tool.category, profiles) === job) return 0;
+  return types === undefined || types.includes(tool.category) ? 1 : 2;
+}
 
 /** How likely a price is to be within a budget, the most likely first. */
 const HINTS = ['within', undefined, 'above', 'far-above'];
@@ -145,12 +154,13 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return compared > 0;
   },
 
-  'of the short-list and of the rest, those of which the first must is proven come first, then those of which more is; then those whose price is likely within the budget; last come those of which nothing is proven':
+  'of the short-list and of the rest, those of which the first must is proven come first, then those of which more is; then those of a nearer type, then those whose price is likely within the budget; last come those of which nothing is proven':
     (reading, snapshot) => {
       if (reading.understood.some(({ constraint }) => constraint.op === 'lowest')) return false;
-      const { fits, mayFit, shortlist } = decide(reading, snapshot);
+      const { fits, mayFit, shortlist, job } = decide(reading, snapshot);
       const chosen = new Set(reading.choices.map((index) => reading.understood[index]?.constraint.value));
-      const key = ({ tool, assessments }: Candidate) => {
+      const key = (candidate: Candidate) => {
+        const { tool, assessments } = candidate;
         const musts = assessments.filter(({ constraint }) => isFeature(constraint) && isNeeded(constraint));
         const unknown = musts.filter(({ verdict }) => verdict === 'unknown');
         const others = assessments.filter(({ constraint, verdict }) => !isFeature(constraint) && verdict === 'unknown');
@@ -158,10 +168,15 @@ export const LAWS: Readonly<Record<string, Law>> = {
           chosen.has(tool.slug) ? 0 : 1,
           musts[0]?.verdict === 'unknown' ? 1 : 0,
           unknown.reduce((sum, { partly }) => sum + (partly ? 1 : 2), 0),
-          others.reduce(
-            (sum, { constraint, priceHint }) => sum + 1 + (constraint.key === 'budget' ? HINTS.indexOf(priceHint) : 0),
-            0,
-          ),
+          typeRank(candidate, job, snapshot),
+          // Where no feature is needed, what is wanted comes before prices.
+          musts.length === 0
+            ? 0
+            : others.reduce(
+                (sum, { constraint, priceHint }) =>
+                  sum + 1 + (constraint.key === 'budget' ? HINTS.indexOf(priceHint) : 0),
+                0,
+              ),
         ];
       };
       const isListed = (candidate: Candidate) => shortlist.tools.includes(candidate);
@@ -191,20 +206,26 @@ export const LAWS: Readonly<Record<string, Law>> = {
       return isNeeded(constraint) ? (partly ? 1 : 0) : (fit ?? 0);
     };
     const chosen = new Set(reading.choices.map((index) => reading.understood[index]?.constraint.value));
-    const levels = ({ tool, assessments }: Candidate) => {
+    const isFitting = (one: Candidate) => count(one, 'unknown') === 0;
+    const levels = (candidate: Candidate) => {
+      const { tool, assessments } = candidate;
       const features = assessments.filter(({ constraint }) => isFeature(constraint));
       const musts = features.filter(({ constraint }) => isNeeded(constraint));
+      const wants = features.filter(({ constraint }) => !isNeeded(constraint)).map(proof);
+      const prices = assessments.filter(({ constraint }) => !isFeature(constraint)).map(proof);
       return [
         [chosen.has(tool.slug) ? 1 : 0],
         [musts[0]?.verdict === 'unknown' ? 0 : 1],
         musts.map(proof),
-        assessments.filter(({ constraint }) => !isFeature(constraint)).map(proof),
-        features.filter(({ constraint }) => !isNeeded(constraint)).map(proof),
+        [-typeRank(candidate, job, snapshot)],
+        ...(musts.length > 0 ? [prices, wants] : [wants, prices]),
       ];
     };
     const isBeaten = (by: Candidate, one: Candidate) => {
       const [more, less] = [levels(by), levels(one)];
       const level = more.findIndex((own, i) => JSON.stringify(own) !== JSON.stringify(less[i]));
+      if (typeRank(by, job, snapshot) > typeRank(one, job, snapshot)) return false;
+      if (level >= 0 && isFitting(one) && !isFitting(by)) return false;
       if (level >= 0) return (more[level] as number[]).every((own, i) => own >= (less[level]?.[i] as number));
       const questions = job === undefined ? [] : [snapshot.methodology.jobs[job] as Job];
       return questions.some((of) => {

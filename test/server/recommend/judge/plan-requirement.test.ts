@@ -114,7 +114,10 @@ describe('the lowest plan with what the text asks for', () => {
     const edited = { ...snapshot, tools: new Map([...snapshot.tools, [inGoose.slug, inGoose]]) };
     const { fits } = decide(reading(yes('channels.linkedin'), CHEAP), edited);
     const priced = fits.filter(
-      ({ assessments }) => assessments[0]?.verdict === 'meets' && assessments[1]?.verdict !== 'unknown',
+      ({ tool, assessments }) =>
+        tool.category === inGoose.category &&
+        assessments[0]?.verdict === 'meets' &&
+        assessments[1]?.verdict !== 'unknown',
     );
     const prices = priced.map(({ assessments }) => assessments[1]?.cents ?? Number.MAX_SAFE_INTEGER);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));

@@ -1,0 +1,166 @@
+import type { Constraint } from '../../../model/constraint.ts';
+import { perObject } from '../../../model/memory.ts';
+import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { totalOf } from '../../../model/pricing/bill.ts';
+import { costOf } from '../../../model/pricing/cost.ts';
+import { convertCents } from '../../../model/pricing/proven-cost.ts';
+import type { Tool } from '../../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Assessment } from '../judge/assessment.ts';
+import { type Candidate, kindOf } from '../judge/candidates.ts';
+import { type Criteria, identity, isNeeded } from '../judge/criteria.ts';
+
+/** What an order needs to know of an assessment. */
+export type Ranked = Pick<Assessment, 'constraint' | 'verdict' | 'fit' | 'partly' | 'cents' | 'priceHint'>;
+
+/** How much is proven of a tool, in levels, the most important first. In each, one figure for each criterion; higher is more. */
+export type Proofs = readonly (readonly number[])[];
+
+/** Tells how much is proven of tools. */
+interface Prover {
+  /** What the figures of each level are about. */
+  readonly keys: readonly (readonly string[])[];
+  readonly prove: (tool: Tool, assessments: readonly Ranked[]) => Proofs;
+}
+
+/** The level with the type of the tool. */
+export const TYPE_LEVEL = 3;
+
+/**
+ * Returns a function that tells how much is proven of a tool, in levels:
+ *
+ * 1. whether the text names it to choose from
+ * 2. whether the first needed feature is proven or unknown
+ * 3. the needed features
+ * 4. whether its type is the one that is bought for the closest job, one that the job is also for, or another
+ * 5. prices and numbers
+ * 6. whether the price is known, if a low one is wanted
+ * 7. what is wanted. If no feature is needed, the sixth and this come before the fifth
+ * 8. the price, if a low one is wanted
+ */
+export function proverFor(criteria: Criteria, methodology: Methodology): Prover {
+  const { all, choices } = criteria;
+  const placesOf = (test: (constraint: Constraint) => boolean) =>
+    all.flatMap(({ constraint }, at) => (test(constraint) ? [at] : []));
+  const isFeature = (constraint: Constraint) => kindOf(constraint) === 'feature';
+  const needed = placesOf(isNeededFeature);
+  const wanted = placesOf((constraint) => isFeature(constraint) && !isNeeded(constraint));
+  const lowest = placesOf(({ op }) => op === 'lowest');
+  const prices = placesOf((constraint) => constraint.op !== 'lowest' && !isFeature(constraint));
+  const core = placesOf((constraint) => constraint === coreOf(criteria));
+  const typeOf = typeRank(criteria.job, methodology);
+  const inOrder = <Level>(sums: Level, known: Level, wants: Level) =>
+    needed.length > 0 ? [sums, known, wants] : [known, wants, sums];
+  const keysOf = (places: readonly number[]) => places.map((at) => all[at]?.constraint.key as string);
+  return {
+    keys: [
+      ...[['tool'], keysOf(core), keysOf(needed), ['category']],
+      ...inOrder(keysOf(prices), keysOf(lowest), keysOf(wanted)),
+      keysOf(lowest),
+    ],
+    prove(tool, assessments) {
+      const of = (places: readonly number[], proof: (one: Ranked, weight: number) => number) =>
+        places.map((at) => proof(assessments[at] as Ranked, all[at]?.weight as number));
+      return [
+        [choices.includes(tool.slug) ? 1 : 0],
+        of(core, ({ verdict }) => (verdict === 'unknown' ? 0 : 1)),
+        of(needed, proofOfNeed),
+        [-typeOf(tool)],
+        ...inOrder(
+          of(prices, proofOfPrice),
+          of(lowest, (one) => knownPrice(one, criteria)),
+          of(wanted, proofOfWant),
+        ),
+        of(lowest, proofOfLowest),
+      ];
+    },
+  };
+}
+
+/** What matters most: what a parameter says, or the feature that is needed and named first. */
+export function coreOf({ all, first }: Pick<Criteria, 'all' | 'first'>): Constraint | undefined {
+  const isCore = (constraint: Constraint) =>
+    first ? identity(constraint) === identity(first) : isNeededFeature(constraint);
+  return all.find(({ constraint }) => isCore(constraint))?.constraint;
+}
+
+const isNeededFeature = (constraint: Constraint) => kindOf(constraint) === 'feature' && isNeeded(constraint);
+
+function proofOfNeed({ verdict, partly }: Ranked): number {
+  return verdict === 'meets' ? 2 : verdict === 'fails' ? -1 : partly ? 1 : 0;
+}
+
+/** In thousandths, by how well it is met. One that is failed outweighs all that are met. */
+function proofOfWant({ verdict, fit }: Ranked, weight: number): number {
+  return verdict === 'fails' ? -FAILED : (fit ?? (verdict === 'meets' ? 1000 : 0)) * weight;
+}
+const FAILED = 1e9;
+
+function proofOfPrice({ constraint: { key }, verdict, priceHint }: Ranked): number {
+  if (key === 'budget') return BUDGETS[verdict === 'unknown' ? (priceHint ?? 'unknown') : verdict];
+  return verdict === 'meets' ? 1 : verdict === 'fails' ? -1 : 0;
+}
+
+/** How likely a price is to be within a budget. */
+const BUDGETS = { meets: 5, within: 4, unknown: 3, above: 2, 'far-above': 1, fails: 0 } as const;
+
+/** Low prices, prices that may be low, high prices. */
+const PRICE_GROUPS = { meets: 2e12, unknown: 1e12, fails: 0 } as const;
+
+function proofOfLowest({ verdict, cents }: Ranked): number {
+  return cents === undefined ? -1 : PRICE_GROUPS[verdict] + 1e12 - cents;
+}
+
+/** 0 for a price that is not below that of the tool to be cheaper than, 1 for one that is not known, 2 for the others. */
+function knownPrice({ verdict, cents }: Ranked, { rival }: Criteria): 0 | 1 | 2 {
+  if (cents === undefined) return 1;
+  return rival && verdict === 'fails' ? 0 : 2;
+}
+
+/** 0 for the type of tool that is bought for a job, 1 for one that the job is also for, 2 for the others. */
+function typeRank(job: string | undefined, { jobs, profiles }: Methodology): (tool: Tool) => 0 | 1 | 2 {
+  if (job === undefined) return () => 0;
+  const types = jobs[job]?.types;
+  return ({ category }) => (jobOfType(category, profiles) === job ? 0 : !types || types.includes(category) ? 1 : 2);
+}
+
+/** Compares how much is proven of two tools, the better first: the first level decides in which the sums of the figures differ. */
+export function compareProofs(a: Proofs, b: Proofs): number {
+  const sum = (figures: readonly number[] = []) => figures.reduce((total, figure) => total + figure, 0);
+  for (let level = 0; level < a.length; level++) {
+    const difference = sum(b[level]) - sum(a[level]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Sorts candidates, best first, by what is proven of the need. Those that are alike in it are sorted by what the set-up costs, if the text
+ * names one, unknown sums last; then by how many questions are proven of the closest job, or of all jobs if there is none; then by slug.
+ */
+export function sortCandidates(candidates: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
+  const costOf = setUpCosts(criteria, snapshot);
+  const { prove } = proverFor(criteria, snapshot.methodology);
+  const byEqual = (a: Tool, b: Tool) =>
+    costOf(a) - costOf(b) || provenIn(b, criteria.job) - provenIn(a, criteria.job) || (a.slug < b.slug ? -1 : 1);
+  return candidates
+    .map((candidate) => ({ candidate, proofs: prove(candidate.tool, candidate.assessments) }))
+    .sort((a, b) => compareProofs(a.proofs, b.proofs) || byEqual(a.candidate.tool, b.candidate.tool))
+    .map(({ candidate }) => candidate);
+}
+
+/** What a set-up costs with a tool, in cents of the base currency. Only where the rest is equal: a bill takes long to add up. */
+function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies } }: Snapshot): (tool: Tool) => number {
+  const { setUp, months = 12, features: keys, billedMonthly } = criteria;
+  if (setUp === undefined) return () => 0;
+  return perObject(({ facts }: Tool) => {
+    const { bill } = costOf(facts, { setUp, keys, months, billing: billedMonthly ? 'month' : undefined }, catalogue);
+    return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
+  });
+}
+
+/** How many questions of a job are proven; of all jobs together if there is none. */
+function provenIn({ scores }: Tool, job: string | undefined): number {
+  if (job !== undefined) return scores[job]?.proven ?? 0;
+  return Object.values(scores).reduce((sum, { proven }) => sum + proven, 0);
+}
