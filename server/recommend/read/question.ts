@@ -142,22 +142,44 @@ class QuestionReader {
           asks === 'facts' ? this.#opensClause(at) : asks !== 'compare' || this.#isCompared(first, mentions),
         ),
       ...grammar.questions
-        .after(tokens, last + 1)
+        .after(tokens, this.#endOfNames(last + 1))
         .filter(({ asks }) => asks !== 'facts' || isMarked || this.#isOneClauseFrom(first)),
     ]);
     return [...grammar.questions.anywhere(tokens), ...next];
+  }
+
+  /** "X and Yesware both keep": the index after a name of which nothing is known that is joined to a tool. */
+  #endOfNames(end: number): number {
+    const { grammar, tokens } = this.#context;
+    const [joining, name] = [tokens[end], tokens[end + 1]];
+    const isName = name?.gap === 'none' && name.capital && name.forms.length === 0;
+    return joining?.gap === 'none' && grammar.joins(joining.word) && isName ? end + 2 : end;
+  }
+
+  /** "We've had X since spring and it sends SMS": what follows a word for a tool that was named before, in a text that asks for nothing. */
+  #afterReferences(): Asking[] {
+    const { grammar, tokens } = this.#context;
+    const asksForSomething = this.#sentences.all.some(({ first }) => this.#sentences.isRequest(first));
+    if (asksForSomething || this.#others().length === 0) return [];
+    const named = this.#named[0]?.span[1] ?? tokens.length;
+    return tokens.flatMap(({ word }, at) =>
+      at > named && grammar.questions.references.has(word) && this.#opensClause(at)
+        ? grammar.questions.after(tokens, at + 1)
+        : [],
+    );
   }
 
   /** "X costs 39 dollars a month", "I heard that X has no API": a statement, with what its words would ask as a question. */
   #claim(phrases: readonly Asking[], asks: Asks | undefined): Found | undefined {
     const { tokens } = this.#context;
     const [mention] = this.#named;
-    const phrase = phrases.find((one) => one.asks === 'claim' && one.end < tokens.length);
-    const before = tokens.slice(0, mention?.span[0]);
+    if (!mention || mention.role === 'unwanted' || tokens.length > MAX_TOKENS_WITHOUT_MARK) return undefined;
+    const isClaim = ({ asks, end }: Asking) => asks === 'claim' && end < tokens.length;
+    const phrase = phrases.find(isClaim);
+    const before = tokens.slice(0, mention.span[0]);
     const opens = before.length <= MAX_TOKENS_BEFORE_CLAIM && !before.some(({ word }) => FIRST_PERSON.has(word));
-    if (!phrase || !mention || mention.role === 'unwanted' || tokens.length > MAX_TOKENS_WITHOUT_MARK) return undefined;
-    if (!opens && phrase.first > mention.span[0]) return undefined;
-    if (opens && this.#asksForItself()) return undefined;
+    const isOfName = phrase && (opens ? !this.#asksForItself() : phrase.first <= mention.span[0]);
+    if (!isOfName && !this.#afterReferences().some(isClaim)) return undefined;
     const has = (kind: Asks) => phrases.some((one) => one.asks === kind);
     const isPrice = tokens.some(({ amount }) => amount !== undefined) && has('price');
     const about = isPrice ? 'price' : has('changes') ? 'changes' : 'facts';

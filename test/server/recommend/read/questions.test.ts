@@ -112,17 +112,21 @@ describe('a statement about a tool', () => {
     ['Flagmast has no API', 'facts'],
     ['I heard that Flagmast supports WhatsApp', 'facts'],
     ['Flagmast has raised its prices', 'changes'],
+    ['We run 9 mailboxes in Flagmast. It supports WhatsApp', 'facts'],
+    ['Flagmast and Wimblecast has no API', 'facts'],
   ])('is a claim about what it would ask as a question: %s', (text, about) => {
     expect(reader.read(text).question).toMatchObject({ asks: 'claim', about, tools: ['flagmast'] });
     expect(reader.read(text).understood.filter(({ constraint: { key } }) => key === 'tool')).toEqual([]);
   });
 
-  it.each(['Flagmast is too expensive', 'leaving Flagmast, it has no API', 'Flagmast has an API? We need SMS'])(
-    'is not: %s',
-    (text) => {
-      expect(questionIn(text)?.startsWith('claim')).not.toBe(true);
-    },
-  );
+  it.each([
+    'Flagmast is too expensive',
+    'leaving Flagmast, it has no API',
+    'Flagmast has an API? We need SMS',
+    'We run 9 mailboxes in Flagmast. It supports WhatsApp, we need SMS',
+  ])('is not: %s', (text) => {
+    expect(questionIn(text)?.startsWith('claim')).not.toBe(true);
+  });
 });
 
 it.each([
