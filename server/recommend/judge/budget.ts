@@ -19,7 +19,7 @@ import {
 import { centsInWords, moneyInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { sentence, WrittenLater } from './assessment.ts';
+import { type Judgement, sentence, WrittenLater } from './assessment.ts';
 import { judgeForAll } from './budget-for-all.ts';
 import {
   type BudgetContext,
@@ -73,6 +73,24 @@ function withWanted(judge: BudgetJudge): BudgetJudge {
     const own = judge(tool, needed);
     if (own.verdict !== 'meets' || wanted.keys.length === 0) return own;
     return judge(tool, combined([needed, wanted])).verdict === 'meets' ? own : judge(tool, needed, wanted);
+  };
+}
+
+/** Judges a budget for each set-up that a text may mean. Where the verdicts differ, it is unknown. */
+export function inEveryReading([first, ...others]: readonly BudgetJudge[]): BudgetJudge {
+  if (!first) throw new Error('a budget needs at least one set-up');
+  if (others.length === 0) return first;
+  return (tool, needed, wanted) => {
+    const judged = [first, ...others].map((judge) => judge(tool, needed, wanted));
+    const [one, ...rest] = judged as [Judgement, ...Judgement[]];
+    if (rest.every(({ verdict }) => verdict === one.verdict)) return one;
+    const fits = judged.find(({ verdict }) => verdict === 'meets') ?? one;
+    return new WrittenLater(
+      { verdict: 'unknown', facts: one.facts, priceHint: fits.verdict === 'meets' ? 'within' : fits.priceHint },
+      () =>
+        `whether its price is within the budget, which depends on the kind of account: ${judged.map(({ phrase }) => phrase).join('; ')}`,
+      () => fits,
+    );
   };
 }
 

@@ -5,7 +5,7 @@ import { combined, NO_REQUIREMENT, type PlanRequirement } from '../../../model/p
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Assessed, type Assessment, ConstraintWords, type Judgement, WrittenLater } from './assessment.ts';
-import { budgetJudge, deepestDiscount } from './budget.ts';
+import { budgetJudge, deepestDiscount, inEveryReading } from './budget.ts';
 import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
 import { asksForFreePlan, judgeFree } from './free-plan.ts';
 import { judgeLikeness } from './likeness.ts';
@@ -125,9 +125,9 @@ function assessorFor(
 }
 
 /** Names the constraint and those other parts of the text that its verdict depends on. */
-function cacheKey(constraint: Constraint, { setUp, months, billedMonthly, features, rival }: Criteria): string {
+function cacheKey(constraint: Constraint, { setUps, months, billedMonthly, features, rival }: Criteria): string {
   let context: readonly unknown[] = [];
-  if (constraint.key === 'budget') context = [setUp ?? null, months ?? null, billedMonthly];
+  if (constraint.key === 'budget') context = [setUps.map((setUp) => setUp ?? null), months ?? null, billedMonthly];
   else if (constraint.op === 'lowest') context = [rival?.slug ?? null];
   else if (asksForFreePlan(constraint)) context = features;
   return JSON.stringify([constraint, ...context]);
@@ -135,14 +135,15 @@ function cacheKey(constraint: Constraint, { setUp, months, billedMonthly, featur
 
 function judgeFor(
   constraint: Constraint,
-  { setUp, months, billedMonthly, features, rival }: Criteria,
+  { setUps, months, billedMonthly, features, rival }: Criteria,
   snapshot: Snapshot,
 ): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
   const { key, op, value } = constraint;
   if (key === 'budget') {
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
     const { currencies, catalogue } = snapshot.methodology;
-    return budgetJudge(budget, { currencies, catalogue, deepestDiscount: deepestDiscount(snapshot), setUp, months });
+    const context = { currencies, catalogue, deepestDiscount: deepestDiscount(snapshot), months };
+    return inEveryReading(setUps.map((setUp) => budgetJudge(budget, { ...context, setUp })));
   }
   if (isQuantity(key) && key !== 'months') return (tool, needed) => judgeQuantity(key, Number(value), tool, needed);
   if (op === 'lowest') return (tool, needed) => judgeLowest(tool, rival, snapshot, needed);

@@ -1,5 +1,5 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { type Budget, type Constraint, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
+import { type Budget, type Constraint, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/plan.ts';
@@ -30,6 +30,8 @@ export interface Criteria {
   readonly rival: Tool | undefined;
   /** The numbers that the text names; undefined if it names none. */
   readonly setUp: SetUp | undefined;
+  /** The set-ups that a budget is for: what "8 accounts" may be makes two, else there is one. */
+  readonly setUps: readonly (SetUp | undefined)[];
   /** For how many months it is used; undefined if the text does not say. */
   readonly months: number | undefined;
   /** Whether monthly billing is a must, so that no other price counts. */
@@ -77,6 +79,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     choices: choices.filter((slug) => !avoided.includes(slug)),
     rival: snapshot.tools.get(models[0] ?? ''),
     setUp,
+    setUps: setUpsOf(setUp, ambiguous),
     months,
     billedMonthly: stated.some(isMonthlyBilling),
     features: requiredFeatures(stated, snapshot.methodology),
@@ -155,6 +158,12 @@ function largestNumbers(stated: readonly Constraint[]): Partial<Record<Quantity,
     if (numbers.length > 0) named[field] = Math.max(...numbers.map(({ value }) => Number(value)));
   }
   return named;
+}
+
+/** Each set-up that a text may have, by the readings of its first number that has several. */
+function setUpsOf(setUp: SetUp | undefined, ambiguous: Interpretation['ambiguous']): readonly (SetUp | undefined)[] {
+  const open = ambiguous.find(({ readings }) => readings.every(({ key }) => isQuantity(key)));
+  return open ? open.readings.map(({ key, value }) => ({ ...setUp, [key]: Number(value) })) : [setUp];
 }
 
 /** Whether a constraint rules out any billing but monthly: that of the tool, or that of the prices within a budget. */

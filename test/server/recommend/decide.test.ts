@@ -44,6 +44,32 @@ describe('the billing period', () => {
   });
 });
 
+describe('a number of accounts of an open kind', () => {
+  it('makes a budget certain only where it is met, or failed, for every kind', () => {
+    const kinds: Asking[] = ['linkedin_accounts', 'mailboxes'].map((key) => ({ key, op: 'is', value: 8 }));
+    const text = { text: '8 accounts', start: 0, end: 10 };
+    const readings = reading(...kinds).understood.map(({ constraint }) => constraint);
+    const verdicts = new Set<string>();
+    for (const amount of [20, 100, 300, 1000]) {
+      const sum = budget(amount, { per: 'total' });
+      const verdictsOf = (found: Decision) =>
+        new Map(
+          all(found).map(({ tool, assessments }) => [
+            tool.slug,
+            assessments.find(({ constraint: { key } }) => key === 'budget')?.verdict,
+          ]),
+        );
+      const open = verdictsOf(decide({ ...reading(sum), ambiguous: [{ ...text, readings }] }, snapshot));
+      const [one, other] = kinds.map((kind) => verdictsOf(answer(sum, kind)));
+      for (const [slug, verdict] of open) {
+        expect(verdict).toBe(one?.get(slug) === other?.get(slug) ? one?.get(slug) : 'unknown');
+        if (one?.get(slug) !== other?.get(slug)) verdicts.add(`${one?.get(slug)} ${other?.get(slug)}`);
+      }
+    }
+    expect(verdicts.size).toBeGreaterThan(1);
+  });
+});
+
 describe('wants', () => {
   it('move no tool to another list: without a must every tool fits, and the answer says so', () => {
     const [linkedin, webhooks] = [yes('channels.linkedin'), yes('integrations.webhooks', 'want')];
