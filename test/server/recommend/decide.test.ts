@@ -7,12 +7,12 @@ import { type Decision, decide } from '../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { type Asking, budget, CHEAP, like, OPEN, reading, withFacts, yes } from './judge/asking.ts';
-import { known, snapshotOf } from './judge/invented.ts';
+import { invented, known, plan, snapshotOf, sold } from './judge/invented.ts';
 
 const snapshot = await fixtureSnapshot();
 
 const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
-const slugs = (candidates: Decision['fits']) => candidates.map(({ tool }) => tool.slug);
+const slugs = (candidates: readonly Decision['fits'][number][]) => candidates.map(({ tool }) => tool.slug);
 const all = ({ fits, mayFit, fails }: Decision) => [...fits, ...mayFit, ...fails];
 const left = ({ fits, mayFit }: Decision) => [...fits, ...mayFit];
 const listed = (decision: Decision) => slugs(all(decision));
@@ -41,6 +41,24 @@ describe('the billing period', () => {
     expect(found(sixty, { ...byMonth, strength: 'want' })?.verdict).toBe('meets');
     expect(found(sixty, { ...byMonth, value: 'year' })?.verdict).toBe('meets');
     expect(found(sixty)?.verdict).toBe('meets');
+  });
+});
+
+describe('the short-list', () => {
+  it('has the tools of the type that is bought for the need, and those that are proven to fit', () => {
+    const has = { 'channels.email': known(true) };
+    const tools = [
+      invented(snapshot, 'made-for-it', has, 'cold-email'),
+      invented(snapshot, 'fitting', { ...has, ...sold(plan('Pro', 10, 10)) }, 'linkedin-automation'),
+      invented(snapshot, 'neither', has, 'linkedin-automation'),
+    ];
+    const found = decide(reading(yes('channels.email'), budget(60)), {
+      ...snapshot,
+      tools: new Map(tools.map((tool) => [tool.slug, tool])),
+    });
+    expect(found.job).toBe('mail');
+    expect([slugs(found.fits), slugs(found.mayFit)]).toEqual([['fitting'], ['made-for-it', 'neither']]);
+    expect(slugs(found.shortlist.tools)).toEqual(['fitting', 'made-for-it']);
   });
 });
 
