@@ -85,9 +85,7 @@ export const GRAMMAR = {
     'Words for "needed". After a negated phrase, what it names is not needed, rather than refused.',
   ),
   boundaries: words('Words that end the scope of a negation.'),
-  reasons: words(
-    'Words for "because" and "so". What follows is another clause: "GDPR would be nice because clients ask".',
-  ),
+  reasons: words('Words for "because" and "so". What follows is another clause.'),
   verbs: words('Verbs that begin a clause of their own after "and".'),
   additions: words('Words for "and".'),
   alternatives: words('Words for "or".'),
