@@ -29,7 +29,7 @@ export const aboutJobList = {
 const MOST = { line: 450, cell: 60, price: 45, questions: 2 } as const;
 
 /** What the column of places means. */
-export const PLACES_IN_WORDS = '12-15: whatever one weighs more within the tiers, its place is from 12 to 15';
+export const PLACES_IN_WORDS = 'The best and the worst place, whatever one weighs more within the tiers.';
 
 export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: AskedPlaces) {
   const line = (names: readonly string[]) => cut(names.join(', '), MOST.line);
