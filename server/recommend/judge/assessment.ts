@@ -230,13 +230,13 @@ function requirementOf(
   return featureRequirement(key, facts, catalogue);
 }
 
-/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`. */
+/** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `Runs on: Cloud (known: Desktop app)`. */
 function phraseOf(judgement: Judgement, { facts }: Tool, words: ConstraintWords): string {
   const { verdict } = judgement;
-  if (verdict === 'unknown') return words.name;
   const { name, label, constraint } = words;
   const { key, strength, op, value } = constraint;
   const fact = facts[key];
+  if (verdict === 'unknown') return Array.isArray(fact?.value) ? `${name} (known: ${fact.display})` : name;
   const isYesOrNo = op === 'is' && typeof value === 'boolean';
   const { display } = judgement;
   const terms = [

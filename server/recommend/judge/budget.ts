@@ -61,7 +61,7 @@ export function budgetJudge(stated: Budget, context: BudgetContext): BudgetJudge
     const one = judgeOne(tool, needed, wanted);
     if (one.verdict === 'meets' || number < 2) return one;
     const all = judgeAll(tool, needed, wanted);
-    if (all.verdict === 'meets') return all;
+    if (all.verdict === 'meets' || (all.verdict === 'fails' && one.verdict === 'unknown')) return all;
     // If the bill may be within the budget, a price for one above it proves nothing.
     return one.verdict === 'fails' && all.verdict === 'unknown' && isFor ? all : one;
   });

@@ -39,6 +39,19 @@ const FLEET = plan('Fleet', 999, 799, {
   unlimited: ['person'],
 });
 
+describe('a budget for each, if the text names how many', () => {
+  it('is failed by a price that is above it for all, whatever it covers and whichever plan is needed', () => {
+    const dear = [
+      plan('Team', undefined, 5000, { unit: undefined }),
+      plan('More', undefined, 9000, { unit: undefined }),
+    ];
+    const each = (amount: number) => inAll(amount, { per: 'seat' });
+    const sms = { 'channels.sms': known(true) };
+    expect(judged(dear, each(100), { people: 5 }, ['channels.sms'], sms).verdict).toBe('fails');
+    expect(judged(dear, each(1000), { people: 5 }, ['channels.sms'], sms).verdict).toBe('unknown');
+  });
+});
+
 describe('a budget for all, if the text names how many', () => {
   it('is compared with the bill, and the sum is shown', () => {
     expect(judged([SENDER], inAll(400), { linkedin_accounts: 5 })).toMatchObject({
