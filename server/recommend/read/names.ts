@@ -90,6 +90,7 @@ export const VERSUS: ReadonlySet<string> = new Set(['vs', 'versus']);
 /** "valley or artisan": a text this short is about nothing but the tools. */
 const MAX_TOKENS_OF_NAMES_ALONE = 4;
 const MAX_TOKENS_OF_NAME = 3;
+const DETERMINERS = new Set(['no', 'another', 'any', 'kein', 'keine', 'pas', 'aucun', 'aucune', 'ningún', 'nenhum']);
 
 /** Decides whether a name that is also an ordinary word refers to a tool. */
 export class ToolMentions {
@@ -114,8 +115,9 @@ export class ToolMentions {
   isMention({ meaning: { name }, end }: NameMatch, first: number, role: ToolRole | undefined): boolean {
     if (name.partial) return role !== undefined && role !== 'other';
     if (!name.ordinary) return true;
-    // "we run outreach" names an activity.
-    const isActivity = role === 'current' && this.#areStopWords(first, end);
+    // "we run outreach" and "no outreach app" name an activity.
+    const isNoun = !this.#tokens[first]?.capital && this.#tokens[end]?.gap === 'none' && this.#isDetermined(first);
+    const isActivity = (role === 'current' || isNoun) && this.#areStopWords(first, end);
     return (role !== undefined && !isActivity) || this.isListed(first, end, false) || this.#isCapitalised(first, end);
   }
 
@@ -165,6 +167,12 @@ export class ToolMentions {
 
   #joins({ word }: ReadToken, strictly: boolean): boolean {
     return VERSUS.has(word) || (strictly ? this.#grammar.alternatives.has(word) : this.#grammar.joins(word));
+  }
+
+  /** Whether a determiner is before a token: "no", "another". */
+  #isDetermined(at: number): boolean {
+    const { word = '' } = this.#tokens[at - 1] ?? {};
+    return DETERMINERS.has(word) || this.#grammar.fillers.has(word);
   }
 
   #areStopWords(first: number, end: number): boolean {

@@ -20,6 +20,7 @@ it.each([
   ['something like Pipedrive', ['want tool is "pipedrive"']],
   ['we use Pipedrive and want to switch', ['avoid tool is "pipedrive"']],
   ['We run outbound for 12 clients', ['must workspaces is 12']],
+  ['LinkedIn, no outbound sending', ['must channels.linkedin is true']],
   ['we run outbound on LinkedIn', ['must channels.linkedin is true']],
   ['our B2B SaaS needs LinkedIn', ['must channels.linkedin is true']],
   ['I work at a SaaS company', []],
