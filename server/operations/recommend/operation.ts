@@ -152,7 +152,8 @@ export const recommend = operation({
       },
     ),
     set_up: Type.Union([NamedNumbers, Type.Null()], {
-      description: 'The numbers that the text names; contacts and emails a month.',
+      description:
+        'The numbers that are needed, contacts and emails a month; of people who need LinkedIn, an account each.',
     }),
     bill: Type.Union([Type.String(), Type.Null()], {
       description:

@@ -66,7 +66,8 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   );
   const byIdentity = distinct([...certain, ...open]);
   const { choices, models, avoided } = namedTools(reading);
-  const { months, ...numbers } = largestNumbers(stated);
+  const { months, ...named } = largestNumbers(stated);
+  const numbers = withAccountsOf(named, stated);
   const setUp = months !== undefined || Object.keys(numbers).length > 0 ? numbers : undefined;
   const criterionAt = (index: number) => {
     const constraint = stated[index];
@@ -158,6 +159,18 @@ function largestNumbers(stated: readonly Constraint[]): Partial<Record<Quantity,
     if (numbers.length > 0) named[field] = Math.max(...numbers.map(({ value }) => Number(value)));
   }
   return named;
+}
+
+/** People who need LinkedIn have an account each, unless the text names how many accounts there are. */
+function withAccountsOf(
+  numbers: Partial<Record<Quantity, number>>,
+  stated: readonly Constraint[],
+): Partial<Record<Quantity, number>> {
+  const { people = 1, linkedin_accounts } = numbers;
+  const isForLinkedIn = ({ key, value, strength }: Constraint) =>
+    strength === 'must' && value === true && (key === 'channels.linkedin' || key.startsWith('linkedin.'));
+  if (people < 2 || linkedin_accounts !== undefined || !stated.some(isForLinkedIn)) return numbers;
+  return { ...numbers, linkedin_accounts: people };
 }
 
 /** Each set-up that a text may have, by the readings of its first number that has several. */

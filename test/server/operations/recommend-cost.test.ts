@@ -62,7 +62,9 @@ describe('the bill for the numbers of a text', () => {
 
   it('is in the currency of the budget', async () => {
     const address = async (budget: string) => (await ask(`LinkedIn for 5 users, ${budget}`)).bill;
-    expect(await address('under 300 euros a month')).toBe('/cost?people=5&currency=EUR&keys=channels.linkedin');
+    expect(await address('under 300 euros a month')).toBe(
+      '/cost?people=5&linkedin_accounts=5&currency=EUR&keys=channels.linkedin',
+    );
     const answer = await ask('LinkedIn for 5 users, under 300 euros a month');
     const { costs } = (await get(`/api/v1${answer.bill}`)) as {
       costs: { slug: string; bill: Sums | null; at_least: Sums | null }[];
@@ -72,16 +74,27 @@ describe('the bill for the numbers of a text', () => {
       expect(cost?.converted?.total).toEqual((full?.bill ?? full?.at_least)?.converted?.total);
     }
     expect(left(answer).some(({ cost }) => cost?.converted)).toBe(true);
-    expect(await address('under 300 dollars a month')).toBe('/cost?people=5&keys=channels.linkedin');
+    expect(await address('under 300 dollars a month')).toBe(
+      '/cost?people=5&linkedin_accounts=5&keys=channels.linkedin',
+    );
   });
 
   it('is paid by the month if the text asks for that', async () => {
     const { bill } = await ask('LinkedIn, 5 users, no annual contract');
-    expect(bill).toContain('/cost?people=5&billing=month');
+    expect(bill).toContain('/cost?people=5&linkedin_accounts=5&billing=month');
   });
 
   it('has the largest of several numbers of one kind', async () => {
-    expect((await ask('LinkedIn for 5 users, later 8 users')).set_up).toEqual({ people: 8 });
+    expect((await ask('email for 5 users, later 8 users')).set_up).toEqual({ people: 8 });
+  });
+
+  it('has a LinkedIn account for each person, where LinkedIn is needed and no number of accounts is named', async () => {
+    expect((await ask('LinkedIn for 5 users')).set_up).toEqual({ people: 5, linkedin_accounts: 5 });
+    expect((await ask('LinkedIn for 5 users, 2 LinkedIn accounts')).set_up).toEqual({
+      people: 5,
+      linkedin_accounts: 2,
+    });
+    expect((await ask('ideally LinkedIn, email for 5 users')).set_up).toEqual({ people: 5 });
   });
 
   it('is null without a number, and with one person alone', async () => {
