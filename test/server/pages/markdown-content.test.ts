@@ -80,7 +80,7 @@ describe('a recommendation in Markdown', () => {
     expect(need).toContainEqual(expect.stringMatching(/^- Not needed: WhatsApp/));
     expect(text).toMatch(/^- \*\*meets\*\* LinkedIn: .* · \[.*\]\(https:.*\), (read|dated|archived)/m);
     expect(text).toMatch(/^- Bill: /m);
-    expect(section(text, 'The short-list')[0]).toMatch(/^- \*\*.*\*\*, .* USD a month\. /);
+    expect(section(text, 'The short-list')[0]).toMatch(/^- \*\*.*\*\*, .* [A-Z]{3} a month\. /);
     expect(section(text, 'Does not fit')[0]).toMatch(/^- .*: .* \(.*\)/);
     expect(section(text, 'Before you buy')[0]).toContain('LinkedIn forbids automation');
     expect(text).toContain('/recommend?q=LinkedIn%20for%203%20people');
