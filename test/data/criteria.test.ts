@@ -62,8 +62,8 @@ describe('the criteria of an answer', () => {
         expressed += 1;
         expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(reading, snapshot)));
       }),
-      { seed: 20_261_122, numRuns: 400 },
+      { seed: 20_261_122, numRuns: 450 },
     );
-    expect(expressed).toBeGreaterThan(300);
+    expect(expressed).toBeGreaterThan(350);
   });
 });

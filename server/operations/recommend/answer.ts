@@ -1,3 +1,4 @@
+import { perObject } from '../../../model/memory.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
@@ -34,7 +35,7 @@ export function answer<ShownCheck>(
   const fitting = within(fits, shown);
   const open = within(mayFit, beyond(fits.length, shown));
   const failing = within(fails, beyond(fits.length + mayFit.length, shown));
-  const costOf = costFor(found.billed, snapshot);
+  const costOf = perObject(costFor(found.billed, snapshot));
   // Computed where it is read: a short answer shows few of the tools, and no sentences.
   const judged = (list: readonly Candidate[], cost: typeof costOf = () => null) =>
     list.map((candidate) => ({

@@ -12,7 +12,7 @@ import { aboutColumns, addedFacts, notesOnCells } from '../concise/table.ts';
 import { Criteria } from '../criteria/parameters.ts';
 import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
-import { ConciseTool, conciseTool, type Judged, LEVELS, type Written } from './concise-tool.ts';
+import { ConciseTool, conciseTool, type Judged, LEVELS, type Level } from './concise-tool.ts';
 import type { RecommendInput } from './input.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -107,18 +107,15 @@ export const conciseRecommendations = concise({
       head: headOf(found),
       added,
       snapshot,
-      inWords: new Map(
-        LEVELS.map((level) => [
-          level,
-          perObject(({ judged }: Listed) => conciseTool(judged, added.keys, level, snapshot)),
-        ]),
+      inWords: perObject((level: Level) =>
+        perObject(({ judged }: Listed) => conciseTool(judged, added.keys, level, snapshot)),
       ),
     };
   },
   levels: LEVELS,
   comfortable: ({ items }) => (items.length <= SHORT_LIST ? USUAL : Number.POSITIVE_INFINITY),
   write({ head, added, snapshot, inWords }, shown, level) {
-    const written = shown.map((one) => ({ list: one.list, ...(inWords.get(level) as Words)(one) }));
+    const written = shown.map((one) => ({ list: one.list, ...inWords(level)(one) }));
     const inList = (list: Listed['list']) => written.filter((one) => one.list === list).map(({ tool }) => tool);
     return {
       ...head,
@@ -136,8 +133,6 @@ interface Listed {
   readonly judged: Judged;
   readonly list: 'fits' | 'may_fit' | 'fails';
 }
-
-type Words = (one: Listed) => Written;
 
 const toolsOf = (shown: readonly Listed[], { tools }: Snapshot) =>
   shown.map(({ judged: { tool } }) => tools.get(tool.slug) as Tool);

@@ -20,7 +20,7 @@ export type Proofs = readonly (readonly number[])[];
 interface Prover {
   /** What the figures of each level are about. */
   readonly keys: readonly (readonly string[])[];
-  readonly prove: (tool: Tool, assessments: readonly Ranked[]) => Proofs;
+  readonly prove: (assessments: readonly Ranked[], tool: Tool) => Proofs;
 }
 
 /** The level with the type of the tool. */
@@ -38,7 +38,7 @@ export const TYPE_LEVEL = 3;
  * 7. what is wanted. If no feature is needed, the sixth and this come before the fifth
  * 8. the price, if a low one is wanted
  */
-export function proverFor(criteria: Criteria, methodology: Methodology): Prover {
+export const proverFor = perObject((criteria: Criteria, methodology: Methodology): Prover => {
   const { all, choices } = criteria;
   const placesOf = (test: (constraint: Constraint) => boolean) =>
     all.flatMap(({ constraint }, at) => (test(constraint) ? [at] : []));
@@ -47,7 +47,8 @@ export function proverFor(criteria: Criteria, methodology: Methodology): Prover 
   const wanted = placesOf((constraint) => isFeature(constraint) && !isNeeded(constraint));
   const lowest = placesOf(({ op }) => op === 'lowest');
   const prices = placesOf((constraint) => constraint.op !== 'lowest' && !isFeature(constraint));
-  const core = placesOf((constraint) => constraint === coreOf(criteria));
+  const first = coreOf(criteria);
+  const core = placesOf((constraint) => constraint === first);
   const typeOf = typeRank(criteria.job, methodology);
   const inOrder = <Level>(sums: Level, known: Level, wants: Level) =>
     needed.length > 0 ? [sums, known, wants] : [known, wants, sums];
@@ -58,7 +59,7 @@ export function proverFor(criteria: Criteria, methodology: Methodology): Prover 
       ...inOrder(keysOf(prices), keysOf(lowest), keysOf(wanted)),
       keysOf(lowest),
     ],
-    prove(tool, assessments) {
+    prove: perObject((assessments: readonly Ranked[], tool: Tool) => {
       const of = (places: readonly number[], proof: (one: Ranked, weight: number) => number) =>
         places.map((at) => proof(assessments[at] as Ranked, all[at]?.weight as number));
       return [
@@ -73,9 +74,9 @@ export function proverFor(criteria: Criteria, methodology: Methodology): Prover 
         ),
         of(lowest, proofOfLowest),
       ];
-    },
+    }),
   };
-}
+});
 
 /** What matters most: what a parameter says, or the feature that is needed and named first. */
 export function coreOf({ all, first }: Pick<Criteria, 'all' | 'first'>): Constraint | undefined {
@@ -144,7 +145,7 @@ export function sortCandidates(candidates: readonly Candidate[], criteria: Crite
   const byEqual = (a: Tool, b: Tool) =>
     costOf(a) - costOf(b) || provenIn(b, criteria.job) - provenIn(a, criteria.job) || (a.slug < b.slug ? -1 : 1);
   return candidates
-    .map((candidate) => ({ candidate, proofs: prove(candidate.tool, candidate.assessments) }))
+    .map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }))
     .sort((a, b) => compareProofs(a.proofs, b.proofs) || byEqual(a.candidate.tool, b.candidate.tool))
     .map(({ candidate }) => candidate);
 }

@@ -76,8 +76,8 @@ export function isFirstSure(
 ): boolean {
   if (!first || !isFit(first)) return false;
   const { prove } = proverFor(criteria, methodology);
-  const own = prove(first.tool, first.assessments.map(atWorst));
-  return others.every(({ tool, assessments }) => compareProofs(own, prove(tool, assessments.map(atBest))) < 0);
+  const own = prove(first.assessments.map(atWorst), first.tool);
+  return others.every(({ tool, assessments }) => compareProofs(own, prove(assessments.map(atBest), tool)) < 0);
 }
 
 function atWorst({ constraint, verdict, fit, partly, cents, priceHint }: Assessment): Ranked {

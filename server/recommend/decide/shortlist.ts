@@ -32,7 +32,7 @@ export interface Shortlist {
  */
 export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
   const { keys, prove } = proverFor(criteria, snapshot.methodology);
-  const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.tool, candidate.assessments) }));
+  const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
   const most: Compared[] = [];
   for (const one of all) if (!most.some((other) => provesMore(other, one))) most.push(one);
   const tallies = talliesOf(snapshot).get(criteria.job ?? '');

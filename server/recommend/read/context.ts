@@ -7,6 +7,7 @@ import type { ReadToken } from '../../text/tokens.ts';
 import { type CriterionOptions, Draft, EarlierCriteria, type Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 import { isName, type NameMatch, PhraseFinder, ToolMentions, ToolRoles } from './names.ts';
+import { Sentences } from './sentences.ts';
 import type { Meaning, ToolRole } from './vocabulary.ts';
 
 /** The state of reading one text: the draft of its interpretation, and the polarity and role that apply to the next words. */
@@ -24,6 +25,7 @@ export class ReadingContext {
   readonly isOtherLanguage: boolean;
   /** Where things are named that are refused or not needed anywhere in the text. They do not decide what other words mean. */
   readonly excluded: readonly Span[];
+  #sentences: Sentences | undefined;
 
   constructor(grammar: Grammar, text: string, excluded: readonly Span[] = []) {
     this.grammar = grammar;
@@ -37,6 +39,12 @@ export class ReadingContext {
     this.roles = this.phrases.roles;
     this.draft = new Draft(text, tokens);
     this.earlier = new EarlierCriteria(this.draft, grammar);
+  }
+
+  /** Read once they are needed: most texts are short and name no tool. */
+  get sentences(): Sentences {
+    this.#sentences ??= new Sentences(this.text, this.tokens, this.grammar);
+    return this.#sentences;
   }
 
   /** Adds a criterion that the current polarity was applied to. */

@@ -90,7 +90,7 @@ export const VERSUS: ReadonlySet<string> = new Set(['vs', 'versus']);
 /** "valley or artisan": a text this short is about nothing but the tools. */
 const MAX_TOKENS_OF_NAMES_ALONE = 4;
 const MAX_TOKENS_OF_NAME = 3;
-const DETERMINERS = new Set(['no', 'another', 'any', 'kein', 'keine', 'pas', 'aucun', 'aucune', 'ningún', 'nenhum']);
+const DETERMINERS = new Set(['no', 'another', 'kein', 'keine', 'pas', 'aucun', 'aucune', 'ningún', 'nenhum']);
 
 /** Decides whether a name that is also an ordinary word refers to a tool. */
 export class ToolMentions {

@@ -19,7 +19,7 @@ const MAX_WORDS_BETWEEN = 2;
 
 /** Accounts that send, of a network that the noun does not name. */
 const SENDERS: readonly Quantity[] = ['linkedin_accounts', 'mailboxes'];
-const ACCOUNTS: ReadonlySet<Quantity | undefined> = new Set(SENDERS);
+export const ACCOUNTS: ReadonlySet<string | undefined> = new Set(SENDERS);
 
 /** A number of a set-up in a text. */
 export interface NamedQuantity {

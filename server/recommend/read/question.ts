@@ -3,7 +3,7 @@ import type { Asks } from '../../../model/lexicon.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
-import type { SentenceOfText, Sentences } from './sentences.ts';
+import type { SentenceOfText } from './sentences.ts';
 import type { Asking } from './vocabulary.ts';
 
 /** A longer text that marks no question tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
@@ -20,10 +20,11 @@ const MIN_CRITERIA_OF_NEED = 2;
  * @param as how the text is to be read, if that is known
  * @returns null for a need
  */
-export function takeQuestion(context: ReadingContext, sentences: Sentences, as: Kind | undefined): Question | null {
+export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
   const { draft, grammar, tokens } = context;
+  if (as === 'need' || !draft.criteria.some(isTool)) return null;
   const topics = grammar.questions.topicsIn(tokens);
-  const found = as === 'need' ? undefined : new QuestionReader(context, sentences, topics, as === 'question').read();
+  const found = new QuestionReader(context, topics, as === 'question').read();
   if (!found) return null;
   const { asks, about, mentions } = found;
   draft.remove(mentions);
@@ -46,7 +47,6 @@ const FIRST_PERSON = new Set(
 
 class QuestionReader {
   readonly #context: ReadingContext;
-  readonly #sentences: Sentences;
   /** Keys that its words ask about, besides the criteria. */
   readonly #topics: readonly string[];
   readonly #isForced: boolean;
@@ -54,22 +54,21 @@ class QuestionReader {
   /** The sentences with a question mark that are about the named tools. */
   readonly #asking: readonly SentenceOfText[];
 
-  constructor(context: ReadingContext, sentences: Sentences, topics: readonly string[], isForced: boolean) {
+  constructor(context: ReadingContext, topics: readonly string[], isForced: boolean) {
     this.#context = context;
-    this.#sentences = sentences;
     this.#topics = topics;
     this.#isForced = isForced;
     this.#named = context.draft.criteria.filter(isTool);
-    this.#asking = sentences.all.filter(
+    this.#asking = context.sentences.all.filter(
       (sentence) =>
-        (sentence.isMarked || (sentences.all.length === 1 && context.grammar.questions.opensAt(context.tokens, 0))) &&
+        (sentence.isMarked ||
+          (context.sentences.all.length === 1 && context.grammar.questions.opensAt(context.tokens, 0))) &&
         this.#isAboutTools(sentence),
     );
   }
 
   read(): Found | undefined {
     const { grammar, tokens } = this.#context;
-    if (this.#named.length === 0) return undefined;
     const isMarked = this.#asking.length > 0;
     const inQuestion = this.#named.filter((mention) => this.#asking.some((sentence) => isIn(mention, sentence)));
     const mentions = isMarked
@@ -100,7 +99,7 @@ class QuestionReader {
     if (tokens.length <= LONG_TEXT || this.#asking[0]?.first === 0) return false;
     const isOutside = (item: Criterion) => !this.#asking.some((sentence) => isIn(item, sentence));
     const needed = draft.criteria.filter(
-      (item) => !isTool(item) && isOutside(item) && this.#sentences.isRequest(item.span[0]),
+      (item) => !isTool(item) && isOutside(item) && this.#context.sentences.isRequest(item.span[0]),
     );
     return needed.length >= MIN_CRITERIA_OF_NEED;
   }
@@ -159,7 +158,7 @@ class QuestionReader {
   /** "We've had X since spring and it sends SMS": what follows a word for a tool that was named before, in a text that asks for nothing. */
   #afterReferences(): Asking[] {
     const { grammar, tokens } = this.#context;
-    const asksForSomething = this.#sentences.all.some(({ first }) => this.#sentences.isRequest(first));
+    const asksForSomething = this.#context.sentences.all.some(({ first }) => this.#context.sentences.isRequest(first));
     if (asksForSomething || this.#others().length === 0) return [];
     const named = this.#named[0]?.span[1] ?? tokens.length;
     return tokens.flatMap(({ word }, at) =>

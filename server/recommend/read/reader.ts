@@ -9,7 +9,6 @@ import { VERSUS } from './names.ts';
 import { ClauseReader, PolarityReader } from './negation.ts';
 import { takeQuestion } from './question.ts';
 import { interpretationOf } from './revise.ts';
-import { Sentences } from './sentences.ts';
 import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
 
 /**
@@ -76,12 +75,11 @@ class TextReader {
   }
 
   interpretation(as: Kind | undefined): Interpretation {
-    const { draft, grammar, language, scope, text, tokens } = this.#context;
-    const sentences = new Sentences(text, tokens, grammar);
+    const context = this.#context;
     // In German, every noun has a capital letter.
-    const unlisted = language === 'de' ? [] : this.#unlisted();
-    const question = takeQuestion(this.#context, sentences, as);
-    return { ...interpretationOf(draft, scope.unusedNegations, grammar, sentences), question, unlisted };
+    const unlisted = context.language === 'de' ? [] : this.#unlisted();
+    const question = takeQuestion(context, as);
+    return { ...interpretationOf(context), question, unlisted };
   }
 
   /**

@@ -2,6 +2,7 @@ import { type Budget, isQuantity, type Quantity, quantityInWords } from '../../.
 import { groupBy } from '../../../model/group-by.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ReadToken } from '../../text/tokens.ts';
+import type { ReadingContext } from './context.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 import {
@@ -17,6 +18,7 @@ import {
   totalsOverMonths,
   type Understood,
 } from './interpretation.ts';
+import { ACCOUNTS } from './numbers.ts';
 import type { Sentences } from './sentences.ts';
 
 /** What sentences that tell something say of the buyer as well. */
@@ -59,19 +61,14 @@ function isSetting({ constraint: { key } }: Criterion): boolean {
  * 7. A sum in all is one for the months that the text names.
  * 8. Contradictions are found last, because they refer to the final indices.
  */
-export function interpretationOf(
-  draft: Draft,
-  unusedNegations: readonly Span[],
-  grammar: Grammar,
-  sentences: Sentences,
-): Omit<Interpretation, 'question' | 'unlisted'> {
-  const { tokens } = draft;
+export function interpretationOf(context: ReadingContext): Omit<Interpretation, 'question' | 'unlisted'> {
+  const { draft, grammar, tokens } = context;
   const isLong = tokens.length > LONG_TEXT;
-  if (isLong) takeOutStories(draft, sentences);
+  if (isLong) takeOutStories(draft, context.sentences);
   const specific = joinGeneralCriteria(draft.criteria, draft, grammar);
   const inRows = readInRows(specific, tokens, grammar);
   const alternatives = softenAlternatives(inRows, tokens, grammar);
-  const strengths = isLong ? alternatives.map((item) => asStrongAsSaid(item, sentences)) : alternatives;
+  const strengths = isLong ? alternatives.map((item) => asStrongAsSaid(item, context.sentences)) : alternatives;
   const {
     criteria: revised,
     accounts,
@@ -84,7 +81,7 @@ export function interpretationOf(
   return {
     ...decided,
     understood,
-    notUnderstood: joinNeighbours([...draft.notUnderstood, ...unusedNegations], draft),
+    notUnderstood: joinNeighbours([...draft.notUnderstood, ...context.scope.unusedNegations], draft),
     notNeeded: inOrder(draft.notNeeded),
     contradictions: [...contradictionsIn(understood), ...budgetsBelowFloors(understood, draft.floors)],
     choices: revised.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
@@ -147,8 +144,6 @@ function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Gr
     remarks.push(`"${text}" is taken as ${quantityInWords(constraint.key as Quantity, Number(constraint.value))}.`);
   return { criteria: left, named, remarks, accounts, ambiguous };
 }
-
-const ACCOUNTS: ReadonlySet<string> = new Set(['linkedin_accounts', 'mailboxes']);
 
 /** "8 accounts" are LinkedIn accounts where LinkedIn is asked for, else mailboxes where email is. Each reading is judged otherwise. */
 function accountsOf(
