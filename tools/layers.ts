@@ -23,6 +23,7 @@ const ROWS = [
   ['server/runtime'],
   ['server/problem', 'server/snapshot'],
   ['server/search', 'server/recommend', 'server/evals', 'server/http'],
+  ['server/claims'],
   ['server/operations'],
   ['server/dataset', 'server/previews', 'server/badges'],
   ['server/bulk'],

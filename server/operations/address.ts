@@ -1,6 +1,7 @@
+import type { TSchema } from 'typebox';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Operation, pathParameters } from './operation.ts';
+import { isRepeated, type Operation, pathParameters } from './operation.ts';
 import { slugOf } from './tool-names.ts';
 
 /** The end of a path that chooses the format of an answer; JSON has none. */
@@ -33,7 +34,11 @@ export function writeAddress(
   const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
   const query = Object.keys(declared.input.properties)
     .filter((name) => !inPath.includes(name) && input[name] !== undefined)
-    .map((name) => `${name}=${written(name)}`);
+    .flatMap((name) =>
+      isRepeated(declared.input.properties[name] as TSchema)
+        ? [input[name]].flat().map((item) => `${name}=${encodeURIComponent(String(item)).replaceAll('%2C', ',')}`)
+        : [`${name}=${written(name)}`],
+    );
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 

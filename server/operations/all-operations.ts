@@ -1,3 +1,4 @@
+import { checkClaims } from './check-claims/operation.ts';
 import { compareTools } from './compare-tools/operation.ts';
 import { estimateCost } from './estimate-cost/operation.ts';
 import { getAiReadiness } from './get-ai-readiness/operation.ts';
@@ -27,6 +28,7 @@ export const operations = [
   listQuestions,
   getAiReadiness,
   estimateCost,
+  checkClaims,
   getChanges,
   listSnapshots,
   getVerification,

@@ -6,7 +6,7 @@ import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { compile, type Validate } from '../validation/compile.ts';
 import { PROBLEMS_OF_PARAMETERS, requireChoice } from './choices.ts';
-import { type Operation, pathParameters } from './operation.ts';
+import { isRepeated, type Operation, pathParameters } from './operation.ts';
 import { nearestSlugs, slugOf, slugsCalled } from './tool-names.ts';
 
 type Json = Record<string, unknown>;
@@ -106,7 +106,7 @@ export function readInput(
 
 /** Parameters of an address are strings, even where the schema has a number or a list. */
 function convert(schema: TSchema, value: unknown): unknown {
-  if ('items' in schema) return readList(value);
+  if ('items' in schema) return readList(isRepeated(schema) ? [value].flat() : value);
   const text = readText(value);
   if (!('type' in schema) || typeof text !== 'string') return text;
   if (schema.type === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);

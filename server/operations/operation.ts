@@ -1,4 +1,4 @@
-import { type Static, type TObject, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { heldSnapshots } from '../snapshot/history/snapshot-history.ts';
@@ -56,6 +56,15 @@ export interface Operation<
     snapshot: Snapshot,
     input: Static<Input> & { readonly detail?: Chosen },
   ): Answer<Output, Short, Chosen>;
+}
+
+/** The title of items that may contain commas. A list of them is a repeated parameter. */
+export const WITH_COMMAS = 'WithCommas';
+
+/** Whether each item of a list is a parameter of its own. */
+export function isRepeated(schema: TSchema): boolean {
+  const { items } = schema as { readonly items?: { readonly title?: string } };
+  return items?.title === WITH_COMMAS;
 }
 
 /** The parameter that every operation has: the day whose snapshot answers. */

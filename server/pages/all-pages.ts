@@ -2,6 +2,7 @@ import { about } from './about/page.tsx';
 import { bot } from './bot/page.tsx';
 import { changes } from './changes/page.tsx';
 import { toolChanges } from './changes/tool-page.tsx';
+import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.tsx';
 import { cost } from './cost/page.tsx';
@@ -39,6 +40,7 @@ export const pages: readonly Page[] = [
   allPricing,
   pricing,
   cost,
+  checkPage,
   methodology,
   changes,
   docs,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
 import { isTracking, MARKDOWN, onlyValue, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
-import { pathParameters } from '../operations/operation.ts';
+import { isRepeated, pathParameters } from '../operations/operation.ts';
 import type { Page } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
@@ -40,7 +40,8 @@ export function parametersOf(
       continue;
     }
     const given = (c.req.queries(name) ?? []).filter((value) => value.trim() !== '');
-    if (given.length > 0) raw[name] = 'items' in schema ? given.join(',') : onlyValue(name, given);
+    if (given.length > 0)
+      raw[name] = isRepeated(schema) ? given : 'items' in schema ? given.join(',') : onlyValue(name, given);
   }
   return raw;
 }

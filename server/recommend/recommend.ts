@@ -38,7 +38,8 @@ export interface Recommendation extends Interpretation, Decision {
 /** By the names of the tools. Most earlier snapshots have those of the current one, and making a reader takes a third of a second. */
 const readersOf = perObject((_: Lexicon) => new LRUCache<string, Reader>({ max: 2 }));
 
-const reader = perSnapshot(({ lexicon, tools, methodology: { catalogue } }) => {
+/** The reader of texts about the tools of a snapshot. */
+export const reader = perSnapshot(({ lexicon, tools, methodology: { catalogue } }) => {
   const named = [...tools.values()].map(({ slug, name, aliases, former_slugs }) => ({
     slug,
     name,

@@ -146,14 +146,16 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   unknown_category: (valid) => misspelt(valid, 'category'),
   unknown_group: (valid) => misspelt(valid, 'groups'),
   unknown_key: (valid) =>
-    misspelt(valid, ['keys', 'capability'].find((name) => name in valid.operation.input.properties) ?? 'must'),
+    misspelt(valid, ['keys', 'capability', 'claim'].find((name) => name in valid.operation.input.properties) ?? 'must'),
   too_few_tools: (valid) => withInput(valid, { tools: (valid.input.tools as string[])[0] }),
   too_many_tools: (valid, { tools }) => {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
     return withInput(valid, { tools: [...tools.keys()].slice(0, maxItems + 1) });
   },
   tool_not_found: (valid) =>
-    misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
+    'claim' in valid.operation.input.properties
+      ? withInput(valid, { claim: ['no-such-tool,ai.public_api,yes'] })
+      : misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
   platform_not_found: (valid) => misspelt(valid, 'platform'),
   not_kept: (valid) =>

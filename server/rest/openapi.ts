@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { NamedSchemas } from '../../model/schemas.ts';
 import { JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -7,7 +8,7 @@ import { addressOf, type Extension } from '../operations/address.ts';
 import { bodySchemas } from '../operations/answer.ts';
 import { exampleTool } from '../operations/example-tools.ts';
 import { describeInput, problemsOf } from '../operations/input.ts';
-import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { firstExample, isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, exampleOf } from './examples.ts';
 import { FORMATS, type Format } from './formats.ts';
@@ -149,7 +150,7 @@ function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchema
         required: required.includes(name),
         description,
         // The items of a list are separated by commas.
-        ...('items' in schema && { style: 'form', explode: false }),
+        ...('items' in schema && { style: 'form', explode: isRepeated(operation.input.properties[name] as TSchema) }),
         schema: schemas.refer(schema),
         ...(example[name] !== undefined && { example: example[name] }),
       }),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { TSchema } from 'typebox';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
@@ -11,7 +12,7 @@ import { snapshotIdOn } from '../operations/as-of.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
-import { type Operation, pathParameters } from '../operations/operation.ts';
+import { isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
 import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { FORMATS } from './formats.ts';
@@ -79,17 +80,18 @@ function routeOf({ path }: Operation, extension: Extension): string {
 function parametersOf(c: Context, operation: Operation, extension: string): Record<string, unknown> {
   const raw: Record<string, unknown> = {};
   const inPath = pathParameters(operation);
-  const declared = Object.keys(operation.input.properties);
+  const declared = Object.entries<TSchema>(operation.input.properties);
   requireKnown(
     queryNames(c.req.url),
-    declared.filter((name) => !inPath.includes(name)),
+    declared.map(([name]) => name).filter((name) => !inPath.includes(name)),
   );
-  for (const name of declared) {
+  for (const [name, schema] of declared) {
     if (inPath.includes(name)) {
       raw[name] = c.req.param(name)?.slice(0, extension === '' ? undefined : -extension.length);
       continue;
     }
-    raw[name] = onlyValue(name, c.req.queries(name) ?? []);
+    const given = c.req.queries(name) ?? [];
+    raw[name] = isRepeated(schema) && given.length > 0 ? given : onlyValue(name, given);
   }
   return raw;
 }

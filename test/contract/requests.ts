@@ -21,6 +21,16 @@ export const requests: readonly {
     args: { slug },
     path: `/tools/${slug}?detail=concise`,
   })),
+  {
+    tool: 'check_claims',
+    args: { q: 'Quillcourier sends emails, and Larkpost is the safest tool.' },
+    path: '/check?q=Quillcourier%20sends%20emails,%20and%20Larkpost%20is%20the%20safest%20tool.&detail=concise',
+  },
+  {
+    tool: 'check_claims',
+    args: { claim: ['quillcourier,channels.email,yes', 'yew,pricing.starts_at,9 USD a month'], detail: 'full' },
+    path: '/check?claim=quillcourier,channels.email,yes&claim=yew,pricing.starts_at,9%20USD%20a%20month&detail=full',
+  },
   { tool: 'estimate_cost', args: {}, path: '/cost' },
   {
     tool: 'estimate_cost',

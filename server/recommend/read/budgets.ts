@@ -103,6 +103,15 @@ export class BudgetReader {
     };
   }
 
+  /** The sum that begins at a token, with what it pays for, whether or not it limits anything. */
+  priceAt(
+    tokens: readonly ReadToken[],
+    at: number,
+  ): (Sum & Pick<PriceBasis, 'period' | 'per' | 'billing'>) | undefined {
+    const sum = this.#sums.readAt(tokens, at);
+    return sum && { ...sum, ...this.#bases.readAt(tokens, sum.end) };
+  }
+
   /** Whether a text says right before a token that money is spent: "we pay", before the name of a tool and a sum. */
   isSpentBefore(tokens: readonly ReadToken[], at: number): boolean {
     return this.#bounds.isSpentBefore(tokens, at);

@@ -16,25 +16,25 @@ import { isIntegration, type Meaning, type NamedTool } from './vocabulary.ts';
  * words before it applies to the end of their clause. The same text always gives the same interpretation.
  */
 export class Reader {
-  readonly #grammar: Grammar;
+  readonly grammar: Grammar;
 
   /**
    * @param tools the tools whose names are recognised
    * @param unwanted what buyers do not want in itself, as in the catalogue
    */
   constructor(lexicon: Lexicon, tools: Iterable<NamedTool>, unwanted: readonly string[] = []) {
-    this.#grammar = new Grammar(lexicon, tools, unwanted);
+    this.grammar = new Grammar(lexicon, tools, unwanted);
   }
 
   /** @param as how the text is to be read, if that is known */
   read(text: string, as?: Kind): Interpretation {
-    const context = new ReadingContext(this.#grammar, text);
+    const context = new ReadingContext(this.grammar, text);
     const reader = new TextReader(context);
     reader.readTokens();
     // "warm-up for our profiles, email is not needed": what the end of a text refuses may decide what its beginning means.
     const excluded = context.draft.excluded();
     if (excluded.length === 0 || context.draft.ambiguous.length === 0) return reader.interpretation(as);
-    const again = new TextReader(new ReadingContext(this.#grammar, text, excluded));
+    const again = new TextReader(new ReadingContext(this.grammar, text, excluded));
     again.readTokens();
     return again.interpretation(as);
   }

@@ -25,6 +25,7 @@ const served = await fixtureServer();
 const WITHOUT_ANSWER = [
   '/recommend',
   '/cost',
+  '/check',
   '/docs',
   '/docs/api',
   '/docs/mcp',

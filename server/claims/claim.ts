@@ -1,0 +1,61 @@
+import type { PhraseConstraint } from '../../model/lexicon.ts';
+import type { SetUp, Unit } from '../../model/pricing/plan.ts';
+
+/** A sum that a text names, with what it says it pays for. Null where the text does not say. */
+export interface StatedPrice {
+  readonly amount: number;
+  readonly currency: string | null;
+  /** month, year or once. */
+  readonly period: string | null;
+  /** Several if the word for it does not decide: an account of LinkedIn or a mailbox. */
+  readonly units: readonly Unit[] | null;
+  /** Whether it is for everything together. */
+  readonly isTotal: boolean;
+  readonly billing: 'month' | 'year' | null;
+  /** Whether it is said to be the lowest price of the tool. */
+  readonly isEntry: boolean;
+  readonly bound: Bound;
+  /** What it is said to include, by the fields of a set-up. */
+  readonly includes: SetUp;
+}
+
+/** How exact a number or a sum is said to be. */
+export type Bound = 'exact' | 'about' | 'at-least';
+
+/** What a text says of a tool. */
+export type Statement =
+  /** Each reading is a list of constraints that hold together. Several readings are the meanings of an ambiguous phrase. */
+  | { readonly about: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[]; readonly bound: Bound }
+  | { readonly about: 'price'; readonly price: StatedPrice }
+  | {
+      readonly about: 'cost';
+      readonly than: string;
+      readonly isCheaper: boolean;
+      readonly setUp: SetUp;
+    }
+  | { readonly about: 'place'; readonly category: string | undefined; readonly group?: number; readonly rank?: number }
+  | {
+      readonly about: 'order';
+      readonly category: string | undefined;
+      readonly other: string;
+      readonly isAhead: boolean;
+    }
+  | { readonly about: 'change'; readonly kind: 'raised' | 'lowered' | 'changed'; readonly month: number | undefined }
+  | { readonly about: 'company'; readonly name: string }
+  /** Something that the catalogue does not ask, or a tool that is not here. */
+  | { readonly about: 'uncovered' }
+  /** Words are left that could change its meaning. */
+  | { readonly about: 'unclear'; readonly words: readonly string[] };
+
+/** A part of a text that says one thing of one tool. */
+export interface TextClaim {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** The slug of the tool; null if it is none of ours. */
+  readonly tool: string | null;
+  readonly statement: Statement;
+  readonly isDenied: boolean;
+  /** The plan that it names. */
+  readonly plan: string | undefined;
+}

@@ -1,0 +1,203 @@
+import { groupBy } from '../../model/group-by.ts';
+import type { SetUp } from '../../model/pricing/plan.ts';
+import type { ReadToken } from '../text/tokens.ts';
+import type { Bound, StatedPrice, Statement } from './claim.ts';
+import type { Element } from './elements.ts';
+
+/** The elements between two commas or conjunctions, with the conjunction that it begins with. */
+export type Clause = readonly [Element, ...Element[]];
+
+type Kind = Element['kind'];
+type Of<Wanted extends Kind> = Element & { readonly kind: Wanted };
+
+/** What a clause says something with. */
+const SAYING = kinds(
+  'fact',
+  'sum',
+  'cheaper',
+  'dearer',
+  'raised',
+  'lowered',
+  'changed',
+  'made_by',
+  'group',
+  'place',
+  'ahead',
+  'behind',
+  'uncovered',
+  'quantity',
+);
+/** The tool whose name follows is another than the one that is spoken of. */
+const COMPARING = kinds('cheaper', 'dearer', 'ahead', 'behind', 'contrasts');
+/** What could change the meaning of a clause unless something uses it. */
+const CHANGING = kinds('word', 'qualifies', 'limits', 'past', 'ordinal', 'months', 'country');
+const DENYING = kinds('denies', 'no_longer');
+/** What says more of the sum before it: "69 USD a month, billed yearly". */
+const OF_SUM = kinds('monthly', 'yearly', 'plan', 'plans');
+
+function kinds(...all: Kind[]): ReadonlySet<Kind> {
+  return new Set(all);
+}
+
+/** Splits at commas and conjunctions. */
+export function clausesIn(elements: readonly Element[], tokens: readonly ReadToken[]): Clause[] {
+  let number = 0;
+  const numbered = elements.map((element, i) => {
+    const joins = element.kind === 'and' || element.kind === 'or' || element.kind === 'because';
+    if (i > 0 && (joins || tokens[element.first]?.gap !== 'none')) number += 1;
+    return { element, number };
+  });
+  return [...groupBy(numbered, (one) => one.number).values()].map(
+    (ones) => ones.map(({ element }) => element) as [Element, ...Element[]],
+  );
+}
+
+export function hasKind(clause: Clause, kind: Kind): boolean {
+  return clause.some((one) => one.kind === kind);
+}
+
+export function saysSomething(clause: Clause): boolean {
+  return clause.some(({ kind }) => SAYING.has(kind));
+}
+
+export function isOfSum(clause: Clause): boolean {
+  return clause.some(({ kind }) => OF_SUM.has(kind));
+}
+
+/** "At 69 USD a month, ..." */
+export function isOpenPrice(clause: Clause): boolean {
+  return hasKind(clause, 'sum') && leftIn(clause).length === 0;
+}
+
+/** The tokens of a clause without its conjunction, by the index of the first and the one after the last. */
+export function spanOf(clause: Clause): { readonly first: number; readonly end: number } {
+  const said = clause.find(({ kind }) => kind !== 'and' && kind !== 'or' && kind !== 'because') ?? clause[0];
+  return { first: said.first, end: (clause.at(-1) as Element).end };
+}
+
+/** The tools that a clause is about: those that nothing is compared with. */
+export function subjectsIn(clause: Clause): string[] {
+  const other = otherToolIn(clause);
+  return clause.flatMap((one) => (one.kind === 'tool' && one.slug !== other ? [one.slug] : []));
+}
+
+function otherToolIn(clause: Clause): string | undefined {
+  const comparing = clause.findIndex(({ kind }) => COMPARING.has(kind));
+  return comparing < 0 ? undefined : first(clause.slice(comparing), 'tool')?.slug;
+}
+
+/** Where a clause denies, by the index of the token. */
+export function denialsIn(clause: Clause): number[] {
+  return clause.flatMap((one) => (DENYING.has(one.kind) ? [one.first] : []));
+}
+
+/** Whether a clause has nothing but conjunctions and articles before its first criterion: "or SMS", "and the API". */
+export function continues(clause: Clause): boolean {
+  const at = clause.findIndex(({ kind }) => kind === 'fact');
+  return at >= 0 && clause.slice(0, at).every(({ kind }) => kind === 'and' || kind === 'or' || kind === 'plain');
+}
+
+/** The elements that could change what a clause says, and that nothing uses. */
+export function leftIn(clause: Clause): Element[] {
+  const isChange = hasKind(clause, 'raised') || hasKind(clause, 'lowered') || hasKind(clause, 'changed');
+  const used = new Set<Kind>();
+  if (placeIn(clause)) used.add('ordinal');
+  if (isChange) used.add('months');
+  const name = first(clause, 'made_by');
+  return clause.filter((one) => CHANGING.has(one.kind) && !used.has(one.kind) && !(name && one.first > name.first));
+}
+
+export function planIn(clause: Clause): string | undefined {
+  return first(clause, 'plan')?.name;
+}
+
+export function billingIn(clause: Clause): StatedPrice['billing'] {
+  return hasKind(clause, 'yearly') ? 'year' : hasKind(clause, 'monthly') ? 'month' : null;
+}
+
+/** A statement, and the token at which it begins. */
+interface Placed {
+  readonly at: number;
+  readonly statement: Statement;
+}
+
+/**
+ * What a clause says, as far as its own elements do.
+ * @param month from 1 to 12, if it names one; `company` is the name after "made by", `setUp` what the whole sentence names
+ */
+export function statementsIn(
+  clause: Clause,
+  {
+    month,
+    company,
+    setUp,
+  }: { readonly month: number | undefined; readonly company: string | undefined; readonly setUp: SetUp },
+): Placed[] {
+  const bound: Bound = hasKind(clause, 'at_least') ? 'at-least' : hasKind(clause, 'approximate') ? 'about' : 'exact';
+  const facts = clause.filter((one) => one.kind === 'fact');
+  const category = facts.flatMap(({ readings }) => readings.flat()).find(({ key }) => key === 'category')?.value;
+  const list = typeof category === 'string' ? category : undefined;
+  const said: Placed[] = [];
+  for (const { sum, first: at } of clause.filter((one) => one.kind === 'sum')) {
+    const price = {
+      ...sum,
+      billing: sum.billing ?? billingIn(clause),
+      isEntry: hasKind(clause, 'entry'),
+      bound,
+      includes: setUpIn([clause]),
+    };
+    said.push({ at, statement: { about: 'price', price } });
+  }
+  for (const { kind, first: at } of clause)
+    if (kind === 'raised' || kind === 'lowered' || kind === 'changed')
+      said.push({ at, statement: { about: 'change', kind, month } });
+  const other = otherToolIn(clause);
+  for (const { kind, first: at } of other === undefined ? [] : clause) {
+    if (kind === 'cheaper' || kind === 'dearer')
+      said.push({
+        at,
+        statement: { about: 'cost', than: other as string, isCheaper: kind === 'cheaper', setUp },
+      });
+    if (kind === 'ahead' || kind === 'behind')
+      said.push({
+        at,
+        statement: { about: 'order', category: list, other: other as string, isAhead: kind === 'ahead' },
+      });
+  }
+  const place = placeIn(clause);
+  if (place) said.push({ at: place.first, statement: { about: 'place', category: list, ...place.place } });
+  const maker = first(clause, 'made_by');
+  if (maker && company !== undefined) said.push({ at: maker.first, statement: { about: 'company', name: company } });
+  // A type of tool next to a place is that of the list.
+  const own = facts.filter(
+    ({ readings }) => said.length === 0 || !readings.flat().some(({ key }) => key === 'category'),
+  );
+  return [
+    ...said,
+    ...own.map(({ readings, first: at }) => ({ at, statement: { about: 'fact', readings, bound } as const })),
+  ];
+}
+
+/** The numbers of a set-up that clauses name. */
+export function setUpIn(clauses: readonly Clause[]): SetUp {
+  const named = clauses.flat().flatMap((one) => (one.kind === 'quantity' ? [one.quantity] : []));
+  return Object.fromEntries(
+    named.flatMap(({ fields, value }) => (fields.length === 1 && fields[0] !== 'months' ? [[fields[0], value]] : [])),
+  );
+}
+
+/** "in the first group", "ranks third" */
+function placeIn(
+  clause: Clause,
+): { readonly first: number; readonly place: { group: number } | { rank: number } } | undefined {
+  const at = clause.findIndex(({ kind }) => kind === 'ordinal');
+  const ordinal = clause[at];
+  if (ordinal?.kind !== 'ordinal') return undefined;
+  const near = clause.slice(Math.max(0, at - 2), at + 3).map(({ kind }) => kind);
+  if (near.includes('group')) return { first: ordinal.first, place: { group: ordinal.number } };
+  return near.includes('place') ? { first: ordinal.first, place: { rank: ordinal.number } } : undefined;
+}
+
+function first<Wanted extends Kind>(elements: readonly Element[], kind: Wanted): Of<Wanted> | undefined {
+  return elements.find((one) => one.kind === kind) as Of<Wanted> | undefined;
+}

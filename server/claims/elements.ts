@@ -1,0 +1,260 @@
+import { LANGUAGES, type Lexicon, type PhraseConstraint } from '../../model/lexicon.ts';
+import type { Unit } from '../../model/pricing/plan.ts';
+import type { ReadingContext } from '../recommend/read/context.ts';
+import type { NamedQuantity } from '../recommend/read/numbers.ts';
+import type { Meaning } from '../recommend/read/vocabulary.ts';
+import { JoinedPhrases } from '../text/joined-phrases.ts';
+import type { PhraseMatch } from '../text/phrase-table.ts';
+import { type ReadToken, wordsOf } from '../text/tokens.ts';
+import type { StatedPrice } from './claim.ts';
+import { type ClaimWord, claimWords } from './words.ts';
+
+/** A run of tokens with one meaning, by the indices of its first token and the one after its last. */
+export type Element = { readonly first: number; readonly end: number } & (
+  | { readonly kind: 'tool'; readonly slug: string }
+  | { readonly kind: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[] }
+  | {
+      readonly kind: 'sum';
+      readonly sum: Pick<StatedPrice, 'amount' | 'currency' | 'period' | 'units' | 'isTotal' | 'billing'>;
+    }
+  | { readonly kind: 'quantity'; readonly quantity: NamedQuantity }
+  | { readonly kind: 'plan'; readonly name: string }
+  | { readonly kind: 'ordinal'; readonly number: number }
+  | { readonly kind: 'country' }
+  | { readonly kind: 'and' | 'or' | 'because' | 'refers' | 'plain' | 'word' }
+  | { readonly kind: ClaimWord }
+);
+
+const PER: ReadonlySet<string> = new Set(['per', 'pro', 'par', 'por', 'each', 'every']);
+
+/** The names of all countries, by their codes. */
+let countryNames: JoinedPhrases<string> | undefined;
+function countries(): JoinedPhrases<string> {
+  if (countryNames) return countryNames;
+  countryNames = new JoinedPhrases();
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((a) => letters.map((b) => a + b));
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of codes) {
+      const name = names.of(code);
+      if (name) countryNames.add(wordsOf(name), code);
+    }
+  }
+  for (const [name, code] of [
+    ['US', 'US'],
+    ['USA', 'US'],
+    ['UK', 'GB'],
+    ['the US', 'US'],
+    ['the USA', 'US'],
+    ['the UK', 'GB'],
+    ['the Netherlands', 'NL'],
+    ['the United States', 'US'],
+    ['the United Kingdom', 'GB'],
+  ] as const)
+    countryNames.add(wordsOf(name), code);
+  return countryNames;
+}
+
+/** Smaller numbers after a month are days. */
+const FIRST_YEAR = 2000;
+/** "first" to "tenth" */
+const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** Reads the tokens of a text one element after the other: the longest that begins at a token. */
+export class ElementReader {
+  readonly #context: ReadingContext;
+  readonly #lexicon: Lexicon;
+
+  constructor(context: ReadingContext, lexicon: Lexicon) {
+    this.#context = context;
+    this.#lexicon = lexicon;
+  }
+
+  /** @param plans the names of the plans of the tools that are spoken of, as tokens have their words */
+  read(
+    first: number,
+    end: number,
+    plans: (tokens: readonly ReadToken[], at: number) => { name: string; length: number } | undefined,
+  ): Element[] {
+    const elements: Element[] = [];
+    for (let at = first; at < end; at = (elements.at(-1) as Element).end) {
+      const plan = plans(this.#context.tokens, at);
+      elements.push(
+        plan ? { kind: 'plan', name: plan.name, first: at, end: at + plan.length } : this.#elementAt(at, end),
+      );
+    }
+    return elements;
+  }
+
+  #elementAt(first: number, last: number): Element {
+    const { grammar, tokens, phrases } = this.#context;
+    const token = tokens[first] as ReadToken;
+    const special = this.#sumAt(first, last) ?? this.#homeAt(first, last) ?? this.#unitAt(first, last);
+    if (special) return special;
+    const word = claimWords(this.#lexicon).at(tokens, first);
+    const endOfWord = first + (word?.length ?? 0);
+    const phrase = this.#phraseAt(first);
+    if (
+      phrase &&
+      phrase.end <= last &&
+      phrase.end >= endOfWord &&
+      !(word && word.meaning !== 'says' && phrase.end === endOfWord)
+    )
+      return phrase;
+    const quantity = grammar.quantities.readAt(tokens, first);
+    if (quantity && quantity.end <= last && quantity.end > endOfWord)
+      return { kind: 'quantity', quantity, first, end: quantity.end };
+    const end = first + 1;
+    const joins = grammar.joins(token.word);
+    if (word && endOfWord <= last && !(joins && endOfWord === end))
+      return {
+        kind: this.#isIdle(word.meaning, endOfWord) ? 'says' : word.meaning,
+        ...{ first, end: this.#endOfDate(word.meaning, endOfWord) },
+      };
+    if (joins) return { kind: grammar.alternatives.has(token.word) ? 'or' : 'and', first, end };
+    if (grammar.reasons.has(token.word)) return { kind: 'because', first, end };
+    if (grammar.boundaries.has(token.word)) return { kind: 'and', first, end };
+    if (grammar.questions.references.has(token.word)) return { kind: 'refers', first, end };
+    const ordinal = ordinalOf(token);
+    if (ordinal !== undefined) return { kind: 'ordinal', number: ordinal, first, end };
+    // A word with a capital letter may be part of a name that is not known: "the Email Pro plan".
+    const isName = token.capital && token.gap === 'none' && token.word.length > 1;
+    return { kind: phrases.isPlain(first) && !isName ? 'plain' : 'word', first, end };
+  }
+
+  /** "October 2026" */
+  #endOfDate(word: ClaimWord, end: number): number {
+    const { gap, number } = this.#context.tokens[end] ?? {};
+    return word === 'months' && gap === 'none' && number !== undefined && number > FIRST_YEAR ? end + 1 : end;
+  }
+
+  /** "over HTTP" limits nothing, as "over 100" does. */
+  #isIdle(word: ClaimWord, next: number): boolean {
+    const { amount, forms } = this.#context.tokens[next] ?? {};
+    return word === 'limits' && amount === undefined && !forms?.includes('$');
+  }
+
+  #sumAt(first: number, last: number): Element | undefined {
+    const { grammar, tokens } = this.#context;
+    const price = grammar.budgets.priceAt(tokens, first);
+    if (!price || price.end > last) return undefined;
+    const { amount, currency, period, billing } = price;
+    // "for each LinkedIn account": "each" alone is for a person.
+    const counted = grammar.countedNouns.matchAt(tokens, price.end);
+    const isEach = counted && tokens[price.end]?.gap === 'none' && price.per === 'seat';
+    const { per, end } = isEach ? { per: 'sender', end: counted.end } : price;
+    if (currency === undefined && (period === null || per === null)) return undefined;
+    const words = tokens.slice(first, end).map(({ word }) => word);
+    return {
+      kind: 'sum',
+      sum: {
+        ...{ amount, currency: currency ?? null, period, isTotal: per === 'total' },
+        units: per === null || per === 'total' ? null : unitsOf(per, words),
+        billing: billing === 'monthly' ? 'month' : null,
+      },
+      ...{ first, end },
+    };
+  }
+
+  /** "based in France" */
+  #homeAt(first: number, last: number): Element | undefined {
+    const { tokens } = this.#context;
+    const based = claimWords(this.#lexicon).at(tokens, first);
+    if (based?.meaning !== 'based') return undefined;
+    const country = countries().at(tokens, first + based.length, last)[0];
+    const end = first + based.length + (country?.length ?? 0);
+    if (!country) return { kind: 'country', first, end };
+    return { kind: 'fact', readings: [[{ key: 'company.country', op: 'is', value: country.meaning }]], first, end };
+  }
+
+  /** "per LinkedIn account" without a sum. It is no LinkedIn, and says how something is charged that we do not read. */
+  #unitAt(first: number, last: number): Element | undefined {
+    const { grammar, tokens } = this.#context;
+    const { word } = tokens[first] as ReadToken;
+    const counted =
+      PER.has(word) && tokens[first + 1]?.gap === 'none' ? grammar.countedNouns.matchAt(tokens, first + 1) : undefined;
+    return counted && counted.end <= last ? { kind: 'word', first, end: counted.end } : undefined;
+  }
+
+  /** A criterion or the name of a tool. */
+  #phraseAt(first: number): Element | undefined {
+    const [match] = this.#context.phrases
+      .allAt(first)
+      .filter((match) => isOfClaim(match) && this.#isWhole(match, first))
+      .toSorted(
+        (a, b) => b.end - a.end || Number(b.meaning.kind === 'criteria') - Number(a.meaning.kind === 'criteria'),
+      );
+    if (!match) return undefined;
+    const { meaning, end, number } = match;
+    switch (meaning.kind) {
+      case 'criteria':
+        return { kind: 'fact', readings: [withNumber(meaning.constraints, number)], first, end };
+      case 'ambiguous':
+        return { kind: 'fact', readings: meaning.readings.map((reading) => withNumber([reading], number)), first, end };
+      case 'tool':
+        return { kind: 'tool', slug: meaning.name.slug, first, end };
+      default:
+        return undefined;
+    }
+  }
+
+  /** Whether a phrase says all that its words do: "two-week trial" is more than a trial. */
+  #isWhole(match: PhraseMatch<Meaning>, first: number): boolean {
+    if (match.meaning.kind === 'tool') return this.#isMention(match, first);
+    const { phrases } = this.#context;
+    const constraints = match.meaning.kind === 'criteria' ? match.meaning.constraints : [];
+    if (match.number !== undefined && !constraints.some(({ value }) => value === '#')) return false;
+    for (let gap = match.skipped; gap; gap = gap.before)
+      for (let at = gap.first; at < gap.end; at++) if (!phrases.isPlain(at)) return false;
+    return true;
+  }
+
+  /** "Instantly costs" names a tool, "instantly" and "an outreach" do not. */
+  #isMention({ meaning, end }: PhraseMatch<Meaning>, first: number): boolean {
+    if (meaning.kind !== 'tool') return false;
+    const { name } = meaning;
+    if (!name.ordinary && !name.partial) return true;
+    const { tokens, grammar } = this.#context;
+    const [token, next] = [tokens[first] as ReadToken, tokens[end]];
+    if (!token.capital) return false;
+    const opens = token.gap === 'stop';
+    const follows =
+      next === undefined || next.gap !== 'none' || next.capital || this.#saysAt(end) || grammar.joins(next.word);
+    return name.partial ? opens && follows : !opens || follows;
+  }
+
+  #saysAt(at: number): boolean {
+    const word = claimWords(this.#lexicon).at(this.#context.tokens, at);
+    return word !== undefined && word.meaning !== 'uncovered';
+  }
+}
+
+/** Phrases that name a fear or a wish, or that deny, are about needs. */
+function isOfClaim({ meaning }: PhraseMatch<Meaning>): boolean {
+  if (meaning.kind === 'tool' || meaning.kind === 'ambiguous') return true;
+  return (
+    meaning.kind === 'criteria' &&
+    meaning.constraints.every(({ purpose, strength }) => !purpose && strength !== 'avoid')
+  );
+}
+
+function withNumber(constraints: readonly PhraseConstraint[], number: number | undefined): PhraseConstraint[] {
+  return constraints.map((one) => (one.value === '#' && number !== undefined ? { ...one, value: number } : one));
+}
+
+function ordinalOf({ word, number }: ReadToken): number | undefined {
+  const at = ORDINALS.indexOf(word);
+  if (at >= 0) return at + 1;
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word) ?? [];
+  return number ?? (digits === undefined ? undefined : Number(digits));
+}
+
+/** What a price is said to be for: the words decide between accounts, or leave it open. */
+function unitsOf(per: string, words: readonly string[]): readonly Unit[] {
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  if (per === 'seat') return ['person'];
+  if (has(/^linkedin|^li$/)) return ['linkedin-account', 'identity'];
+  if (has(/mail|inbox|postfach|boite|buzon/)) return ['mailbox'];
+  return ['linkedin-account', 'mailbox', 'identity'];
+}

@@ -1,0 +1,84 @@
+import { totalOf } from '../../model/pricing/bill.ts';
+import { type Cost, costOf } from '../../model/pricing/cost.ts';
+import { inCents } from '../../model/pricing/money.ts';
+import { moneyInWords } from '../../model/pricing/price-text.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Statement } from './claim.ts';
+import { type Checked, NOTHING } from './verdict.ts';
+
+/** A month and a year: what is cheaper in both, is. */
+const TERMS = [1, 12] as const;
+
+/** The least and the most that something costs, in cents of the base currency. */
+type Range = readonly [least: number, most: number];
+
+/** The verdict on which of two tools costs less for the same set-up, by their bills. Without a set-up the two cannot be compared. */
+export function judgeCost(
+  { than, isCheaper, setUp }: Extract<Statement, { about: 'cost' }>,
+  isDenied: boolean,
+  tool: Tool,
+  snapshot: Snapshot,
+): Checked {
+  const rival = snapshot.tools.get(than);
+  if (!rival || Object.keys(setUp).length === 0)
+    return { ...NOTHING, verdict: 'unknown', key: 'cost', missing: ['set_up'] };
+  const { catalogue, currencies } = snapshot.methodology;
+  const bills = TERMS.map((months) =>
+    [tool, rival].map(({ facts }) => costOf(facts, { setUp, keys: [], months, billing: undefined }, catalogue)),
+  );
+  const facts = [tool, rival].flatMap((one, i) => (bills[0]?.[i]?.keys ?? []).flatMap((key) => one.facts[key] ?? []));
+  const value = [tool, rival].map(({ name }, i) => `${name}: ${costInWords(bills[0]?.[i])}`).join('; ');
+  const about = { key: 'cost', value, facts, missing: [] } as const;
+  const orders = bills.map((both, i) => {
+    const [own, other] = both.map((cost) => rangeOf(cost, TERMS[i] as number, currencies.base, currencies.rates)) as [
+      Range,
+      Range,
+    ];
+    return own[1] < other[0]
+      ? 'cheaper'
+      : own[0] > other[1]
+        ? 'dearer'
+        : own[0] === other[1] && own[1] === other[0]
+          ? 'equal'
+          : undefined;
+  });
+  const [order] = orders;
+  if (order === undefined || orders.some((one) => one !== order)) return { ...about, verdict: 'unknown' };
+  return {
+    ...about,
+    verdict:
+      ((order === 'cheaper' && isCheaper) || (order === 'dearer' && !isCheaper)) !== isDenied
+        ? 'supported'
+        : 'contradicted',
+  };
+}
+
+function rangeOf(
+  { verdict, bill, most, missing }: Cost,
+  months: number,
+  currency: string,
+  rates: Readonly<Record<string, number>>,
+): Range {
+  if (!bill) return [0, Number.POSITIVE_INFINITY];
+  const cents = (one: typeof bill) =>
+    inCents({ amount: totalOf(one, months) / 100, currency: one.currency }, currency, rates);
+  const least = cents(bill);
+  // Prices that only others read count here as they do where they are claimed.
+  const isReported = missing.every(({ why }) => why === 'reported');
+  return [
+    least,
+    verdict === 'exact' || (verdict === 'from' && isReported)
+      ? least
+      : verdict === 'between' && most
+        ? cents(most)
+        : Number.POSITIVE_INFINITY,
+  ];
+}
+
+function costInWords(cost: Cost | undefined): string {
+  const bill = cost?.bill;
+  if (!cost || !bill) return 'unknown';
+  const sum = moneyInWords({ amount: totalOf(bill, 1) / 100, currency: bill.currency });
+  return `${cost.verdict === 'exact' ? '' : 'from '}${sum} for a month (${bill.offer.name})`;
+}

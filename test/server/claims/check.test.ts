@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { checkClaim } from '../../../server/claims/check.ts';
+import { readClaims } from '../../../server/claims/read.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+
+const snapshot = await fixtureSnapshot();
+
+/** The verdicts on the claims of a text, with the tool and the key of each: `supported quillcourier channels.email`. */
+function verdictsOn(text: string): string[] {
+  return readClaims(text, snapshot).map((claim) => {
+    const { verdict, key, missing } = checkClaim(claim, snapshot);
+    return [verdict, claim.tool, key, ...missing].filter((one) => one !== null).join(' ');
+  });
+}
+
+describe('facts', () => {
+  it.each([
+    ['Quillcourier has an API.', 'supported quillcourier ai.public_api'],
+    ["Quillcourier doesn't have an API.", 'contradicted quillcourier ai.public_api'],
+    ['Quillcourier has no phone finder.', 'supported quillcourier data.phone_finder'],
+    ['Quillcourier can send WhatsApp messages.', 'supported quillcourier channels.whatsapp plan'],
+    ['WhatsApp is not supported at Quillcourier.', 'contradicted quillcourier channels.whatsapp'],
+    ['Quillcourier offers calls.', 'disputed quillcourier channels.calls'],
+    ['Quillcourier has SOC 2.', 'unknown quillcourier trust.soc2'],
+    ['Quillcourier has a trial of 14 days.', 'supported quillcourier pricing.trial_days'],
+    ['Quillcourier has a trial of 30 days.', 'contradicted quillcourier pricing.trial_days'],
+    ['Quillcourier is based in France.', 'supported quillcourier company.country'],
+    ['Quillcourier is based in Spain.', 'contradicted quillcourier company.country'],
+    ['Quillcourier has webhooks on the Sparrow plan.', 'contradicted quillcourier integrations.webhooks'],
+    ['Quillcourier has webhooks on the Goose plan.', 'supported quillcourier integrations.webhooks'],
+  ])('%s', (text, expected) => expect(verdictsOn(text)[0]).toContain(expected));
+});
+
+describe('prices', () => {
+  it.each([
+    ['Quillcourier starts at 29 euros a month per user.', 'supported quillcourier pricing.starts_at'],
+    ['Quillcourier starts at 29 euros.', 'supported quillcourier pricing.starts_at unit period'],
+    ['Quillcourier starts at 29 dollars a month.', 'contradicted quillcourier pricing.starts_at'],
+    ['Quillcourier starts at 25 euros a month.', 'outdated quillcourier pricing.starts_at'],
+    ['Flagmast starts at 69 USD a month.', 'outdated flagmast pricing.starts_at'],
+    ['The Goose plan of Quillcourier costs 60 euros per user a month.', 'supported quillcourier pricing.plans'],
+    ['The Sparrow plan of Quillcourier costs 60 euros per user a month.', 'contradicted quillcourier pricing.plans'],
+    ['Flagmast costs 79 USD a month per LinkedIn account.', 'supported flagmast pricing.plans plan'],
+    ['Flagmast costs 79 USD a month per user.', 'contradicted flagmast pricing.plans'],
+    ['Flagmast costs 63 USD a month, billed yearly.', 'supported flagmast pricing.plans plan unit'],
+    ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
+    ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
+  ])('%s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
+});
+
+describe('several claims', () => {
+  it('are told apart by their clauses, with the tool that each is about', () => {
+    expect(verdictsOn('Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.')).toEqual(
+      [
+        'supported quillcourier ai.public_api',
+        'supported quillcourier integrations.slack',
+        'supported quillcourier pricing.plans plan unit',
+        expect.stringMatching(/ flagmast integrations.slack$/),
+      ],
+    );
+  });
+
+  it('of a denial reach as far as it does', () => {
+    expect(verdictsOn('Neither Quillcourier nor Flagmast offers email warm-up.')).toEqual([
+      'contradicted quillcourier email.warm_up',
+      expect.stringMatching(/flagmast email.warm_up$/),
+    ]);
+    expect(verdictsOn('Quillcourier has Slack without a phone finder.')).toEqual([
+      'supported quillcourier integrations.slack',
+      'supported quillcourier data.phone_finder',
+    ]);
+  });
+});
+
+describe('what is not decided', () => {
+  it.each([
+    ['Quillcourier is the safest tool.', 'not_covered'],
+    ['Quillcourier gets 40% reply rates.', 'not_covered'],
+    ['Salesdeckly has an API.', 'not_covered'],
+    ['Quillcourier only has an API.', 'not_understood'],
+    ['Quillcourier has an API for zeppelins.', 'not_understood'],
+    ['Quillcourier used to have an API.', 'not_understood'],
+  ])('%s', (text, verdict) => expect(verdictsOn(text).map((one) => one.split(' ')[0])).toEqual([verdict]));
+
+  it('says nothing of a question, or of a text without tools', () => {
+    expect(verdictsOn('It is raining. Does Quillcourier have an API?')).toEqual([]);
+  });
+});
+
+describe('lists and comparisons', () => {
+  it('decides places by the group', () => {
+    const first = snapshot.rankings.get('by-type')?.lists.find(({ category }) => category === 'linkedin-automation');
+    const [entry] = first?.entries ?? [];
+    const name = snapshot.tools.get(entry?.tool ?? '')?.name;
+    expect(verdictsOn(`${name} is in the first group for LinkedIn automation.`)).toEqual([
+      `supported ${entry?.tool} place`,
+    ]);
+    expect(verdictsOn(`${name} is in the second group for LinkedIn automation.`)).toEqual([
+      `contradicted ${entry?.tool} place`,
+    ]);
+  });
+
+  it('compares bills for the same set-up, and nothing without one', () => {
+    expect(verdictsOn('Beaconyard is cheaper than Flagmast.')).toEqual(['unknown beaconyard cost set_up']);
+    expect(verdictsOn('Flagmast is cheaper than Beaconyard for one person.')[0]).toMatch(
+      /^(contradicted|unknown) flagmast cost$/,
+    );
+  });
+});
