@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { keyMeant } from '../../model/nearest.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isRepeated, type Operation, pathParameters } from './operation.ts';
@@ -55,6 +56,22 @@ export function withSlugs(
   const listed = Array.isArray(tools) ? slugsOf(snapshot, tools) : tools;
   if (current === slug && listed === tools) return input;
   return { ...input, ...(slug !== undefined && { slug: current }), ...(tools !== undefined && { tools: listed }) };
+}
+
+/** The input with the keys that `keys` names by other words. @param all the keys that there are */
+export function withKeys(
+  input: Readonly<Record<string, unknown>>,
+  all: readonly string[],
+): { readonly input: Readonly<Record<string, unknown>>; readonly readAs: Readonly<Record<string, string>> } {
+  const named = Array.isArray(input.keys) ? (input.keys as string[]) : [];
+  const readAs = Object.fromEntries(
+    named.flatMap((word) => {
+      const key = keyMeant(word, all);
+      return key === undefined || key === word ? [] : [[word, key] as const];
+    }),
+  );
+  if (Object.keys(readAs).length === 0) return { input, readAs };
+  return { input: { ...input, keys: [...new Set(named.map((word) => readAs[word] ?? word))] }, readAs };
 }
 
 function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[] {

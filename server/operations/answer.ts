@@ -3,7 +3,7 @@ import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
 import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addressOf, type Extension, withSlugs } from './address.ts';
+import { addressOf, type Extension, withKeys, withSlugs } from './address.ts';
 import { withPresentDetail } from './detail.ts';
 import { readInput } from './input.ts';
 import type { Operation } from './operation.ts';
@@ -35,6 +35,11 @@ const Meta = Type.Object(
     licence: Type.String({ description: 'SPDX identifier of the licence of the data.' }),
     attribution: Type.String(),
     cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
+    read_as: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Words of `keys` that are no keys, and the only key that each can mean.',
+      }),
+    ),
     ...ofHistory,
   },
   { title: 'Meta' },
@@ -43,7 +48,9 @@ const Meta = Type.Object(
 export type Meta = Static<typeof Meta>;
 
 /** What a model has to quote, and no more. */
-const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'recorded', 'computed_with'], { title: 'ConciseMeta' });
+const ConciseMeta = Type.Pick(Meta, ['as_of', 'cite', 'read_as', 'recorded', 'computed_with'], {
+  title: 'ConciseMeta',
+});
 
 /** The schemas of response bodies: `meta`, then the output of the operation, whole or concise. */
 export function bodySchemas({ output, concise }: Operation): { readonly whole: TObject; readonly concise: TObject } {
@@ -60,6 +67,8 @@ export interface Resolved {
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
+  /** The keys that parameters name by other words, by these words. */
+  readonly readAs: Readonly<Record<string, string>>;
   /** Whether the tool in the path was named otherwise than by its slug. */
   readonly renamed: boolean;
 }
@@ -76,8 +85,15 @@ export function resolve(
   extension: Extension = '',
 ): Resolved {
   const read = readInput(operation, raw);
-  const input = withPresentDetail(withSlugs(read, snapshot));
-  return { operation, input, address: addressOf(operation, input, extension), renamed: input.slug !== read.slug };
+  const { input: named, readAs } = withKeys(withSlugs(read, snapshot), operation.choices?.keys?.(snapshot) ?? []);
+  const input = withPresentDetail(named);
+  return {
+    operation,
+    input,
+    readAs,
+    address: addressOf(operation, input, extension),
+    renamed: input.slug !== read.slug,
+  };
 }
 
 /**
@@ -86,7 +102,7 @@ export function resolve(
  * @throws Problem
  */
 export function answerTo(
-  { operation, input, address }: Resolved,
+  { operation, input, address, readAs }: Resolved,
   snapshot: Snapshot,
   baseUrl: string,
 ): Record<string, unknown> {
@@ -94,7 +110,7 @@ export function answerTo(
   const root = permanentRoot(snapshot.manifest, baseUrl);
   const meta =
     input.detail === 'concise' ? conciseMeta(operation, snapshot, root, address) : metaFor(snapshot, root + address);
-  return { meta, ...answer };
+  return { meta: Object.keys(readAs).length > 0 ? { ...meta, read_as: { ...readAs } } : meta, ...answer };
 }
 
 /** Under which an address keeps its answer: `https://host/s/<snapshot>`. @param baseUrl may be that of a snapshot already */

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { compile, type Validate } from '../validation/compile.ts';
 import { PROBLEMS_OF_PARAMETERS, requireChoice } from './choices.ts';
 import { isRepeated, type Operation, pathParameters } from './operation.ts';
-import { nearestSlugs, slugOf, slugsCalled } from './tool-names.ts';
+import { alikeOrNearest, slugOf, slugsCalled } from './tool-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -64,7 +64,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
   const common: (ProblemCode | false)[] = [
     'malformed_address',
     'unknown_parameter',
-    properties.some(([, schema]) => 'minLength' in schema || 'minItems' in schema) && 'missing_parameter',
+    (operation.input.required ?? []).length > 0 && 'missing_parameter',
     properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
     properties.some(([, schema]) => INEXACT.includes(String(schema.type)) || 'anyOf' in schema || 'enum' in schema) &&
       'invalid_parameter',
@@ -80,8 +80,8 @@ const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];
 const validators = new WeakMap<TObject, Validate>();
 
 /**
- * Turns what a caller sent into valid input. Strings are trimmed, and an empty one counts as missing where the schema allows that. A
- * list can be a comma-separated string; its duplicates are removed.
+ * Turns what a caller sent into valid input. Strings are trimmed, and what is empty counts as missing. A list can be a comma-separated
+ * string; its duplicates are removed.
  * @throws Problem unknown_parameter, missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput(
@@ -95,8 +95,8 @@ export function readInput(
     const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (value === undefined || value === null) continue;
     const converted = convert(schema, value);
-    const isMissing = converted === '' && 'type' in schema && schema.type === 'string' && !('minLength' in schema);
-    if (!isMissing) read[name] = converted;
+    const isEmpty = converted === '' || (Array.isArray(converted) && converted.length === 0);
+    if (!isEmpty) read[name] = converted;
   }
   const validate = validators.get(input) ?? compile(input);
   validators.set(input, validate);
@@ -199,9 +199,9 @@ export function findTool(snapshot: Snapshot, named: string, parameter: string): 
       `"${value}" was not listed yet in the snapshot of ${snapshot.historical?.recorded}; it is since ${since}.`,
       { parameter, value },
     );
-  const several = slugsCalled(snapshot, named);
-  const near = several.length > 0 ? several : nearestSlugs(snapshot, named);
-  const why = several.length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;
+  const near = alikeOrNearest(snapshot, named);
+  const why =
+    slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;
   throw new Problem('tool_not_found', `${why}${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`, {
     parameter,
     value,

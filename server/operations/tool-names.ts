@@ -53,6 +53,12 @@ export function slugsCalled(snapshot: Snapshot, named: string): string[] {
   return [...owners].slice(0, MAX_ALIKE);
 }
 
+/** The slugs of the tools that share a name or, if none has it, of those with the nearest names. */
+export function alikeOrNearest(snapshot: Snapshot, named: string): string[] {
+  const several = slugsCalled(snapshot, named);
+  return several.length > 0 ? several : nearestSlugs(snapshot, named);
+}
+
 export const NAME_KINDS = ['slug', 'former_slug', 'name', 'alias'] as const;
 
 /** Which of the names of a tool a text is; undefined for an identifier. */
@@ -71,7 +77,7 @@ export function isToolName(snapshot: Snapshot, text: string): boolean {
 }
 
 /** The slugs nearest to a name that no tool has; if none is near, those of the tools with the nearest names or identifiers. */
-export function nearestSlugs(snapshot: Snapshot, named: string): string[] {
+function nearestSlugs(snapshot: Snapshot, named: string): string[] {
   const bySlug = nearest(named, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);

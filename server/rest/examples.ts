@@ -119,7 +119,8 @@ type BadRequest = (valid: Valid, snapshot: Snapshot) => ExampleRequest | undefin
 /** A request that causes each problem. */
 const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   missing_parameter: (valid) => {
-    const [name = ''] = parameters(valid).find(([, schema]) => 'minLength' in schema || 'minItems' in schema) ?? [];
+    const [name] = (valid.operation.input.required ?? []) as readonly string[];
+    if (name === undefined) return { path: pathOf(valid) };
     return withInput(valid, { [name]: pathParameters(valid.operation).includes(name) ? ' ' : '' });
   },
   invalid_parameter: (valid) => {
@@ -146,16 +147,16 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
   unknown_category: (valid) => misspelt(valid, 'category'),
   unknown_group: (valid) => misspelt(valid, 'groups'),
   unknown_key: (valid) =>
-    misspelt(valid, ['keys', 'capability', 'claim'].find((name) => name in valid.operation.input.properties) ?? 'must'),
+    claimWith(valid, 1) ??
+    misspelt(valid, ['keys', 'capability'].find((name) => name in valid.operation.input.properties) ?? 'must'),
   too_few_tools: (valid) => withInput(valid, { tools: (valid.input.tools as string[])[0] }),
   too_many_tools: (valid, { tools }) => {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
     return withInput(valid, { tools: [...tools.keys()].slice(0, maxItems + 1) });
   },
   tool_not_found: (valid) =>
-    'claim' in valid.operation.input.properties
-      ? withInput(valid, { claim: ['no-such-tool,ai.public_api,yes'] })
-      : misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
+    claimWith(valid, 0) ??
+    misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),
   profile_not_found: (valid) => misspelt(valid, 'profile'),
   platform_not_found: (valid) => misspelt(valid, 'platform'),
   not_kept: (valid) =>
@@ -175,15 +176,22 @@ function withInput({ operation, input }: Valid, wrong: Readonly<Record<string, u
   return { path: addressOf(operation, { ...input, ...wrong }) };
 }
 
+/** The valid request with a part of its first claim that there is not; undefined if it has none. */
+function claimWith(valid: Valid, wrong: number): ExampleRequest | undefined {
+  const [claim] = [valid.input.claim].flat();
+  if (typeof claim !== 'string') return undefined;
+  const parts = claim.split(',').map((part, i) => (i === wrong ? 'no-such' : part));
+  return withInput(valid, { claim: [parts.join(',')] });
+}
+
 /** The path of the valid request, without its query. */
 function pathOf(valid: Valid): string {
   return withInput(valid, {}).path.replace(/\?.*/, '');
 }
 
-/** The valid request without the middle letter of the first value of a parameter; undefined if that is not a text. */
+/** The valid request without the last letter but one of the first value of a parameter; undefined if that is not a text. */
 function misspelt(valid: Valid, parameter: string): ExampleRequest | undefined {
   const [value, ...others] = [valid.input[parameter]].flat();
   if (typeof value !== 'string') return undefined;
-  const middle = Math.floor(value.length / 2);
-  return withInput(valid, { [parameter]: [value.slice(0, middle) + value.slice(middle + 1), ...others] });
+  return withInput(valid, { [parameter]: [value.slice(0, -2) + value.slice(-1), ...others] });
 }

@@ -1,5 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { PhraseConstraint } from '../../../model/lexicon.ts';
+import { keyMeant } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Statement, TextClaim } from '../../claims/claim.ts';
 import { readClaims } from '../../claims/read.ts';
@@ -14,11 +15,12 @@ import { findTool } from '../input.ts';
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 export function statedClaim(text: string, snapshot: Snapshot): TextClaim {
-  const [named = '', key = '', ...rest] = text.split(',').map((part) => part.trim());
+  const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(',');
   if (value === '') throw invalid(text, 'needs a tool, a key and a value, as in lemlist,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { keys } = snapshot.methodology.catalogue;
+  const key = keyMeant(keyNamed, Object.keys(keys)) ?? keyNamed;
   const declared = keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(keys));
   const { statement, isDenied = false } = statementOf(key, declared, value, tool.name, snapshot) ?? {};

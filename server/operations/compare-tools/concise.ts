@@ -9,7 +9,7 @@ import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '..
 import { undated } from '../fact-filter.ts';
 import { listsByJob } from '../job-list/places.ts';
 import { DIFFERS } from './differs.ts';
-import { type ComparedKey, type ComparisonInput, loadComparison } from './load.ts';
+import { type ComparedKey, type ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
 import { type Columns, inOrder, ShortTable, shortTable } from './short-table.ts';
 
@@ -65,6 +65,7 @@ const ConciseComparison = Type.Object({
   sources: Type.Optional(ConciseSources),
   ...Type.Partial(ShortTable).properties,
   ...undated,
+  ...notFound,
   more: Type.Optional(More),
 });
 /** In characters of JSON without `meta`, for more tools than FEW: with it at most 12,000. */
@@ -80,7 +81,7 @@ const LENGTHS = {
 /** What both forms of the answer are made from. @throws Problem as the whole comparison */
 function load(snapshot: Snapshot, input: ComparisonInput) {
   const loaded = loadComparison(snapshot, input);
-  const { tools, job, rows, pairs, undated } = loaded;
+  const { tools, job, rows, pairs, undated, missing } = loaded;
   const { catalogue, jobs } = snapshot.methodology;
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
@@ -98,6 +99,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
         ...(closed && { closed }),
       })),
       job,
+      ...missing,
     },
     pairs: pairs.map(({ tool, against, verdict, ahead, why, first, other }) => ({
       pair: { tool, verdict, ahead, why: cut(why, most.why), ...noPlaceOf([against, tool], job, snapshot) },

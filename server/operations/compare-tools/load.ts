@@ -8,6 +8,7 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factSelection, selectFacts } from '../fact-filter.ts';
 import { findTool } from '../input.ts';
+import { alikeOrNearest, slugOf } from '../tool-names.ts';
 import { type Differs, differsIn } from './differs.ts';
 import { pairOf } from './pair.ts';
 
@@ -39,6 +40,15 @@ export const ComparisonInput = Type.Object({
 });
 export type ComparisonInput = Static<typeof ComparisonInput>;
 
+/** The field of a comparison that names what is no tool. */
+export const notFound = {
+  not_found: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), nearest: Type.Array(Type.String()) }, { title: 'NotFound' }), {
+      description: 'Names of no tool that is here, with the slugs of those that are nearest. The others are compared.',
+    }),
+  ),
+};
+
 /** A question that is compared. */
 export interface ComparedKey {
   readonly key: string;
@@ -53,7 +63,7 @@ export function loadComparison(
   { tools: slugs, profile, job: asked, differences_only, detail: _, ...wanted }: ComparisonInput,
 ) {
   const selected = selectFacts(snapshot, wanted);
-  const tools = distinctTools(snapshot, slugs);
+  const { tools, notFound } = distinctTools(snapshot, slugs);
   const { methodology } = snapshot;
   const job = jobFor(tools, { profile, job: asked }, methodology, snapshot.summaries);
   const [first, ...others] = tools as [Tool, ...Tool[]];
@@ -64,15 +74,24 @@ export function loadComparison(
     .filter(({ differs }) => !differences_only || differs !== 'same');
   const pairs = others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
   const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
-  return { tools, job, rows, pairs, undated, isAll: selected.isAll };
+  const missing = notFound.length > 0 ? { not_found: notFound } : {};
+  return { tools, job, rows, pairs, undated, missing, isAll: selected.isAll };
 }
 
-function distinctTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
-  const distinct = new Set(slugs);
-  if (distinct.size > MAX_TOOLS) throw miscount('too_many_tools', distinct.size);
-  const tools = new Set([...distinct].map((slug) => findTool(snapshot, slug, 'tools')));
-  if (tools.size < MIN_TOOLS) throw miscount('too_few_tools', tools.size);
-  return [...tools];
+/** The tools that are named, and the names of none. @throws Problem if fewer than two are left */
+function distinctTools(snapshot: Snapshot, named: readonly string[]) {
+  const distinct = [...new Set(named)];
+  if (distinct.length > MAX_TOOLS) throw miscount('too_many_tools', distinct.length);
+  const found = distinct.map((name) => ({ name, slug: slugOf(snapshot, name) }));
+  const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
+  const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
+  if (tools.size < MIN_TOOLS) {
+    // Says which tools are called so, or nearly so.
+    for (const name of unknown) findTool(snapshot, name, 'tools');
+    throw miscount('too_few_tools', tools.size);
+  }
+  const notFound = unknown.map((name) => ({ name, nearest: alikeOrNearest(snapshot, name) }));
+  return { tools: [...tools], notFound };
 }
 
 function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {

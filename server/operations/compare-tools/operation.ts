@@ -13,7 +13,7 @@ import { ENTRY_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { conciseComparison } from './concise.ts';
 import { DIFFERS } from './differs.ts';
-import { ComparisonInput, loadComparison } from './load.ts';
+import { ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
 
 export { MAX_TOOLS } from './load.ts';
@@ -51,6 +51,7 @@ export const compareTools = operation({
     tools: Type.Array(ToolSummary),
     facts: Type.Array(ComparisonRow),
     ...undated,
+    ...notFound,
     pairs: Type.Array(Pair, { description: 'Each tool compared with the first, by the questions of a job.' }),
     sources: Type.Array(Source, { description: 'The sources that the rows cite.' }),
   }),
@@ -78,7 +79,7 @@ export const compareTools = operation({
 });
 
 function compare(snapshot: Snapshot, input: ComparisonInput) {
-  const { tools, rows, pairs, undated } = loadComparison(snapshot, input);
+  const { tools, rows, pairs, undated, missing } = loadComparison(snapshot, input);
   const keys = new Set(rows.map(({ key }) => key));
   return {
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
@@ -90,6 +91,7 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
       cells: Object.fromEntries(tools.flatMap(({ slug, facts }) => (facts[key] ? [[slug, facts[key]]] : []))),
     })),
     ...undated,
+    ...missing,
     pairs,
     sources: tools.flatMap((tool) => factsOf(tool, (key) => keys.has(key)).sources),
   };

@@ -1,5 +1,6 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { isQuantity } from '../../../model/constraint.ts';
+import { keyMeant } from '../../../model/nearest.ts';
 import type { Single } from '../../../model/ranking/job.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
@@ -56,7 +57,8 @@ const OWN: readonly string[] = ['category', 'tool'];
 function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked {
   const { keys } = snapshot.methodology.catalogue;
   const [, bounded = '', sign, number = ''] = /^([^<>=]*)([<>]=)(.*)$/s.exec(text) ?? [];
-  const { key, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
+  const { key: named, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
+  const key = keyMeant(named, Object.keys(keys)) ?? named;
   if (key === 'budget' && sign === '<=' && parameter !== 'avoid') return readBudgetItem(number, parameter, snapshot);
   if (OWN.includes(key) || isQuantity(key)) return readOwn(text, key, value ?? '', parameter, snapshot);
   const type = Object.hasOwn(keys, key) ? keys[key]?.type : undefined;
@@ -70,11 +72,6 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   if (type === 'money' && value === undefined) {
     if (parameter !== 'avoid') return { key, op: 'lowest', value: null };
     throw invalid(parameter, text, `"${key}" can only be asked to be low; set budget for a limit.`);
-  }
-  if (type === 'country') {
-    if (value === undefined || !/^[A-Z]{2}$/.test(value))
-      throw invalid(parameter, text, `"${key}" takes a country, as ISO 3166-1 alpha-2: "${key}=DE".`);
-    return { key, op: 'is', value };
   }
   if (parameter === 'avoid' && type === undefined && snapshot.tools.has(text)) {
     throw invalid(parameter, text, `"${text}" is a tool; put it in avoid_tools.`);

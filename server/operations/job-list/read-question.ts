@@ -1,4 +1,5 @@
 import { CHANNELS } from '../../../model/catalogue.ts';
+import { keyMeant } from '../../../model/nearest.ts';
 import { type Question, type Single, splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -15,9 +16,14 @@ export function readQuestion(text: string, parameter: string, snapshot: Snapshot
 
 function readSingle(text: string, parameter: string, snapshot: Snapshot): Single {
   const { catalogue } = snapshot.methodology;
-  const { key, value, channel } = splitQuestion(text);
+  const { key: named, value, channel } = splitQuestion(text);
+  const key = keyMeant(named, Object.keys(catalogue.keys)) ?? named;
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
   if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
+  if (declared.type === 'country') {
+    if (/^[A-Z]{2}$/.test(value ?? '')) return { key, value: value as string };
+    throw invalid(parameter, text, `"${key}" takes a country, as ISO 3166-1 alpha-2: "${key}=DE".`);
+  }
   const values = Object.keys(declared.values ?? {});
   if (value === undefined && declared.type !== 'boolean') {
     const example = values[0];

@@ -27,9 +27,16 @@ export const CapabilityCounts = Type.Record(
   },
 );
 
-const byName = perSnapshot(
-  ({ methodology }) => new Map(askableIn(methodology.catalogue).map((capability) => [capability.name, capability])),
-);
+/** By name: all that can be asked for, and the countries of the tools. */
+const byName = perSnapshot(({ methodology: { catalogue }, tools }) => {
+  const countries = Object.entries(catalogue.keys).flatMap(([key, { type }]) =>
+    type === 'country' ? [...tools.values()].map(({ facts }) => ({ key, value: facts[key]?.value })) : [],
+  );
+  const ofTools = countries.flatMap(({ key, value }) =>
+    typeof value === 'string' ? [{ key, value, name: `${key}=${value}` }] : [],
+  );
+  return new Map([...askableIn(catalogue), ...ofTools].map((capability) => [capability.name, capability]));
+});
 
 export const capabilityNames = (snapshot: Snapshot): string[] => [...byName(snapshot).keys()];
 

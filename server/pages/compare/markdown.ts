@@ -19,7 +19,7 @@ import { factsOf, groupByAgreement, isAddress, type Row, TITLES } from './agreem
 import { channelInWords, channelRows, jobsOf, knownOf, placeInWords } from './at-a-glance.tsx';
 import { billAddress, billTitle, missingInWords } from './bills.tsx';
 import type { ComparisonProps } from './page.tsx';
-import { countsInWords, kindsInWords, leadInWords } from './pair.tsx';
+import { countsInWords, kindsInWords, leadInWords, notFoundInWords } from './pair.tsx';
 import type { ComparisonInput } from './selection.tsx';
 
 type Comparison = Pick<ComparisonProps, 'answer' | 'bills' | 'lastGroups' | 'looked'>;
@@ -71,6 +71,7 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
       ...(kinds === undefined ? [] : [{ lead: `These are tools of different kinds: ${text(kinds, 300)}.` }]),
       ...sinceSection(view, data.looked),
       atAGlance(view, data, cell),
+      ...(data.answer.not_found ? [{ lead: text(notFoundInWords(data.answer.not_found), 400) }] : []),
       ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),
       {
         heading: heading(2, `What is proven for ${text(methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'a job', 60)}`),

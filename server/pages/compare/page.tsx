@@ -26,7 +26,7 @@ import { Answers } from './answers.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 import { BillLinks } from './bills.tsx';
 import { compareText } from './markdown.ts';
-import { countsInWords, kindsInWords, leadInWords } from './pair.tsx';
+import { countsInWords, kindsInWords, leadInWords, notFoundInWords } from './pair.tsx';
 import { ProvenForJob } from './proven.tsx';
 import { ChooseTools, type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
 
@@ -133,6 +133,7 @@ function Comparison({ answer, entries, bills, names, lastGroups, looked, input, 
     <>
       <h1>{namesOf(tools)} side by side</h1>
       <p class="lead">{leadInWords(tools, pairs, methodology)}</p>
+      {answer.not_found && <p class="notice">{notFoundInWords(answer.not_found)}</p>}
       {kinds && (
         <p class="notice">
           These are tools of different kinds: {kinds}. What one of them does not do may be what it is not made for.

@@ -6,7 +6,8 @@ import { type Answer, absentOn, answerTo } from '../../../model/ranking/answers.
 import { type Job, type Question, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { firstFew } from '../../../model/words/lists.ts';
+import { cut } from '../../../model/words/cut.ts';
+import { andList, firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { compareTools } from '../../operations/compare-tools/operation.ts';
 import { BriefSource } from '../facts/fact-sources.tsx';
@@ -226,4 +227,9 @@ export function kindsInWords(
   if (kinds.length < 2) return undefined;
   const namesOf = (kind: string) => tools.filter(({ category }) => category === kind).map(({ name }) => name);
   return kinds.map((kind) => `${categories[kind]?.label ?? kind} (${firstFew(namesOf(kind))})`).join('; ');
+}
+
+/** What says that some names are none of a tool here. */
+export function notFoundInWords(notFound: readonly { readonly name: string }[]): string {
+  return `Not compared, because no tool here has the name: ${andList(notFound.map(({ name }) => `“${cut(name, 60)}”`))}.`;
 }

@@ -199,7 +199,7 @@ describe('a criterion that cannot be read', () => {
     [{ not_needed: 'channels.sms' }, 'missing_parameter', 'a text in "q", or criteria'],
     [{ q: 'Flagmast?', as: 'question', must: 'channels.sms' }, 'invalid_parameter', 'takes no criteria'],
     [{ q: 'LinkedIn', ignore: 'WhatsApp' }, 'invalid_parameter', 'is not a part of q'],
-    [{ must: 'ai.webhooks' }, 'unknown_key', 'Did you mean "integrations.webhooks"'],
+    [{ must: 'ai.webhoks' }, 'unknown_key', 'Did you mean "integrations.webhooks"'],
     [{ avoid: 'flagmast' }, 'invalid_parameter', 'put it in avoid_tools'],
     [{ must: 'ai.mcp_server=offical' }, 'invalid_parameter', 'Did you mean "official"?'],
     [{ must: 'ai.mcp_server' }, 'invalid_parameter', 'ask for one of its values'],
