@@ -127,7 +127,7 @@ function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts,
 /** What a plan is not sold for at a published price, or does not include enough of. */
 function lackingIn({ short, tooMany }: Coverage, { name: plan, base }: Offer, setUp: SetUp): Missing[] {
   if (base.quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
-  if (tooMany) return [{ why: 'quote', plan, ...tooMany }];
+  if (tooMany) return [{ why: base.quote_from ? 'quote' : 'at-most', plan, ...tooMany }];
   return short.map((unit) => ({ why: 'more', plan, unit, need: needOf(unit, setUp), sold: false }));
 }
 

@@ -23,6 +23,8 @@ export type Missing =
       readonly sold: boolean;
     }
   | { readonly why: 'quote'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
+  /** More than the plan is sold for. */
+  | { readonly why: 'at-most'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
   | { readonly why: 'always-quote'; readonly plan: string | null }
   | { readonly why: 'tiers'; readonly unit: Unit }
   | { readonly why: 'plan-of'; readonly label: string }
@@ -46,6 +48,8 @@ export function missingInWords(missing: Missing): string {
       return `what ${unitsInWords(missing.need, missing.unit)} cost on ${planInWords(missing.plan)}, which includes fewer`;
     case 'quote':
       return `what ${planInWords(missing.plan)} costs for ${unitsInWords(missing.need, missing.unit)}, which is by quote`;
+    case 'at-most':
+      return `which plan to buy for ${unitsInWords(missing.need, missing.unit)}: ${planInWords(missing.plan)} is sold for fewer`;
     case 'always-quote':
       return `what ${planInWords(missing.plan)} costs, which is by quote`;
     case 'tiers':

@@ -6,7 +6,7 @@ import { type Bill, type Billed, billsFor, totalOf, type Wanted } from './bill.t
 import type { Missing } from './cost-text.ts';
 import { featuresOf } from './features.ts';
 import { type Offer, type PriceList, priceLists } from './offers.ts';
-import type { Period, SetUp } from './plan.ts';
+import type { Period, Plan, SetUp } from './plan.ts';
 
 /**
  * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, or only others read the prices. between: sources differ,
@@ -96,9 +96,18 @@ export function quoteFor(
   const wanted = { setUp, features, facts };
   const quoted = (list: PriceList) =>
     list.offers.flatMap((offer) =>
-      offer.isFree && !isFreeFor(wanted) ? [] : [{ offer, billed: billsFor(offer, list, wanted) }],
+      (offer.isFree && !isFreeFor(wanted)) || sellsCreditsAlone(offer, list)
+        ? []
+        : [{ offer, billed: billsFor(offer, list, wanted) }],
     );
   return { lists: lists.map((list) => ({ list, billed: quoted(list) })), keys, missing, reported };
+}
+
+/** Whether a plan sells credits and nothing else, next to plans that say how much can be sent: it is bought on top of one of them. */
+function sellsCreditsAlone({ plan }: Offer, { plans }: PriceList): boolean {
+  const sends = ({ includes, unlimited }: Plan) => includes?.emails !== undefined || unlimited !== undefined;
+  const fields = Object.keys(plan.includes ?? {});
+  return fields.length === 1 && fields[0] === 'credits' && !sends(plan) && !plan.extends && plans.some(sends);
 }
 
 /** What a tool costs, paid in one way or in the cheapest. */
@@ -240,10 +249,16 @@ function openIn({ open, unplaced }: Bill): number {
   return open.length + unplaced.length;
 }
 
-/** A plan without a price is only named if nothing else is missing: most tools have one by quote. */
+/**
+ * A plan without a price is only named if nothing else is missing: most tools have one by quote. One whose price is known for another billing
+ * says more than one that is not sold for that many.
+ */
 function mostTelling(missing: readonly Missing[]): readonly Missing[] {
-  const others = missing.filter(({ why }) => why !== 'price' && why !== 'always-quote');
-  return distinctMissing(others.length > 0 ? others : missing);
+  const others = missing.filter(({ why }) => why !== 'price' && why !== 'always-quote' && why !== 'at-most');
+  const billedOtherwise = missing.filter((one) => one.why === 'price' && one.billed);
+  const tooMany = missing.filter(({ why }) => why === 'at-most');
+  const [first = missing] = [others, billedOtherwise, tooMany].filter(({ length }) => length > 0);
+  return distinctMissing(first);
 }
 
 /** What is missing, each once, in its order. */

@@ -42,6 +42,7 @@ export const estimateCost = operation({
       { people: 1 },
     ];
   },
+  problems: ['invalid_parameter'],
   table: ({ costs }) => csvTable(COLUMNS, costs),
   markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
   full: costsFor,

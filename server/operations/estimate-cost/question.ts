@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
 import { PERIODS, type SetUp, type Unit } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
 import { FactKeys, selectionChoices, window } from '../selection.ts';
@@ -69,7 +70,7 @@ export const costChoices = {
   keys: selectionChoices.keys,
 };
 
-/** Reads what is asked for. */
+/** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing */
 export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: AskedCost; question: CostQuestion } {
   const { base } = snapshot.methodology.currencies;
   const { months = 12, billing, keys = [] } = input;
@@ -77,6 +78,15 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
   const { people = 1, linkedin_accounts = 0, mailboxes = 0, workspaces = 0 } = input;
   const { contacts = 0, emails = 0, credits = 0 } = input;
   const wanted = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };
+  if (Object.values(wanted).every((number) => number === 0))
+    throw new Problem(
+      'invalid_parameter',
+      `Nobody and nothing has no bill. Give at least one of ${orList(Object.keys(wanted))}.`,
+      {
+        parameter: 'people',
+        value: '0',
+      },
+    );
   return {
     asked: { ...wanted, months, billing: billing ?? null, currency, keys },
     question: { setUp: wanted, keys, months, billing },
@@ -100,5 +110,5 @@ export function setUpInWords(asked: AskedCost): string {
     const number = asked[field] as number;
     return number > 0 ? [unitsInWords(number, unit)] : [];
   });
-  return parts.length > 0 ? andList(parts) : '0 people';
+  return andList(parts);
 }
