@@ -238,6 +238,7 @@ export const GRAMMAR = {
       no_longer: words('Words that deny something for today: "no longer".'),
       past: words('Words of the past. What they say is not checked against today: "used to".'),
       qualifies: words('Words that change what is said in a way that no fact decides: "only", "most".'),
+      mere: words('Words that call a sum small, and change what anything else says: "just".'),
       limits: words('Words that change the number or sum after them, and nothing else: "over".'),
       contrasts: words('Words before a tool of which nothing is said: "unlike".'),
       months: words('The months of a year, in order, language by language.'),

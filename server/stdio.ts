@@ -1,8 +1,10 @@
 import { pino } from 'pino';
+import { markdownAddress } from './http/url.ts';
 import { createFactsHandler } from './mcp/facts-handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';
 import { operations } from './operations/all-operations.ts';
+import { loadOnce } from './runtime/load-once.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
 
@@ -14,8 +16,15 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // Answers cite an address. The default is that of `npm start`.
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
   const { snapshot } = await openSnapshot(env);
-  const report = reportTo(createLog('error', pino.destination({ dest: 2, sync: true })));
-  const answer = createFactsHandler(operations, snapshot, baseUrl, report);
+  const log = createLog('error', pino.destination({ dest: 2, sync: true }));
+  const report = reportTo(log);
+  // Only the tools that read pages need them.
+  const pages = loadOnce(async () =>
+    (await import('./app.ts')).createApp(snapshot, { baseUrl, log, store: new Map() }),
+  );
+  const readPage = async (path: string) =>
+    (await (await pages()).fetch(new Request(baseUrl + markdownAddress(path)))).text();
+  const answer = createFactsHandler(operations, snapshot, baseUrl, report, readPage);
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.
   for await (const line of process.stdin.pipe(splitLines(MAX_LINE_BYTES))) {

@@ -4,7 +4,7 @@ import type { SetUp, Unit } from '../../model/pricing/plan.ts';
 /** A sum that a text names, with what it says it pays for. Null where the text does not say. */
 export interface StatedPrice {
   readonly amount: number;
-  readonly currency: string | null;
+  readonly currency: string;
   /** month, year or once. */
   readonly period: string | null;
   /** Several if the word for it does not decide: an account of LinkedIn or a mailbox. */

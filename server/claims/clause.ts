@@ -30,7 +30,7 @@ const SAYING = kinds(
 /** The tool whose name follows is another than the one that is spoken of. */
 const COMPARING = kinds('cheaper', 'dearer', 'ahead', 'behind', 'contrasts');
 /** What could change the meaning of a clause unless something uses it. */
-const CHANGING = kinds('word', 'qualifies', 'limits', 'past', 'ordinal', 'months', 'country');
+const CHANGING = kinds('word', 'qualifies', 'mere', 'limits', 'past', 'ordinal', 'months', 'country');
 const DENYING = kinds('denies', 'no_longer');
 /** What says more of the sum before it: "69 USD a month, billed yearly". */
 const OF_SUM = kinds('monthly', 'yearly', 'plan', 'plans');
@@ -104,7 +104,11 @@ export function leftIn(clause: Clause): Element[] {
   if (placeIn(clause)) used.add('ordinal');
   if (isChange) used.add('months');
   const name = first(clause, 'made_by');
-  return clause.filter((one) => CHANGING.has(one.kind) && !used.has(one.kind) && !(name && one.first > name.first));
+  // "just 39 dollars"
+  const isMere = (i: number) => clause[i]?.kind === 'mere' && clause[i + 1]?.kind === 'sum';
+  return clause.filter(
+    (one, i) => CHANGING.has(one.kind) && !isMere(i) && !used.has(one.kind) && !(name && one.first > name.first),
+  );
 }
 
 export function planIn(clause: Clause): string | undefined {
@@ -113,6 +117,22 @@ export function planIn(clause: Clause): string | undefined {
 
 export function billingIn(clause: Clause): StatedPrice['billing'] {
   return hasKind(clause, 'yearly') ? 'year' : hasKind(clause, 'monthly') ? 'month' : null;
+}
+
+/** What a clause has to say where it has one of these words. */
+const SAID_BY: readonly (readonly [Statement['about'], readonly Kind[]])[] = [
+  ['place', ['group', 'place']],
+  ['order', ['ahead', 'behind']],
+  ['cost', ['cheaper', 'dearer']],
+  ['company', ['made_by']],
+];
+
+/** Whether a clause has words of a place, a comparison or a company, and does not say which. */
+export function isHalfRead(clause: Clause, said: readonly { readonly statement: Statement }[]): boolean {
+  return SAID_BY.some(
+    ([about, kinds]) =>
+      kinds.some((kind) => hasKind(clause, kind)) && !said.some(({ statement }) => statement.about === about),
+  );
 }
 
 /** A statement, and the token at which it begins. */

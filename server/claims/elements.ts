@@ -88,7 +88,7 @@ export class ElementReader {
   }
 
   #elementAt(first: number, last: number): Element {
-    const { grammar, tokens, phrases } = this.#context;
+    const { grammar, tokens } = this.#context;
     const token = tokens[first] as ReadToken;
     const special = this.#sumAt(first, last) ?? this.#homeAt(first, last) ?? this.#unitAt(first, last);
     if (special) return special;
@@ -120,7 +120,7 @@ export class ElementReader {
     if (ordinal !== undefined) return { kind: 'ordinal', number: ordinal, first, end };
     // A word with a capital letter may be part of a name that is not known: "the Email Pro plan".
     const isName = token.capital && token.gap === 'none' && token.word.length > 1;
-    return { kind: phrases.isPlain(first) && !isName ? 'plain' : 'word', first, end };
+    return { kind: grammar.fillers.has(token.word) && !isName ? 'plain' : 'word', first, end };
   }
 
   /** "October 2026" */
@@ -144,12 +144,13 @@ export class ElementReader {
     const counted = grammar.countedNouns.matchAt(tokens, price.end);
     const isEach = counted && tokens[price.end]?.gap === 'none' && price.per === 'seat';
     const { per, end } = isEach ? { per: 'sender', end: counted.end } : price;
-    if (currency === undefined && (period === null || per === null)) return undefined;
+    // "five LinkedIn accounts" is no sum.
+    if (currency === undefined) return undefined;
     const words = tokens.slice(first, end).map(({ word }) => word);
     return {
       kind: 'sum',
       sum: {
-        ...{ amount, currency: currency ?? null, period, isTotal: per === 'total' },
+        ...{ amount, currency, period, isTotal: per === 'total' },
         units: per === null || per === 'total' ? null : unitsOf(per, words),
         billing: billing === 'monthly' ? 'month' : null,
       },
@@ -239,8 +240,11 @@ function isOfClaim({ meaning }: PhraseMatch<Meaning>): boolean {
   );
 }
 
+/** A text says what a number is, where a need says what it may be. */
 function withNumber(constraints: readonly PhraseConstraint[], number: number | undefined): PhraseConstraint[] {
-  return constraints.map((one) => (one.value === '#' && number !== undefined ? { ...one, value: number } : one));
+  return constraints.map((one) =>
+    one.value === '#' && number !== undefined ? { ...one, op: 'is' as const, value: number } : one,
+  );
 }
 
 function ordinalOf({ word, number }: ReadToken): number | undefined {

@@ -95,7 +95,7 @@ function isSum({ amount, period, bound }: StatedPrice, { amount: monthly }: Mone
 
 function isOtherwiseSame({ currency, units }: StatedPrice, { money, plan }: Listed): boolean {
   const isUnit = units === null || (plan?.unit !== undefined && units.includes(plan.unit));
-  return isUnit && (currency === null || currency === money.currency);
+  return isUnit && currency === money.currency;
 }
 
 /** Whether a plan includes what a claim says; undefined where no page says so. */
@@ -110,7 +110,7 @@ function includes(plan: Plan | undefined, said: SetUp): boolean | undefined {
 
 /** What the claim leaves out, and a reader needs to take the sum for no other price. */
 function omitted(
-  { currency, period, units, billing, isEntry }: StatedPrice,
+  { period, units, billing, isEntry }: StatedPrice,
   named: string | undefined,
   right: Listed,
   plans: readonly Plan[],
@@ -121,7 +121,6 @@ function omitted(
     ['unit', units === null && right.plan?.unit !== undefined],
     ['period', period === null],
     ['billing', billing === null && right.billing === 'year' && period !== 'year'],
-    ['currency', currency === null],
   ];
   return left.flatMap(([omission, isLeft]) => (isLeft ? [omission] : []));
 }
@@ -140,5 +139,5 @@ function wasBefore({ amount, currency }: StatedPrice, facts: readonly Fact[]): b
   const sums = before.flatMap(({ value }) =>
     Array.isArray(value) ? (value as Plan[]).flatMap((plan) => [plan.monthly, plan.annual_monthly]) : [value as Money],
   );
-  return sums.some((sum) => sum?.amount === amount && (currency === null || sum.currency === currency));
+  return sums.some((sum) => sum?.amount === amount && sum.currency === currency);
 }

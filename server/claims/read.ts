@@ -13,6 +13,7 @@ import {
   continues,
   denialsIn,
   hasKind,
+  isHalfRead,
   isOfSum,
   isOpenPrice,
   leftIn,
@@ -38,6 +39,13 @@ const planNames = perSnapshot(
 
 const UNKNOWN_NAME = /^\p{L}{4,}/u;
 
+/** Of a plan that is none of ours: nothing is known of it. */
+const NO_PLAN = 'a plan that is not listed';
+
+function planOrNone(clause: Clause): string | undefined {
+  return planIn(clause) ?? (hasKind(clause, 'plans') ? NO_PLAN : undefined);
+}
+
 /** A claim that clauses after it may still change, about each of some tools. */
 interface Draft {
   readonly first: number;
@@ -54,6 +62,8 @@ class ClaimReader {
   readonly #elements: ElementReader;
   /** The tools that are spoken of. */
   #subjects: readonly string[] = [];
+  /** The plan that the sentence begins with: "On the Basic plan, X allows". */
+  #openPlan: string | undefined;
   /** The numbers that the sentence names: "With five accounts, X is cheaper than Y". */
   #setUp: SetUp = {};
 
@@ -92,6 +102,11 @@ class ClaimReader {
     // "At 69 USD a month, X is cheap": what comes before the name is about it as well.
     const [opening = []] = clauses.map(subjectsIn).filter((own) => own.length > 0);
     if (opening.length > 0) this.#subjects = opening;
+    const before = clauses.slice(
+      0,
+      clauses.findIndex((clause) => subjectsIn(clause).length > 0),
+    );
+    this.#openPlan = before.map(planOrNone).find((plan) => plan !== undefined);
     return this.#read(clauses);
   }
 
@@ -103,7 +118,9 @@ class ClaimReader {
     const opening = clauses.findIndex((clause) => subjectsIn(clause).length > 0);
     for (const [i, clause] of clauses.entries()) {
       // "For an agency with 25 accounts, X ...": what a need is, and not what the tool has.
+      // Nor is what follows from it: "so clients never see its name".
       if (i < opening && !isOpenPrice(clause)) continue;
+      if (clause[0].kind === 'because' && subjectsIn(clause).length === 0 && !hasKind(clause, 'refers')) continue;
       const own = subjectsIn(clause);
       if (own.length > 0) this.#subjects = [...names.flatMap(subjectsIn), ...own];
       const denials = denialsIn(clause);
@@ -127,7 +144,7 @@ class ClaimReader {
     // "The Growth plan is 79 USD a month, or 59 billed yearly, and it has an API"
     const isSame =
       before && (clause[0].kind === 'or' || hasKind(clause, 'refers')) && before.tools.join() === this.#subjects.join();
-    const plan = planIn(clause) ?? (isSame ? before.plan : undefined);
+    const plan = planIn(clause) ?? (isSame ? before.plan : before ? undefined : this.#openPlan);
     const base = { ...span, tools: this.#subjects, plan };
     const only = (statement: Statement): Draft[] => [{ ...base, statement, isDenied: false }];
     if (hasKind(clause, 'uncovered')) return only({ about: 'uncovered' });
@@ -137,7 +154,13 @@ class ClaimReader {
       company: this.#companyIn(clause),
       setUp: this.#setUp,
     });
-    if (left.length > 0 || denials.length > 1 || this.#subjects.length === 0 || statements.length === 0)
+    if (
+      left.length > 0 ||
+      isHalfRead(clause, statements) ||
+      denials.length > 1 ||
+      this.#subjects.length === 0 ||
+      statements.length === 0
+    )
       return only({ about: 'unclear', words: left });
     // A denial at the end is about what comes before it: "WhatsApp is not supported".
     const isLast = denials.some((denial) => statements.every(({ at }) => at < denial));

@@ -13,7 +13,7 @@ export const CLAIM_VERDICTS = [
 export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
 
 /** What a claim may leave out. */
-export const OMISSIONS = ['plan', 'unit', 'period', 'billing', 'currency', 'set_up'] as const;
+export const OMISSIONS = ['plan', 'unit', 'period', 'billing', 'set_up'] as const;
 export type Omission = (typeof OMISSIONS)[number];
 
 /** A verdict, with what it follows from. */

@@ -11,27 +11,37 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completion, vocabularyOf } from './completion.ts';
 import { createHandler, type Introduction, type McpHandler } from './handler.ts';
 import { listing, type Methods, method } from './json-rpc.ts';
+import { PAGE_TOOLS, pageCalls, type ReadPage } from './page-tools.ts';
 import { getPrompt, kindsOfPrompt, listedPrompts } from './prompts.ts';
 import { kindsOfTemplate, listedResources, readResource } from './resources.ts';
-import { describeTools, toolCaller } from './tools.ts';
+import { describeTools, operationCalls, toolCaller } from './tools.ts';
 
-/** The MCP handler of the operations over a snapshot. */
+/** The MCP handler of the operations over a snapshot. @param readPage for the tools that find and read pages */
 export function createFactsHandler(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   report: Report,
+  readPage: ReadPage,
 ): McpHandler {
-  return createHandler(introduce(operations, baseUrl), methodsOf(operations, snapshot, baseUrl, report), report);
+  const methods = methodsOf(operations, snapshot, baseUrl, report, readPage);
+  return createHandler(introduce(operations, baseUrl), methods, report);
 }
 
 /** All methods except the handshake, for every revision of the protocol. */
-function methodsOf(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report): Methods {
+function methodsOf(
+  operations: readonly Operation[],
+  snapshot: Snapshot,
+  baseUrl: string,
+  report: Report,
+  readPage: ReadPage,
+): Methods {
   const offered = forModels(operations);
-  const call = toolCaller(offered, snapshot, baseUrl, report);
+  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, readPage)];
+  const call = toolCaller(calls, baseUrl, report);
   const vocabulary = vocabularyOf(snapshot);
   return new Map([
-    ['tools/list', listing({ tools: describeTools(offered, snapshot) })],
+    ['tools/list', listing({ tools: [...describeTools(offered, snapshot), ...PAGE_TOOLS] })],
     method(CallToolRequestSchema, ({ name, arguments: args = {} }) => call(name, args)),
     ['resources/list', listing({ resources: listedResources(operations, false) })],
     ['resources/templates/list', listing({ resourceTemplates: listedResources(operations, true) })],
@@ -59,9 +69,11 @@ export function introduce(operations: readonly Operation[], baseUrl: string): In
   };
 }
 
-const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.`;
+const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
+Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `A status is known, unknown, disputed or not_applicable: unknown is not no, so say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.`;
+const QUOTING = `Unknown is not no: say "unknown", or "not there on" its day. Notes qualify a value, and stale values are too old to rely on: pass both on. Places say what is proven, never what is best. Errors have "next": what to call instead. Answers are concise; "more" says how to get what was left out; "detail": "full" gives all evidence. Quote meta.cite once. Data: CC BY 4.0.
+Published by Outreach Facts. No vendor pays for anything here; /corrections takes corrections.`;
 
 /** The instructions for models, under 1,500 characters. */
 function instructionsFor(operations: readonly Operation[]): string {

@@ -11,6 +11,9 @@ const MAX_ENUM_VALUES = 8;
 /** How many keys are named as examples. */
 const NAMED_KEYS = 20;
 
+/** The levels of detail that models are offered. */
+const DETAILS = ['concise', 'full'];
+
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
 const KEPT: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
@@ -27,10 +30,12 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
 ]);
 
 /** Parameters whose values the first operation in the list that has them names for all. */
-const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'detail', 'status']);
+const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);
 
 /** Parameters that the first operation in the list that has them describes for all that say the same of them. */
-const DESCRIBED_ONCE: ReadonlySet<string> = new Set(['as_of', 'budget', 'capability', 'groups']);
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set(
+  'as_of budget capability groups keys older_than profile slug status'.split(' '),
+);
 
 /** What the operations before one in the list have said already, and need not be said again. */
 export class SaidBefore {
@@ -47,6 +52,7 @@ export class SaidBefore {
 export function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
   const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const defaults = modelDefaults(operation);
+  const needed = ((required ?? []) as string[]).filter((name) => !(name in defaults));
   const described = Object.entries(properties).map(([name, property]): [string, Json] => {
     const { description, enum: values, ...schema } = brief(property);
     const isNamed = values !== undefined && (!NAMED_ONCE.has(name) || before.isNew('values', name, values));
@@ -54,8 +60,15 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
       description !== undefined &&
       !UNDESCRIBED.has(name) &&
       (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
-    const said = { ...schema, ...(isNamed && { enum: values }), ...(isDescribed && { description }) };
+    // The older names of levels of detail are accepted, and nobody has to know them.
+    const named = name === 'detail' ? DETAILS : values;
+    const said = { ...schema, ...(isNamed && { enum: named }), ...(isDescribed && { description }) };
     if (name in defaults) return [name, { ...said, default: defaults[name] }];
+    if (name === 'groups' && isDescribed)
+      return [
+        name,
+        { ...said, description: `${description} ${Object.keys(snapshot.methodology.catalogue.groups).join(', ')}.` },
+      ];
     if (name !== 'keys' || !before.isNew('keys')) return [name, said];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
     return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
@@ -63,8 +76,7 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
   return {
     type: 'object',
     properties: Object.fromEntries(described),
-    ...(Array.isArray(required) && required.length > 0 && { required }),
-    additionalProperties: false,
+    ...(needed.length > 0 && { required: needed }),
   };
 }
 

@@ -52,14 +52,36 @@ function typeIn(schemas: readonly TSchema[]): string | undefined {
   return types.size === 1 && typeof type === 'string' ? type : undefined;
 }
 
-/** Returns a function that calls an operation by the name of its tool. */
-export function toolCaller(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string, report: Report) {
-  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+/** What a tool does, by its name. */
+export interface ToolCall {
+  readonly name: string;
+  /** The parameters that it cannot do without. */
+  readonly required: readonly string[];
+  /** @throws Problem */
+  readonly run: (args: Json) => Promise<Json>;
+}
+
+/** Operations as what their tools do. */
+export function operationCalls(operations: readonly Operation[], now: Snapshot, baseUrl: string): ToolCall[] {
+  return operations.map((operation) => ({
+    name: operation.name,
+    required: namesRequired(operation.input),
+    async run({ as_of, ...args }) {
+      const isNow = as_of === undefined || as_of === null;
+      const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
+      return answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
+    },
+  }));
+}
+
+/** Returns a function that calls a tool by its name. */
+export function toolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
+  const byName = new Map(calls.map((call) => [call.name, call]));
 
   /** @throws RpcError -32602 if there is no tool of that name */
   return async (name: string, args: Json): Promise<Json> => {
-    const operation = byName.get(name);
-    if (operation) return callTool(operation, snapshot, args, baseUrl, report);
+    const call = byName.get(name);
+    if (call) return callTool(call, args, baseUrl, report);
     const names = [...byName.keys()];
     throw new RpcError(
       ErrorCode.InvalidParams,
@@ -72,31 +94,23 @@ export function toolCaller(operations: readonly Operation[], snapshot: Snapshot,
  * An answer is returned as structuredContent and as text with the same JSON. A problem is returned as text only, with a suggestion of
  * what to call next, since clients validate structuredContent against the schema of an answer.
  */
-async function callTool(
-  operation: Operation,
-  now: Snapshot,
-  { as_of, ...args }: Json,
-  baseUrl: string,
-  report: Report,
-): Promise<Json> {
+async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<Json> {
   try {
-    const isNow = as_of === undefined || as_of === null;
-    const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
-    const body = answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
+    const body = await call.run(args);
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (error) {
     const problem = asProblem(error, report);
     const basePath = basePathOf(baseUrl);
     const details = {
-      ...problem.toDetails(`${basePath}/mcp#${operation.name}`, basePath),
-      next: nextStep(problem, operation),
+      ...problem.toDetails(`${basePath}/mcp#${call.name}`, basePath),
+      next: nextStep(problem, call),
     };
     return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }
 }
 
 /** Suggests to a model what to call after a problem, in one sentence. */
-function nextStep(problem: Problem, { name, input }: Operation): string {
+function nextStep(problem: Problem, { name, required }: ToolCall): string {
   const { parameter = '', nearest = [], allowed, value } = problem.particulars;
   const [first] = nearest;
   if (problem.status >= PROBLEMS.internal_error.status) return `Call ${name} again later.`;
@@ -112,7 +126,6 @@ function nextStep(problem: Problem, { name, input }: Operation): string {
   if (problem.code === 'unknown_key')
     return `Call ${listQuestions.name} with ${JSON.stringify({ q: value })} to find it.`;
   if (allowed !== undefined) return `Call ${name} again with one of the allowed values in "${parameter}".`;
-  const required = (input.required ?? []) as readonly string[];
   return parameter === '' || required.includes(parameter)
     ? `Call ${name} again with "${parameter || required.join('", "')}" corrected.`
     : `Call ${name} again with "${parameter}" corrected, or without it.`;

@@ -31,6 +31,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly choices?: Choices;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
   readonly notForModels?: string;
+  /** What models get for parameters of the path that they leave out. */
+  readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, besides those that follow from its input schema. */
   readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
@@ -128,8 +130,9 @@ export function withModelDefaults(
 }
 
 /** The defaults of an interface for models, by parameter. */
-export function modelDefaults({ input, shortList }: Operation): Record<string, unknown> {
+export function modelDefaults({ input, shortList, defaults }: Operation): Record<string, unknown> {
   return {
+    ...defaults,
     ...('detail' in input.properties && { detail: 'concise' }),
     ...('limit' in input.properties && shortList !== undefined && { limit: shortList }),
   };

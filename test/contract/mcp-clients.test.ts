@@ -57,13 +57,17 @@ describe.each([
 
   it('learns who serves it, and how to use it', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
-    expect(client.getInstructions()).toContain('unknown is not no');
+    expect(client.getInstructions()).toContain('Unknown is not no');
   });
 
   // The clients check structuredContent against the output schemas they were given.
   it('lists every tool and calls it', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(forModels(operations).map(({ name }) => name));
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...forModels(operations).map(({ name }) => name),
+      'search',
+      'fetch',
+    ]);
     for (const { name, example } of fixtureTools) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: example });
       expect([name, isError ?? false, structuredContent]).toEqual([

@@ -43,12 +43,18 @@ async function post(message: unknown): Promise<{ status: number; body: Record<st
 describe('MCP tools', () => {
   it('are the operations of the table, with schemas and read-only annotations', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(forModels(operations).map(({ name }) => name));
-    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...forModels(operations).map(({ name }) => name),
+      'search',
+      'fetch',
+    ]);
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect(title).toMatch(/\w/);
       expect(description).toMatch(/\w/);
       expect(inputSchema.type).toBe('object');
-      expect(outputSchema).toMatchObject({ type: 'object', properties: { meta: { type: 'object' } } });
+      // The pair that some assistants accept alone has a form of its own.
+      const meta = name === 'search' || name === 'fetch' ? {} : { meta: { type: 'object' } };
+      expect(outputSchema).toMatchObject({ type: 'object', properties: meta });
       expect(annotations).toMatchObject({
         readOnlyHint: true,
         openWorldHint: false,
@@ -123,7 +129,7 @@ describe('the MCP endpoint', () => {
     const { tools } = await client.listTools();
     const schema = (name: string) =>
       tools.find((tool) => tool.name === name)?.inputSchema.properties as Record<string, { enum?: string[] }>;
-    expect(schema('get_rankings').profile?.enum).toEqual(['general', 'by-type', 'team']);
+    expect(schema('compare_tools').profile?.enum).toEqual(['general', 'by-type', 'team']);
     expect(schema('search_tools').category?.enum).toEqual([
       'linkedin-automation',
       'multichannel-outreach',

@@ -27,17 +27,17 @@ const Count = (maximum: number, description: string) =>
 export const criteriaParameters = {
   must: Items('Keys, as "ai.mcp_server=official|community", "pricing.trial_days>=14".'),
   want: Items('As must; "a|b" for either, "budget" if it may be exceeded.'),
-  avoid: Items('As must.'),
-  not_needed: Items('Left out of q.'),
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'A type.' })),
-  people: Count(COUNT, 'Who use it.'),
-  linkedin_accounts: Count(COUNT, 'That send.'),
-  mailboxes: Count(COUNT, 'That send.'),
-  workspaces: Count(COUNT, 'Or clients.'),
-  contacts: Count(VOLUME, 'A month.'),
-  emails: Count(VOLUME, 'A month.'),
-  months: Count(120, 'Of use.'),
-  budget: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'At most.' })),
+  avoid: Items('Keys that rule a tool out.'),
+  not_needed: Items('Keys that q names and that are not needed.'),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'A type of tool.' })),
+  people: Count(COUNT, 'How many use it.'),
+  linkedin_accounts: Count(COUNT, 'LinkedIn accounts that send.'),
+  mailboxes: Count(COUNT, 'Mailboxes that send.'),
+  workspaces: Count(COUNT, 'Workspaces, or clients.'),
+  contacts: Count(VOLUME, 'People to write to, a month.'),
+  emails: Count(VOLUME, 'Emails sent, a month.'),
+  months: Count(120, 'Months of use.'),
+  budget: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'The highest price.' })),
   currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'USD by default.' })),
   budget_period: Type.Optional(
     Type.Union([Type.Literal('month'), Type.Literal('year'), Type.Literal('once')], {
@@ -49,19 +49,21 @@ export const criteriaParameters = {
       description: 'By default as priced.',
     }),
   ),
-  billing: Type.Optional(Type.Union([Type.Literal('month')], { description: 'Only so.' })),
-  cheapest: Type.Optional(Type.Boolean({ description: 'Wanted.' })),
-  like: Slugs('Slugs to be like.'),
-  choices: Slugs('Slugs to choose from.'),
-  avoid_tools: Slugs('Slugs to leave out.'),
-  tools: Slugs('Judge only these slugs.'),
-  first: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'What counts most.' })),
+  billing: Type.Optional(Type.Union([Type.Literal('month')], { description: 'Monthly billing is needed.' })),
+  cheapest: Type.Optional(Type.Boolean({ description: 'A low price is wanted.' })),
+  like: Slugs('Like these, which are left out.'),
+  choices: Slugs('The person chooses between these. To judge only some tools, use tools.'),
+  avoid_tools: Slugs('Tools to leave out.'),
+  tools: Slugs('Judge only these. Names to choose between go in choices.'),
+  first: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The key that counts most.' })),
 };
 
 /** The parameters that say how a text is read. */
 export const textParameters = {
-  as: Type.Optional(Type.Union([Type.Literal('need'), Type.Literal('question')], { description: 'How to read q.' })),
-  ignore: List('IgnoredWords', 2000, 'Drops parts.'),
+  as: Type.Optional(
+    Type.Union([Type.Literal('need'), Type.Literal('question')], { description: 'Read q as a need or as a question.' }),
+  ),
+  ignore: List('IgnoredWords', 2000, 'Parts of q to drop.'),
 };
 
 /** Criteria as parameters: what a request states, and what an answer understood. */

@@ -16,7 +16,7 @@ export const ReadinessInput = Type.Object({
   ),
   sort: Type.Optional(
     Type.Union([Type.Literal('proven'), Type.Literal('name')], {
-      description: 'proven: most proven first, the default in concise detail. By slug if left out otherwise.',
+      description: 'proven: most proven first, as in concise detail; else by slug.',
     }),
   ),
   ...window,

@@ -19,7 +19,7 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. A price is unknown if no source shows it. For the bill of a set-up, use estimate_cost.',
+    'What one tool costs: the entry price and what it lacks, plans as published, what a seat is, trial, refund and renewal terms, with sources and age. For the bill of a set-up, use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
   listed: everyTool,
   choices: factChoices,

@@ -160,9 +160,10 @@ type Rankings = Static<typeof Rankings>;
 export const getRankings = operation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
+  defaults: { profile: 'general' },
   title: 'Rankings by what is proven',
   description:
-    'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). A place says what is proven, not what is best. For a need, use recommend.',
+    'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). For a need, use recommend.',
   question: 'Who leads for a job, and what is left to ask?',
   startWith: ['job'],
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),

@@ -63,7 +63,7 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question (unknown is not no), its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" detail has all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
+    'Everything known about one tool: every question, its places by job and alternatives. Pass keys or groups for notes and sources of single answers; "full" detail has all evidence. For plans and prices, use get_pricing; to find a tool, search_tools.',
   question: 'Does one tool have X? What is known or unknown of it?',
   startWith: ['keys', 'groups', 'status', 'older_than'],
   isResource: true,

@@ -94,9 +94,9 @@ export const recommend = operation({
   path: '/recommend',
   title: 'Tools that fit a need in plain words',
   description:
-    'Which tools fit a need (q, parameters or both): shortlist names the few to choose from, to_ask what is open. criteria is the need as understood. A question about named tools ("X or Y") is answered under answered_by.',
+    'Which tools fit a need. One sentence goes in q; for more, fill the parameters and show them to the person. shortlist has the few to choose from, to_ask what is open, criteria the need as understood. A question about a named tool is not a need: answered_by answers it.',
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
-  startWith: ['q', 'must', 'want', 'avoid', 'people', 'budget'],
+  startWith: ['must', 'want', 'avoid', 'people', 'budget', 'q'],
   listed: () => [],
   choices: { ...criteriaChoices, ...selectionChoices },
   input: RecommendInput,

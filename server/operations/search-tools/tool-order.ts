@@ -8,7 +8,7 @@ export const Sort = Type.Union(
   [Type.Literal('known'), Type.Literal('name'), Type.Literal('price'), Type.Literal('proven')],
   {
     description:
-      'By default as tools are named, best match first with q, else known: the largest share of answered questions first. price: the lower entry price a month. proven: as get_rankings does (general, or by-type with category).',
+      'By default as named, or the best match first, else known: most questions answered. price: the lowest entry price. proven: as get_rankings.',
   },
 );
 export type Sort = Static<typeof Sort>;

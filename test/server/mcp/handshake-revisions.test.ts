@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_TOOLS } from '../../../server/mcp/page-tools.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { forModels } from '../../../server/operations/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -21,7 +22,7 @@ describe('the revisions with a handshake', () => {
     expect((await post(served, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers)).status).toBe(202);
     expect((await post(served, request('ping'), headers)).body.result).toEqual({});
     expect((await post(served, request('tools/list'), headers)).body.result.tools).toHaveLength(
-      forModels(operations).length,
+      forModels(operations).length + PAGE_TOOLS.length,
     );
   });
 

@@ -19,7 +19,7 @@ describe('revision 2026-07-28', () => {
         resultType: 'complete',
         supportedVersions: ['2026-07-28'],
         capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-        instructions: expect.stringContaining('unknown is not no'),
+        instructions: expect.stringContaining('Unknown is not no'),
         ttlMs: expect.any(Number),
         cacheScope: 'public',
         _meta: {

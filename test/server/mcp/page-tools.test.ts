@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { post, request } from './rpc.ts';
+
+const served = await fixtureServer();
+
+const call = async (name: string, args: unknown) =>
+  (await post(served, request('tools/call', { name, arguments: args }))).body.result;
+const idsFor = async (query: string): Promise<string[]> =>
+  (await call('search', { query })).structuredContent.results.map(({ id }: { id: string }) => id);
+
+describe('search', () => {
+  it.each([
+    ['Quillcourier vs Flagmast', '/compare?tools=quillcourier,flagmast'],
+    ['Quillcourier', '/tools/quillcourier'],
+    ['what does Flagmast cost', '/pricing/flagmast'],
+    ['rules of Perchnet', '/platforms/perchnet'],
+    ['how are places made', '/methodology'],
+  ])('of %s finds its page first', async (query, id) => {
+    expect((await idsFor(query))[0]).toBe(id);
+  });
+
+  it('gives no page twice, at most ten, and what fits a need', async () => {
+    const ids = await idsFor('LinkedIn and email with an API');
+    expect([new Set(ids).size, ids.length <= 10]).toEqual([ids.length, true]);
+    expect(ids.at(-1)).toBe('/recommend?q=LinkedIn%20and%20email%20with%20an%20API');
+  });
+});
+
+describe('fetch', () => {
+  it('gives every page that search gives as the Markdown of its address, as text and as JSON', async () => {
+    for (const id of new Set([...(await idsFor('Quillcourier vs Flagmast')), ...(await idsFor('best agents list'))])) {
+      const { structuredContent: page, content } = await call('fetch', { id });
+      expect(JSON.parse(content[0].text)).toEqual(page);
+      const markdown = await (await served.get(id, { headers: { accept: 'text/markdown' } })).text();
+      expect([page.id, page.url, page.text]).toEqual([id, `${served.baseUrl}${id}`, markdown]);
+      expect(page.metadata.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '/tools/nobody',
+    '/compare?tools=quillcourier,nobody',
+    '/api/v1/tools',
+    '/../x',
+  ])('refuses %s', async (id) => {
+    const { isError, content } = await call('fetch', { id });
+    expect([isError, JSON.parse(content[0].text).code]).toEqual([true, 'not_found']);
+  });
+
+  it('refuses what is missing, and parameters that it does not have', async () => {
+    for (const args of [{}, { id: '' }, { id: '/pricing', q: 'x' }])
+      expect((await call('fetch', args)).isError).toBe(true);
+  });
+});
