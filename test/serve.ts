@@ -46,6 +46,8 @@ export interface Setting extends Whose {
   readonly level?: string;
   /** Operations instead of the usual ones. */
   readonly table?: readonly Operation[];
+  /** Is given each answer once it is sent. */
+  readonly onAnswer?: (answer: Answer) => void;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Setting extends Whose {
 export async function serve(
   snapshot: Snapshot,
   whole: Snapshot,
-  { limits, level = 'info', table, path = '', operator = {}, pictures }: Setting = {},
+  { limits, level = 'info', table, path = '', operator = {}, pictures, onAnswer }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
@@ -68,6 +70,7 @@ export async function serve(
     // The description names paths from its server's address on.
     const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
     answers.set(fingerprint(answer), answer);
+    onAnswer?.(answer);
   });
   return {
     baseUrl,

@@ -15,8 +15,10 @@ export interface Figures {
   readonly most: number;
 }
 
-export function figuresOf(outcomes: readonly Outcome[]): Figures {
-  const mean = (count: (outcome: Outcome) => number) =>
+type Counted = Pick<Outcome, 'isRight' | 'calls' | 'characters'>;
+
+export function figuresOf(outcomes: readonly Counted[]): Figures {
+  const mean = (count: (outcome: Counted) => number) =>
     outcomes.reduce((sum, outcome) => sum + count(outcome), 0) / outcomes.length;
   return {
     right: outcomes.filter(({ isRight }) => isRight).length,

@@ -1,0 +1,97 @@
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, type FactValue, isAnswered, isNo, valuesOf } from '../../../model/fact.ts';
+import { isAmong, plansIn } from '../../../model/pricing/entry-price.ts';
+import { isDenied, isProven, stateOf } from '../../../model/state.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { type Answer, cellOf, keys as keySet, slugs, text, UNKNOWN } from '../../../server/evals/answer.ts';
+import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
+import { grade } from '../grade.ts';
+import type { Label } from './conversation.ts';
+
+/**
+ * The right answers to the last turn of a conversation, computed from the facts of a snapshot: the canonical one, then others that say the same.
+ * @throws Error if the label names a tool or a question that there is not, or one that has no short answer
+ */
+export function rightAnswers(label: Label, snapshot: Snapshot): readonly [Answer, ...Answer[]] {
+  if ('constant' in label) return [text(label.constant)];
+  if ('plan' in label) return [text(planWith(label.plan, toolCalled(label.plan.tool, snapshot)))];
+  if ('which' in label) {
+    const { tools, key, value } = label.which;
+    const all = tools.map((name) => toolCalled(name, snapshot));
+    const having = all.filter((tool) => isProven(stateOf(asked(tool, key, snapshot).fact, { value })));
+    return [slugs(having.map(({ slug }) => slug))];
+  }
+  if ('premise' in label) {
+    const { tool, key, says } = label.premise;
+    const { fact, question } = asked(toolCalled(tool, snapshot), key, snapshot);
+    const verdict = text(verdictOn(says, fact, question));
+    // Whoever looked for it, and did not find it, may say so.
+    return stateOf(fact, { value: says }) === 'absent' ? [verdict, text(isNo(says) ? 'right' : 'wrong')] : [verdict];
+  }
+  const { tool, key, has } = label.fact;
+  const { fact, question } = asked(toolCalled(tool, snapshot), key, snapshot);
+  return has === undefined ? valuesInWords(fact, question) : [text(membership(has, fact))];
+}
+
+/** The tool with a slug of today or of before. */
+export function toolCalled(slug: string, { tools, formerSlugs }: Snapshot): Tool {
+  const tool = tools.get(slug) ?? tools.get(formerSlugs.get(slug) ?? '');
+  if (!tool) throw new Error(`there is no tool "${slug}"`);
+  return tool;
+}
+
+function asked({ facts }: Tool, key: string, { methodology: { catalogue } }: Snapshot) {
+  const [fact, question] = [facts[key], catalogue.keys[key]];
+  if (!fact || !question) throw new Error(`there is no question "${key}"`);
+  if (question.type === 'plans') throw new Error(`the answer to "${key}" is too long for a line`);
+  return { fact, question };
+}
+
+/** How values of a type are compared; those of others as words. */
+const COMPARED: Readonly<Partial<Record<CatalogueKey['type'], Answer['type']>>> = {
+  money: 'money',
+  number: 'number',
+  days: 'number',
+  year: 'number',
+  set: 'keys',
+};
+
+const written = (value: FactValue) => cellOf({ status: 'known', value });
+
+/** A value as the catalogue writes it, or by the names that it has there. */
+function valuesInWords(fact: Fact, { type, values = {} }: CatalogueKey): [Answer, ...Answer[]] {
+  const answer: Answer = { type: COMPARED[type] ?? 'text', text: cellOf(fact) };
+  const { status, value, absent } = fact;
+  if (absent && type === 'boolean') return [answer, text('no')];
+  if (status !== 'known' || (type !== 'one' && type !== 'set')) return [answer];
+  const names = [value].flat().map((member) => values[String(member)] ?? String(member));
+  return [answer, type === 'set' ? keySet(names) : text(names.join())];
+}
+
+/** Whether a set has a value. What it does not list is open unless it is complete. */
+function membership(value: string, fact: Fact): string {
+  const state = stateOf(fact, { value });
+  if (state === 'disputed') return state;
+  return isProven(state) ? 'yes' : isDenied(state) ? 'no' : UNKNOWN;
+}
+
+/** Whether it is so what somebody took for granted. Where sources differ on that, nobody knows. */
+function verdictOn(says: FactValue, fact: Fact, { type }: CatalogueKey): 'right' | 'wrong' | 'unknown' {
+  if (!isAnswered(fact)) return UNKNOWN;
+  const verdicts = valuesOf(fact).map((value) => {
+    if (!Array.isArray(value)) return grade({ type: COMPARED[type] ?? 'text', text: written(value) }, written(says));
+    return value.some((member) => member === says) || (fact.complete ? false : undefined);
+  });
+  const [first, ...others] = verdicts;
+  if (first === undefined || others.some((other) => other !== first)) return UNKNOWN;
+  return first ? 'right' : 'wrong';
+}
+
+/** The plan with a price as a page prints it: for a month or, billed yearly, for a month or the year. */
+function planWith({ amount, currency, billing }: Extract<Label, { plan: unknown }>['plan'], { facts }: Tool): string {
+  const plan = plansIn(facts).find(({ monthly, annual_monthly, terms = [] }) => {
+    const yearly = [annual_monthly, ...terms.flatMap(({ every, price }) => (every === 'year' ? [price] : []))];
+    return (billing === 'month' ? [monthly] : yearly).some((price) => isAmong(price, [{ amount, currency }]));
+  });
+  return plan?.name ?? UNKNOWN;
+}
