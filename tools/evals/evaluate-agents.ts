@@ -3,13 +3,16 @@ import { questionsOf } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 import { printTable } from '../bench/table.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
+import { connectTo } from './client.ts';
+import { REACTIONS, reactionRows, reactionsTo } from './conversations/by-sentence.ts';
+import { CONVERSATIONS, readConversations } from './conversations/conversation.ts';
 import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
 
 /*
  * Whether agents can answer the questions of the answer key from what the service tells them over MCP, and how much they have to read for it:
  * npm run evaluate:agents -- [--failures]
  * Prints each question (only wrong ones with --failures, with the right answer), then right answers, calls and characters by kind and in all,
- * and the ten dearest. Exits with 1 if an answer is wrong or questions take too many characters.
+ * and the ten dearest; then how recommend takes the sentences of conversations, which is a report and no test. Exits with 1 if an answer is wrong or questions take too many characters.
  */
 
 const DEAREST = 10;
@@ -36,6 +39,15 @@ printTable('By kind', ['kind', 'right', 'calls', 'characters', 'at most'], [...b
 console.log('\nThe dearest:');
 const dearest = outcomes.toSorted((a, b) => b.characters - a.characters).slice(0, DEAREST);
 for (const outcome of dearest) console.log(lineOf(outcome));
+
+const newClient = await connectTo(served);
+const reactions = await reactionsTo(await readConversations(CONVERSATIONS), served.snapshot, newClient());
+for (const [part, title] of [
+  ['last', 'Conversations: how recommend takes the last turn'],
+  ['all', 'Conversations: how recommend takes all turns as one text'],
+] as const) {
+  printTable(title, ['kind', 'conversations', ...REACTIONS], reactionRows(reactions, part));
+}
 
 process.exitCode = all.right < all.all || all.characters > MOST_ON_AVERAGE ? 1 : 0;
 // Throws where an answer was not as described.
