@@ -9,7 +9,7 @@ import { toolCalled } from './right-answers.ts';
  * others, as nothing that tools could be checked by, or as a need that a list of tools answers.
  */
 export const REACTIONS = ['about its tools', 'about other tools', 'nothing recommended', 'a list of tools'] as const;
-export type Reaction = (typeof REACTIONS)[number];
+type Reaction = (typeof REACTIONS)[number];
 
 /** How it takes the last turn alone, and all turns in one text. */
 export interface Reactions {

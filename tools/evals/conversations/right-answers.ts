@@ -63,7 +63,9 @@ function valuesInWords(fact: Fact, { type, values = {} }: CatalogueKey): [Answer
   const answer: Answer = { type: COMPARED[type] ?? 'text', text: cellOf(fact) };
   const { status, value, absent } = fact;
   if (absent && type === 'boolean') return [answer, text('no')];
-  if (status !== 'known' || (type !== 'one' && type !== 'set')) return [answer];
+  if (status !== 'known') return [answer];
+  if (type === 'url') return [answer, text(answer.text.replace(/\/?$/, (slash) => (slash === '' ? '/' : '')))];
+  if (type !== 'one' && type !== 'set') return [answer];
   const names = [value].flat().map((member) => values[String(member)] ?? String(member));
   return [answer, type === 'set' ? keySet(names) : text(names.join())];
 }
