@@ -26,7 +26,7 @@ const MAX_REASON = 300;
  * @returns what follows `ANSWER:` in the last line that has it
  * @throws Error that says why there is no answer
  */
-export async function ask(assistant: Assistant, prompt: string, mcpUrl: string | undefined): Promise<string> {
+export async function runAssistant(assistant: Assistant, prompt: string, mcpUrl: string | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'conversation-'));
   try {
     const config = join(folder, 'mcp.json');

@@ -10,7 +10,7 @@ const Slugs = Type.Array(Text, { minItems: 2, uniqueItems: true });
 const Said = Type.Union([Type.Boolean(), Type.Number(), Text, Money]);
 
 /** From which fact the right answer to the last turn follows. docs/evals.md says what each kind asks. */
-const Label = Type.Union([
+const RightAnswer = Type.Union([
   Type.Object({ fact: Type.Object({ tool: Text, key: Text, has: Type.Optional(Text) }, closed) }, closed),
   Type.Object({ premise: Type.Object({ tool: Text, key: Text, says: Said }, closed) }, closed),
   Type.Object({ which: Type.Object({ tools: Slugs, key: Text, value: Type.Optional(Text) }, closed) }, closed),
@@ -22,7 +22,7 @@ const Label = Type.Union([
   ),
   Type.Object({ constant: Type.Enum(['not covered', 'not listed']) }, closed),
 ]);
-export type Label = Static<typeof Label>;
+export type RightAnswer = Static<typeof RightAnswer>;
 
 /** What somebody who chooses a tool writes to an assistant, with the source of the right answer to the last turn. */
 const Conversation = Type.Object(
@@ -32,7 +32,7 @@ const Conversation = Type.Object(
     language: Type.Enum(['en', 'de', 'fr']),
     turns: Type.Array(Text, { minItems: 1, maxItems: 3 }),
     form: Text,
-    answer: Label,
+    answer: RightAnswer,
   },
   closed,
 );
@@ -47,7 +47,7 @@ export async function readConversations(file: URL): Promise<Conversation[]> {
 }
 
 /** The tools that the right answer is about, as the label names them. */
-export function toolsIn(label: Label): readonly string[] {
+export function toolsIn(label: RightAnswer): readonly string[] {
   if ('constant' in label) return [];
   if ('which' in label) return label.which.tools;
   return ['fact' in label ? label.fact.tool : 'plan' in label ? label.plan.tool : label.premise.tool];

@@ -5,9 +5,8 @@ import { serve } from '../../../test/serve.ts';
 import type { Outcome } from '../answer-all.ts';
 import type { Usage } from '../client.ts';
 import { grade } from '../grade.ts';
-import { type Assistant, ask } from './assistant.ts';
+import { type Assistant, runAssistant } from './assistant.ts';
 import type { Conversation } from './conversation.ts';
-import { promptOf } from './prompt.ts';
 import { rightAnswers } from './right-answers.ts';
 
 /** What became of a conversation. */
@@ -49,7 +48,9 @@ async function converse(
   // A service of its own, so that its calls can be counted.
   const served = hasService ? await serve(snapshot, snapshot, { onAnswer: count(usage) }) : undefined;
   const prompt = promptOf(conversation, snapshot, hasService);
-  const answer = await ask(assistant, prompt, served && `${served.baseUrl}/mcp`).catch((error: Error) => error);
+  const answer = await runAssistant(assistant, prompt, served && `${served.baseUrl}/mcp`).catch(
+    (error: Error) => error,
+  );
   await served?.close();
   const { id, kind } = conversation;
   const isAnswered = typeof answer === 'string';
@@ -58,6 +59,27 @@ async function converse(
     got: isAnswered ? answer : `no answer: ${answer.message}`,
     isRight: isAnswered && right.some((one) => grade(one, answer)),
   };
+}
+
+/** What an assistant is given to read. Without the service, it has the names of the tools at least. */
+function promptOf(
+  { turns, form }: Conversation,
+  { manifest, tools }: Pick<Snapshot, 'manifest' | 'tools'>,
+  hasService: boolean,
+): string {
+  const names = [...tools.values()].map(({ name, slug }) => `${name} (${slug})`).join(', ');
+  return [
+    `Somebody who chooses tools for LinkedIn and email outreach talks to you. Today is ${manifest.as_of}.`,
+    'Public pages are those that Outreach Facts had read by that day. Unknown is not no: if they do not answer, say unknown. Say "not listed" if a tool is none of those that Outreach Facts describes, and "not covered" if no fact about a tool could answer: reply rates, ratings, opinions, legal advice, how to write a message.',
+    hasService
+      ? 'The MCP server outreach-facts answers what they say.'
+      : `The tools that Outreach Facts describes, with their slugs: ${names}.`,
+    'What they wrote to you, the oldest message first:',
+    ...turns.map((turn, i) => `${i + 1}. ${turn}`),
+    `Answer the last message. Your last line begins with ANSWER: and has nothing else than this: ${form}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** Counts what a model reads: the results of calls, which have a text, and not the list of tools. */

@@ -6,13 +6,13 @@ import type { Tool } from '../../../model/tool.ts';
 import { type Answer, cellOf, keys as keySet, slugs, text, UNKNOWN } from '../../../server/evals/answer.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { grade } from '../grade.ts';
-import type { Label } from './conversation.ts';
+import type { RightAnswer } from './conversation.ts';
 
 /**
  * The right answers to the last turn of a conversation, computed from the facts of a snapshot: the canonical one, then others that say the same.
  * @throws Error if the label names a tool or a question that there is not, or one that has no short answer
  */
-export function rightAnswers(label: Label, snapshot: Snapshot): readonly [Answer, ...Answer[]] {
+export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [Answer, ...Answer[]] {
   if ('constant' in label) return [text(label.constant)];
   if ('plan' in label) return [text(planWith(label.plan, toolCalled(label.plan.tool, snapshot)))];
   if ('which' in label) {
@@ -90,7 +90,10 @@ function verdictOn(says: FactValue, fact: Fact, { type }: CatalogueKey): 'right'
 }
 
 /** The plan with a price as a page prints it: for a month or, billed yearly, for a month or the year. */
-function planWith({ amount, currency, billing }: Extract<Label, { plan: unknown }>['plan'], { facts }: Tool): string {
+function planWith(
+  { amount, currency, billing }: Extract<RightAnswer, { plan: unknown }>['plan'],
+  { facts }: Tool,
+): string {
   const plan = plansIn(facts).find(({ monthly, annual_monthly, terms = [] }) => {
     const yearly = [annual_monthly, ...terms.flatMap(({ every, price }) => (every === 'year' ? [price] : []))];
     return (billing === 'month' ? [monthly] : yearly).some((price) => isAmong(price, [{ amount, currency }]));

@@ -62,5 +62,7 @@ export const connect: Script<'connect'> = async ({ tool, to }, { call, name, que
 function inWordsOf(question: string, row: string, { status, value }: Json): string {
   if (status !== undefined) return status;
   const [, allowed = ''] = new RegExp(`${row}=<([^>]*)>`).exec(question) ?? [];
-  return value.startsWith('http') ? value : choicesIn(value, allowed.replace(/ \(.*?\)/, '').split(/, | or /));
+  // An address may be followed by what it rests on: "(reported)".
+  if (value.startsWith('http')) return value.split(' ')[0];
+  return choicesIn(value, allowed.replace(/ \(.*?\)/, '').split(/, | or /));
 }

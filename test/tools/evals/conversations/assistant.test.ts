@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ask } from '../../../../tools/evals/conversations/assistant.ts';
+import { runAssistant } from '../../../../tools/evals/conversations/assistant.ts';
 
 const URL_OF_SERVICE = 'http://127.0.0.1:1/mcp';
 
 /** What a command line answers. @param timeout in milliseconds */
 const answerOf = (command: string, timeout = 60_000, mcpUrl?: string) =>
-  ask({ command, timeout }, 'what was said', mcpUrl);
+  runAssistant({ command, timeout }, 'what was said', mcpUrl);
 
 it('takes the last line that begins with ANSWER:, also in bold', async () => {
   expect(await answerOf('printf "ANSWER: yes\\n**ANSWER: 39.00 USD**\\nBye.\\n"')).toBe('39.00 USD');
@@ -42,7 +42,7 @@ it('ends a command that takes too long, with what it started', async () => {
 
 it('ends a command when it is stopped', async () => {
   const stop = new AbortController();
-  const asked = ask({ command: 'sleep 100', timeout: 60_000, stop: stop.signal }, '', undefined);
+  const asked = runAssistant({ command: 'sleep 100', timeout: 60_000, stop: stop.signal }, '', undefined);
   setTimeout(() => stop.abort(), 100);
   await expect(asked).rejects.toThrow('the command ended with null');
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Label } from '../../../../tools/evals/conversations/conversation.ts';
+import type { RightAnswer } from '../../../../tools/evals/conversations/conversation.ts';
 import { rightAnswers } from '../../../../tools/evals/conversations/right-answers.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
-const textsOf = (label: Label) => rightAnswers(label, snapshot).map(({ text }) => text);
+const textsOf = (label: RightAnswer) => rightAnswers(label, snapshot).map(({ text }) => text);
 
 it.each([
   ['a yes', 'flagmast', 'team.sso', ['yes']],
