@@ -57,7 +57,13 @@ async function run({ command, timeout, stop }: Assistant, { prompt, folder, conf
   const closed = once(child, 'close');
   const tooLate = AbortSignal.timeout(timeout);
   const ended = AbortSignal.any([tooLate, ...(stop ? [stop] : [])]);
-  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Nothing of the group is left.
+    }
+  };
   ended.addEventListener('abort', end);
   // Whoever does not read the prompt closes its input.
   child.stdin.on('error', () => {});
