@@ -56,19 +56,26 @@ export const entryPrice = perObject((facts: FactsByKey): Price => {
  */
 export function priceOfPlans(names: readonly string[], facts: FactsByKey): Price {
   const fact = facts['pricing.plans'] as Fact;
+  // Where sources differ on the plans, each list has a price of its own.
+  const lists = valuesOf(fact) as Plan[][];
   const plans = names.map((name) => planCalled(name, plansIn(facts)));
-  const dearest = (amountOf: (plan: Plan) => Money | undefined) => {
-    const known = plans.flatMap((plan) => {
-      const money = plan && amountOf(plan);
-      return money ? [{ plan, money }] : [];
-    });
-    return known.length === names.length ? known.sort((a, b) => b.money.amount - a.money.amount).slice(0, 1) : [];
-  };
+  const dearest = (amountOf: (plan: Plan) => Money | undefined) =>
+    uniqueBy(
+      lists.flatMap((list) => {
+        const known = names.flatMap((name) => {
+          const plan = planCalled(name, list);
+          const money = plan && amountOf(plan);
+          return money ? [{ plan, money }] : [];
+        });
+        return known.length === names.length ? known.sort((a, b) => b.money.amount - a.money.amount).slice(0, 1) : [];
+      }),
+      ({ money }) => `${money.amount} ${money.currency}`,
+    );
   const [monthly, yearly] = [dearest((plan) => plan.monthly), dearest((plan) => plan.annual_monthly)];
   return {
     monthly: monthly.map(({ money }) => money),
     yearly: yearly.map(({ money }) => money),
-    ...boughtWith([...monthly, ...yearly].map(({ plan }) => plan)),
+    ...boughtWith([...monthly, ...yearly].map(({ plan }) => plan).filter((plan) => plans.includes(plan))),
     facts: [fact.key],
     display: plans.map((plan, i) => (plan ? planWithPrice(plan) : `${names[i]}: not listed`)).join('; '),
     sources: fact.sources,

@@ -208,8 +208,9 @@ function comparisonText(
     return `${monthlyInWords(money, yearly)}${converted}`;
   });
   const price = prices.join(' or ');
-  if (verdict === 'fails') return `${prices[0]}, above ${most}`;
-  if (verdict === 'meets') return `${prices[0]}, within ${most}${reserved}`;
+  const differing = prices.length > 1 ? ', as sources differ' : '';
+  if (verdict === 'fails') return `${price}, above ${most}${differing}`;
+  if (verdict === 'meets') return `${price}, within ${most}${differing}${reserved}`;
   if (missing && billing) return `its price billed ${missing} (only ${price} is known; at most ${most})`;
   if (missing) return `its price billed ${missing} (${price} billed monthly is above ${most})`;
   if (limit.isLeast) return `whether all that is needed is within ${most} (it costs at least ${price}; ${limit.open})`;
