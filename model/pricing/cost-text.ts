@@ -13,6 +13,8 @@ export type Missing =
   /** Only others read the prices. */
   | { readonly why: 'reported' }
   | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
+  /** The plan is sold by another billing too, which may cost less. */
+  | { readonly why: 'billing'; readonly plan: string | null; readonly billed: Period }
   | { readonly why: 'covers'; readonly plan: string | null; readonly unit: Unit; readonly need: number }
   /** More than is included; `sold` if more can be bought, at an unknown price. */
   | {
@@ -42,6 +44,8 @@ export function missingInWords(missing: Missing): string {
       return 'whether the price page says so; only others have read it';
     case 'price':
       return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+    case 'billing':
+      return `what ${planInWords(missing.plan)} costs billed ${BILLED[missing.billed]}, which may be less`;
     case 'covers':
       return `whether the price of ${planInWords(missing.plan)} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':

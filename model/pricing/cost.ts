@@ -1,22 +1,23 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { FactsByKey } from '../fact.ts';
+import { type FactsByKey, valuesOf } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../state.ts';
 import { type Bill, type Billed, billsFor, totalOf, type Wanted } from './bill.ts';
 import type { Missing } from './cost-text.ts';
 import { featuresOf } from './features.ts';
-import { type Offer, type PriceList, priceLists } from './offers.ts';
-import type { Period, Plan, SetUp } from './plan.ts';
+import { type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
+import { MONTHS, type Period, type Plan, type SetUp } from './plan.ts';
 
 /**
- * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, or only others read the prices. between: sources differ,
- * or it is open whether the cheaper plan is enough. unknown: a part that is needed has no known price.
+ * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
+ * price. between: sources differ, or it is open whether the cheaper plan is enough. unknown: a part that is needed has no known price.
  */
 export const COST_VERDICTS = ['exact', 'from', 'between', 'unknown'] as const;
 export type CostVerdict = (typeof COST_VERDICTS)[number];
 
 /** What somebody asks the cost of. */
 export interface CostQuestion {
+  /** Without LinkedIn accounts, each person has one where a tool is sold by the account. */
   readonly setUp: SetUp;
   /** Keys of features that the plan has to have, besides the channels of the set-up. */
   readonly keys: readonly string[];
@@ -66,6 +67,8 @@ export interface Quote {
   readonly missing: readonly Missing[];
   /** Whether only others read the prices. Then no sum is exact. */
   readonly reported: boolean;
+  /** The periods that a source says one can pay for. */
+  readonly sold: readonly Period[];
 }
 
 /**
@@ -90,17 +93,19 @@ export function quoteFor(
   // All lists of a tool are from the same facts.
   const keys = lists[0]?.keys ?? [];
   const reported = keys.some((key) => facts[key]?.reported === true);
+  const periods = facts['pricing.billing_periods'];
+  const about = { keys, reported, sold: periods ? (valuesOf(periods) as Period[][]).flat() : [] };
   const { needed: features, missing } = featuresOf(requiredKeys(setUp, asked), facts, catalogue);
-  if (missing.length > 0) return { lists: [], keys, missing: distinctMissing(missing), reported };
-  if (lists.length === 0) return { lists: [], keys, missing: [{ why: 'no-price' }], reported };
-  const wanted = { setUp, features, facts };
+  if (missing.length > 0) return { ...about, lists: [], missing: distinctMissing(missing) };
+  if (lists.length === 0) return { ...about, lists: [], missing: [{ why: 'no-price' }] };
+  const wanted = { setUp: setUpOn(facts, setUp), features, facts };
   const quoted = (list: PriceList) =>
     list.offers.flatMap((offer) =>
       (offer.isFree && !isFreeFor(wanted)) || sellsCreditsAlone(offer, list)
         ? []
         : [{ offer, billed: billsFor(offer, list, wanted) }],
     );
-  return { lists: lists.map((list) => ({ list, billed: quoted(list) })), keys, missing, reported };
+  return { ...about, lists: lists.map((list) => ({ list, billed: quoted(list) })), missing };
 }
 
 /** Whether a plan sells credits and nothing else, next to plans that say how much can be sent: it is bought on top of one of them. */
@@ -112,7 +117,7 @@ function sellsCreditsAlone({ plan }: Offer, { plans }: PriceList): boolean {
 
 /** What a tool costs, paid in one way or in the cheapest. */
 export function costBy(
-  { lists, keys, missing, reported }: Quote,
+  { lists, keys, missing, reported, sold }: Quote,
   { billing, months }: Pick<CostQuestion, 'billing' | 'months'>,
 ): Cost {
   if (missing.length > 0) return unknownCost(missing, keys);
@@ -121,7 +126,30 @@ export function costBy(
   if (priced.length === 0)
     return unknownCost(distinctMissing(ranges.flatMap((range) => range.missing)), keys, leastOf(ranges, months));
   const cost = combined(priced, ranges, keys, months);
-  return reported && cost.verdict === 'exact' ? { ...cost, verdict: 'from', missing: [{ why: 'reported' }] } : cost;
+  if (cost.verdict !== 'exact' || cost.bill === null) return cost;
+  const unread = billing === undefined ? unreadFor(cost.bill, sold, months) : [];
+  const open: readonly Missing[] = [...(reported ? [{ why: 'reported' } as const] : []), ...unread];
+  return open.length > 0 ? { ...cost, verdict: 'from', missing: open } : cost;
+}
+
+/** Whether a tool is proven to cost no more than its sums: what is missing, if anything, could only make it less. */
+export function isBounded({ verdict, missing }: Pick<Cost, 'verdict' | 'missing'>): boolean {
+  return verdict === 'exact' || verdict === 'between' || (verdict === 'from' && missing.every(isOtherBilling));
+}
+
+/** Whether it is only not known what the same plan costs in another billing, which may be less. */
+export function isOtherBilling({ why }: Missing): boolean {
+  return why === 'billing';
+}
+
+/** The other billings that the plan of a bill is sold by, at prices that are not known and may be lower over the months. */
+function unreadFor({ offer, period }: Bill, sold: readonly Period[], months: number): Missing[] {
+  const own = MONTHS[period];
+  // A longer period is paid less for each month, a shorter one only where the longer one is not used up.
+  const mayCostLess = (other: Period) => (MONTHS[other] > own ? months > own : months % own > 0);
+  return sold
+    .filter((other) => !offer.periods.includes(other) && mayCostLess(other))
+    .map((billed) => ({ why: 'billing', plan: offer.name, billed }));
 }
 
 function unknownCost(missing: readonly Missing[], keys: readonly string[], atLeast: Bill | null = null): Cost {

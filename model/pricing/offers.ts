@@ -112,16 +112,24 @@ export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
  * sold by the account that each person runs, and not by the person, each person needs one.
  */
 export function setUpOn(facts: FactsByKey, setUp: SetUp): SetUp {
-  const { people = 1, linkedin_accounts } = setUp;
-  if (linkedin_accounts !== undefined || !isSoldByAccount(facts)) return { ...setUp, people };
+  const { people = 1, linkedin_accounts, mailboxes = 0 } = setUp;
+  // Where accounts and mailboxes are billed alike, mailboxes that are named are what each person runs.
+  if (linkedin_accounts !== undefined || !isSoldByAccount(facts) || (mailboxes > 0 && addsMailboxes(facts)))
+    return { ...setUp, people };
   return { ...setUp, people, linkedin_accounts: people };
 }
 
 /** Read once for each tool, because every bill asks for it. */
 const isSoldByAccount = perObject((facts: FactsByKey): boolean => {
   if (!isProvenYes(facts['channels.linkedin'])) return false;
-  const units = priceLists(facts).flatMap(({ offers }) =>
-    offers.filter(({ isFree }) => !isFree).flatMap(({ plan }) => plan.unit ?? []),
-  );
+  const units = paidPlans(facts).flatMap(({ unit }) => unit ?? []);
   return units.some(isSeat) && !units.includes('person');
 });
+
+const addsMailboxes = perObject((facts: FactsByKey): boolean =>
+  paidPlans(facts).some(({ count }) => count?.sum_of?.includes('mailbox')),
+);
+
+function paidPlans(facts: FactsByKey): Plan[] {
+  return priceLists(facts).flatMap(({ offers }) => offers.flatMap(({ plan, isFree }) => (isFree ? [] : [plan])));
+}

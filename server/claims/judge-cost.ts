@@ -1,5 +1,5 @@
 import { totalOf } from '../../model/pricing/bill.ts';
-import { type Cost, costOf } from '../../model/pricing/cost.ts';
+import { type Cost, costOf, isOtherBilling } from '../../model/pricing/cost.ts';
 import { inCents } from '../../model/pricing/money.ts';
 import { moneyInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -63,17 +63,10 @@ function rangeOf(
   if (!bill) return [0, Number.POSITIVE_INFINITY];
   const cents = (one: typeof bill) =>
     inCents({ amount: totalOf(one, months) / 100, currency: one.currency }, currency, rates);
-  const least = cents(bill);
+  const least = missing.some(isOtherBilling) ? 0 : cents(bill);
   // Prices that only others read count here as they do where they are claimed.
-  const isReported = missing.every(({ why }) => why === 'reported');
-  return [
-    least,
-    verdict === 'exact' || (verdict === 'from' && isReported)
-      ? least
-      : verdict === 'between' && most
-        ? cents(most)
-        : Number.POSITIVE_INFINITY,
-  ];
+  const isKnown = verdict === 'between' || missing.every((one) => one.why === 'reported' || isOtherBilling(one));
+  return [least, isKnown ? cents(most ?? bill) : Number.POSITIVE_INFINITY];
 }
 
 function costInWords(cost: Cost | undefined): string {

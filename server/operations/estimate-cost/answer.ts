@@ -17,7 +17,8 @@ import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
 import type { Currencies } from '../../../model/pricing/money.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
-import { MONTHS, PERIODS, UNITS } from '../../../model/pricing/plan.ts';
+import { setUpOn } from '../../../model/pricing/offers.ts';
+import { MONTHS, PERIODS, type SetUp, UNITS } from '../../../model/pricing/plan.ts';
 import { convertCents } from '../../../model/pricing/proven-cost.ts';
 import { Citation, mergedCitations } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -74,7 +75,7 @@ export const ToolCost = Type.Object(
     category: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS], {
       description:
-        'exact: every part has a source; from: the sum may lack an addition, or only others read the prices; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
+        'exact: every part has a source; from: the sum may lack an addition, only others read the prices, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
     }),
     bill: maybe('The cheapest plan that covers the set-up; null if unknown.'),
     most: maybe('If between two: the other end.'),
@@ -114,6 +115,8 @@ export type ToolCost = Static<typeof ToolCost>;
 
 /** How the sums of bills are shown. */
 interface Shown {
+  /** As named, before it is known what each person needs. */
+  readonly setUp: SetUp;
   readonly months: number;
   readonly currency: string;
   readonly currencies: Currencies;
@@ -179,7 +182,7 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     next: next && billOf(next, shown),
     at_least: null,
     missing,
-    notes: notesOn(bill, cost, tool),
+    notes: notesOn(bill, cost, tool, shown),
     price_note: priceNote,
     sources,
     ...caveats,
@@ -194,11 +197,14 @@ function leastOf(tool: Tool, { atLeast, keys }: Cost, shown: Shown) {
 }
 
 /** What to know about the cheapest plan that its lines do not show. */
-function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool): string[] {
+function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, { setUp }: Shown): string[] {
   const { notes } = evidenceOf(tool, keys);
+  const { people = 1, linkedin_accounts } = setUp;
   const lacking = channelsLacking(offer.base, plansIn(tool.facts), tool.facts);
-  if (lacking.length + cheaper.length === 0) return [...notes];
+  const isOneEach = people > 1 && setUpOn(tool.facts, setUp).linkedin_accounts !== linkedin_accounts;
+  if (lacking.length + cheaper.length === 0 && !isOneEach) return [...notes];
   return [
+    ...(isOneEach ? ['One LinkedIn account is counted for each person.'] : []),
     ...(lacking.length > 0 ? [withoutNote(lacking)] : []),
     ...(cheaper.length > 0 ? [cheaperNote(cheaper)] : []),
     ...notes,

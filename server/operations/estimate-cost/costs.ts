@@ -31,7 +31,7 @@ export function costsFor(snapshot: Snapshot, input: CostInput) {
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
     costs: within(ordered, input).map(({ tool, cost }) =>
-      toolCost(tool, cost, { months: asked.months, currency: asked.currency, currencies }),
+      toolCost(tool, cost, { setUp: question.setUp, months: asked.months, currency: asked.currency, currencies }),
     ),
   };
 }

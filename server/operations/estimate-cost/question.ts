@@ -89,7 +89,7 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
     );
   return {
     asked: { ...wanted, months, billing: billing ?? null, currency, keys },
-    question: { setUp: wanted, keys, months, billing },
+    question: { setUp: { ...wanted, linkedin_accounts: input.linkedin_accounts }, keys, months, billing },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
-import type { Cost } from '../../../model/pricing/cost.ts';
+import { type Cost, isBounded } from '../../../model/pricing/cost.ts';
 import {
   BILLED,
   type BillSpan,
@@ -14,7 +14,7 @@ import {
 } from '../../../model/pricing/cost-text.ts';
 import { entryPlans } from '../../../model/pricing/entry-price.ts';
 import { type Currencies, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
-import { isSeat, setUpOn } from '../../../model/pricing/offers.ts';
+import { isSeat } from '../../../model/pricing/offers.ts';
 import type { Period, SetUp } from '../../../model/pricing/plan.ts';
 import { entryPrice, type PlanRequirement, planWithPrice } from '../../../model/pricing/plan-price.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
@@ -91,7 +91,7 @@ export function judgeForAll(budget: BudgetIn, number: number, context: BillConte
   const mayBeForOne = budget.per === null && number > 1;
   return (tool, needed, wanted) => {
     const compared = (forWhom: SetUp): BillComparison => {
-      const asked = { setUp: setUpOn(tool.facts, forWhom), keys: needed.keys };
+      const asked = { setUp: forWhom, keys: needed.keys };
       const costs = provenCosts(asked, tool.facts, context.catalogue);
       const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12 });
       return compareBill(costBy, limit, budget.billing === 'monthly', currencies);
@@ -188,12 +188,12 @@ function compareBill(
 }
 
 /** A sum that may lack an addition proves only that it is too high. */
-function verdictOn({ verdict, bill, most }: Cost, limit: BillLimit, currencies: Currencies): Verdict {
+function verdictOn(cost: Cost, limit: BillLimit, currencies: Currencies): Verdict {
+  const { bill, most } = cost;
   if (bill === null) return 'unknown';
   const [least, greatest] = [bill, most ?? bill].map((one) => centsOf(one, limit, currencies)) as [number, number];
   if (least > limit.cents) return 'fails';
-  const isBounded = verdict === 'exact' || verdict === 'between';
-  return isBounded && greatest <= limit.cents ? 'meets' : 'unknown';
+  return isBounded(cost) && greatest <= limit.cents ? 'meets' : 'unknown';
 }
 
 /** The sum of a bill for the months of a limit, in cents of its currency. NaN if there is no rate. */

@@ -46,6 +46,42 @@ describe('the cost of a set-up', () => {
     );
   });
 
+  it('is not exact where the plan is also sold by a billing without a known price that may cost less', () => {
+    const sold = (...periods: string[]) => fact('pricing.billing_periods', periods);
+    const facts = toolWith([SENDER], sold('month', 'year'));
+    const billedYearly = 'what plan Sender costs billed yearly, which may be less';
+    expect(costs(facts, { linkedin_accounts: 1 })).toBe(`from Sender month 948 USD: ${billedYearly}`);
+    expect(costs(facts, { linkedin_accounts: 1 }, { billing: 'month' })).toBe('exact Sender month 948 USD');
+    expect(costs(facts, { linkedin_accounts: 1 }, { months: 1 })).toBe('exact Sender month 79 USD');
+    const byYear = toolWith([{ name: 'Year', terms: [total('year', 900)] }], sold('month', 'year'));
+    expect(costs(byYear, { people: 1 })).toBe('exact Year year 900 USD');
+    expect(costs(byYear, { people: 1 }, { months: 4 })).toBe(
+      'from Year year 900 USD: what plan Year costs billed monthly, which may be less',
+    );
+  });
+
+  it('has an account for each person of a tool that is sold by the account, unless accounts are named', () => {
+    const facts = toolWith([SENDER]);
+    expect(costs(facts, { people: 3 }, { months: 1 })).toBe('exact Sender month 237 USD');
+    expect(costs(facts, { people: 1, linkedin_accounts: 0 }, { months: 1 })).toBe('exact Sender month 79 USD');
+  });
+
+  it('is no plan that sells credits alone, next to plans that send', () => {
+    const facts = toolWith([
+      { name: 'Credits', monthly: usd(9), includes: { credits: 1000 } },
+      { name: 'Sending', monthly: usd(97), includes: { emails: 5000 }, unlimited: ['mailbox'] },
+    ]);
+    expect(costs(facts, { mailboxes: 40, emails: 5000 }, { months: 1 })).toBe('exact Sending month 97 USD');
+  });
+
+  it('says which billing has no price before it says that a plan is sold for fewer', () => {
+    const facts = toolWith([
+      { ...SEAT, annual_monthly: usd(25), monthly: usd(30), at_most: 1 },
+      { name: 'Pro', monthly: usd(90), unit: 'person' },
+    ]);
+    expect(costs(facts, { people: 2 }, { billing: 'year' })).toBe('unknown: what plan Pro costs billed yearly');
+  });
+
   it('has the next plan, and plans without a price that are listed before the cheapest', () => {
     const facts = toolWith([{ name: 'Start' }, SEAT, { name: 'Team', monthly: usd(100) }]);
     const { bill, next, cheaper } = costOf(facts, asking({ people: 1 }), CATALOGUE);

@@ -29,6 +29,15 @@ describe('the set-up for people', () => {
     expect(setUpOn(on('person'), asked)).toEqual({ ...asked, people: 1 });
   });
 
+  it('adds no accounts to mailboxes that are named where both are billed alike', () => {
+    const sum: Plan = {
+      ...{ name: 'P', monthly: usd(9), unit: 'linkedin-account' },
+      count: { sum_of: ['linkedin-account', 'mailbox'] },
+    };
+    expect(setUpOn(toolWith([sum]), { people: 5, mailboxes: 5 })).toEqual({ people: 5, mailboxes: 5 });
+    expect(setUpOn(toolWith([sum]), { people: 5 })).toEqual({ people: 5, linkedin_accounts: 5 });
+  });
+
   it('has somebody to run the accounts that are asked for', () => {
     expect(setUpOn(on('person'), { linkedin_accounts: 5 })).toEqual({ people: 1, linkedin_accounts: 5 });
     expect(setUpOn(on('identity'), { people: 2, linkedin_accounts: 5 })).toEqual({ people: 2, linkedin_accounts: 5 });

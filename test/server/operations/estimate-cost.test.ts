@@ -20,6 +20,7 @@ interface Cost {
   next: Bill | null;
   most: Bill | null;
   missing: string[];
+  notes: string[];
   assumed?: string[];
   sources: { url: string; read: string }[];
 }
@@ -70,6 +71,30 @@ describe('estimate_cost', () => {
     expect(year.bill?.due_on_day_one.amount).toBe(9590);
     const larger = await one('tools=flagmast&linkedin_accounts=30&billing=month&months=1');
     expect(larger.bill).toMatchObject({ plan: 'Fleet', total: { amount: 1399 } });
+  });
+
+  it('counts an account for each person of a tool that is sold by the account, as the check of a budget does', async () => {
+    const note = 'One LinkedIn account is counted for each person.';
+    const each = await one('tools=flagmast&people=3&billing=month&months=1');
+    expect(each.bill?.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: { amount: 237 } }]);
+    expect(each.notes).toContain(note);
+    const named = await one('tools=flagmast&people=3&linkedin_accounts=2&billing=month&months=1');
+    expect(named.bill?.lines).toMatchObject([{ quantity: 2 }]);
+    expect(named.notes).not.toContain(note);
+    const check = async (budget: number) => {
+      const query = `q=webhooks for 3 people, at most ${budget} USD a month in all, billed monthly&tools=flagmast`;
+      const answer = await served.get(`/api/v1/recommend?${query}&detail=full`);
+      return ((await answer.json()) as { totals: Record<string, number> }).totals;
+    };
+    expect(await check(237)).toMatchObject({ fails: 0 });
+    expect(await check(236)).toMatchObject({ fails: 1 });
+  });
+
+  it('bills accounts that nobody is named for, and says what to give for nobody and nothing', async () => {
+    expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).bill).not.toBeNull();
+    const problem = (await ask('people=0')) as unknown as { code: string; detail: string };
+    expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
+    expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
   });
 
   it('converts sums at the published rates, and orders each group by them', async () => {

@@ -75,12 +75,14 @@ describe('the bills', () => {
 
   it('begin with one sentence on what is exact', async () => {
     expect(lead(await page('people=2'))).toBe(
-      '3 of 11 tools have an exact sum. The lowest is 720 USD for 12 months: Beaconyard, plan Hill, paid monthly.',
+      '6 of 11 tools have an exact sum. The lowest is 720 USD for 12 months: Beaconyard, plan Hill, paid monthly.',
     );
-    expect(lead(await page('people=2&tools=paper-lantern'))).toBe(
+    expect(lead(await page('people=2&linkedin_accounts=1&tools=paper-lantern'))).toBe(
       'Paper Lantern costs between 540 USD and 1,080 USD for 12 months: plan Wick, paid yearly or plan Flame, paid yearly. Without Phone calls (plan Flame).',
     );
-    expect(lead(await page('people=2&tools=flagmast'))).toMatch(/^Flagmast costs at least 756 USD for 12 months: /);
+    expect(lead(await page('people=2&linkedin_accounts=1&tools=flagmast'))).toMatch(
+      /^Flagmast costs at least 756 USD for 12 months: /,
+    );
     expect(lead(await page('people=2&tools=yew'))).toBe('What Yew costs for this set-up is not known.');
     expect(lead(await page('keys=integrations.salesforce&tools=yew,flagmast,sealpress,ravenport'))).toMatch(
       /^No sum is exact for this set-up\. /,
@@ -132,7 +134,7 @@ describe('the bills', () => {
   });
 
   it('of one range name both ends and what is not known', async () => {
-    const { sums, parts } = rowsFor(await page('people=2&currency=EUR'), 'paper-lantern');
+    const { sums, parts } = rowsFor(await page('people=2&linkedin_accounts=1&currency=EUR'), 'paper-lantern');
     expect(sums).toContain('For 12 months 432 EUR to 864 EUR');
     expect(parts).toMatch(/^The lower sum Plan Wick, .*The higher sum Plan Flame, /);
     expect(parts).toContain('It is not known whether the price of plan Wick covers 2 people.');
