@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Alternative } from '../../../model/capability.ts';
 import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
+import type { Lack } from '../../../model/pricing/entry-price.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
@@ -71,11 +72,17 @@ export const getTool = operation({
   choices: factChoices,
   input: ToolInput,
   output: Type.Object({
-    tool: Tool,
+    tool: {
+      ...Tool,
+      description: 'If keys are given, scores are empty, and of what the entry price lacks only these keys are listed.',
+    },
     ...undated,
-    ranks: Type.Record(Type.String(), Rank, { description: 'By profile; for by-type in the list of its category.' }),
+    ranks: Type.Record(Type.String(), Rank, {
+      description: 'By profile; for by-type in the list of its category. Empty if keys are given.',
+    }),
     places: Type.Record(Type.String(), PlaceInJob, {
-      description: 'By job, for the jobs that its type is for: what is proven, and its place in the list.',
+      description:
+        'By job, for the jobs that its type is for: what is proven, and its place in the list. Empty if keys are given.',
     }),
     open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
       description:
@@ -105,21 +112,31 @@ export const getTool = operation({
   ],
   table: ({ tool }, { tools }) => factsTable(Object.keys(tool.facts), tools.get(tool.slug) as Tool),
   full(snapshot, { slug, ...wanted }) {
-    const { identifiers, extensions, ...tool } = findTool(snapshot, slug, 'slug');
+    const { identifiers, extensions, ...found } = findTool(snapshot, slug, 'slug');
     const selected = selectFacts(snapshot, wanted);
+    const isByKey = wanted.keys !== undefined;
+    const tool = isByKey ? { ...found, ...onlyAbout(selected, found) } : found;
     const others = selected.isAll ? { ...(identifiers && { identifiers }), ...(extensions && { extensions }) } : {};
     return {
       tool: { ...tool, ...others, ...factsOf(tool, (_, fact) => selected.has(fact), Object.values(others).flat()) },
       ...selected.undatedIn(Object.values(tool.facts)),
-      ranks: Object.fromEntries(
-        [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),
-      ),
-      places: placesByJob(snapshot, tool.slug),
+      ranks: isByKey
+        ? {}
+        : Object.fromEntries(
+            [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),
+          ),
+      places: isByKey ? {} : placesByJob(snapshot, tool.slug),
       ...outlookOf(snapshot, tool, selected),
     };
   },
   concise: conciseTool,
 });
+
+/** What is counted and priced over all facts of a tool, as far as it is about those that are selected. */
+function onlyAbout({ has }: SelectedFacts, { entry_price, facts }: Tool): Pick<Tool, 'scores' | 'entry_price'> {
+  const isSelected = ({ key }: Lack) => facts[key] !== undefined && has(facts[key]);
+  return { scores: {}, entry_price: entry_price && { ...entry_price, lacks: entry_price.lacks.filter(isSelected) } };
+}
 
 /** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
 function outlookOf(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {

@@ -7,7 +7,11 @@ interface Body {
   readonly tool: {
     readonly facts: Record<string, Record<string, unknown>>;
     readonly sources?: readonly { readonly id: string }[];
+    readonly scores: Record<string, object>;
+    readonly entry_price: { readonly lacks: readonly { readonly key: string }[] };
   };
+  readonly ranks: Record<string, object>;
+  readonly places: Record<string, object>;
   readonly open_questions: Record<string, readonly { readonly question: string }[]>;
 }
 
@@ -40,6 +44,18 @@ describe('a part of a tool', () => {
     );
     expect(open(open_questions)).toEqual(aboutThem);
     expect(aboutThem.length).toBeLessThan(open(whole.open_questions).length);
+  });
+
+  it('by keys has nothing about the other facts: no places, and of what the entry price lacks only these keys', async () => {
+    const lacks = (body: Body) => body.tool.entry_price.lacks.map(({ key }) => key);
+    const one = await ask('/tools/quillcourier?keys=team.sso');
+    expect([one.ranks, one.places, one.tool.scores]).toEqual([{}, {}, {}]);
+    expect(lacks(one)).toEqual(['team.sso']);
+    expect(lacks(whole).length).toBeGreaterThan(1);
+    const besides = JSON.stringify(one).length - JSON.stringify([one.tool.facts, one.tool.sources]).length;
+    expect(besides).toBeLessThan(2500);
+    const group = await ask('/tools/quillcourier?groups=team');
+    expect([group.places, lacks(group)]).toEqual([whole.places, lacks(whole)]);
   });
 
   it('is cited by an address that gives the same part', async () => {
