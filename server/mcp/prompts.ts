@@ -38,15 +38,13 @@ const chooseATool: Prompt = {
       description: 'What is needed, for example "LinkedIn and email, webhooks, under $60 a seat".',
     },
     category: { kind: 'category', description: 'Only this type of tool.' },
-    job: { kind: 'job', description: `What the tool is for; without it, the job in the answer of ${recommend.name}.` },
+    job: { kind: 'job', description: 'What the tool is for; without it, the job that fits the need best.' },
   },
   text: ({ need, category, job }) => `Help me choose an outreach tool. My need: ${need}
 
-1. Call ${recommend.name} with my need as q. Tell me which words are in not_understood, and ask me about them if they matter.${
-    category === undefined ? '' : `\n   Consider only tools whose category is ${category}.`
-  }
-2. For the first three of fits and may_fit, show a table: each constraint, the verdict (meets, fails, unknown) and its source. If fits is empty, tell me what ask_instead offers.
-3. Call ${getPricing.name} for each of them, and ${getRankings.name} with profile general and ${job === undefined ? `the job that ${recommend.name} names in job (if it is null, the job that fits my need best; ${getMethodology.name} lists all under jobs)` : `job ${job}`} for their groups, what is left to ask and the health of the list.
+1. Call ${recommend.name} with my need as q${category === undefined ? '' : ` and category "${category}"`}. Tell me which words are in not_understood, and ask me about them if they matter.
+2. For the first three of shortlist, show a table of what fits or may_fit says of each: what is proven, what is unknown, its cost and its sources. If totals has no tool that fits or may fit, tell me what ask_instead offers.
+3. Call ${getPricing.name} for each of them, and ${getRankings.name} with profile general and ${job === undefined ? `the job that fits my need best (${getMethodology.name} lists all under jobs)` : `job ${job}`} for their groups, what is left to ask and the health of the list.
 4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
 
 ${RULES}`,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/operations/all-operations.ts';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { forModels } from '../../../server/operations/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { post, request } from './rpc.ts';
 
@@ -40,13 +42,12 @@ describe('prompts', () => {
       job: 'agency',
     });
     expect(chosen).toContain('My need: LinkedIn and email\n');
-    expect(chosen).toContain('category is cold-email');
+    expect(chosen).toContain('as q and category "cold-email"');
     expect(chosen).toContain('job agency');
     const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
-    expect(bare).toContain('the job that recommend names');
-    expect(bare).toContain('if it is null, the job that fits my need best; get_methodology lists all');
-    expect(chosen).not.toContain('if it is null');
+    expect(bare).toContain('the job that fits my need best (get_methodology lists all under jobs)');
+    expect(chosen).not.toContain('get_methodology');
     const compared = await textOf('compare_two', {
       first: 'quillcourier',
       second: 'flagmast',
@@ -58,6 +59,29 @@ describe('prompts', () => {
     expect(audited).toContain('slug "quillcourier", groups ["ai"] and detail "full"');
     const named = `${chosen} ${compared} ${audited}`.match(/\b(?:get|search|compare)_\w+/g) ?? [];
     for (const name of named) expect(forModels(operations).map(({ name }) => name)).toContain(name);
+  });
+
+  it('to choose a tool ask for what concise answers have', async () => {
+    const text = await textOf('choose_a_tool', { need: 'LinkedIn and email' });
+    const concise = JSON.stringify([recommend.concise, getRankings.concise]);
+    for (const field of [
+      'not_understood',
+      'shortlist',
+      'fits',
+      'may_fit',
+      'proven',
+      'unknown',
+      'cost',
+      'sources',
+      'totals',
+      'ask_instead',
+      'health',
+      'notices',
+    ]) {
+      expect(text).toMatch(new RegExp(`\\b${field}\\b`));
+      expect(concise).toContain(`"${field}":`);
+    }
+    expect(text).not.toMatch(/constraint|verdict|in job\b/);
   });
 
   it.each([
