@@ -83,7 +83,7 @@ export function createApp(
   const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
-  const readPage = async (path: string) => (await self(new Request(baseUrl + markdownAddress(path)))).text();
+  const readPage = (path: string) => self(new Request(baseUrl + markdownAddress(path)));
   const mcp = loadOnce(async () =>
     (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, readPage),
   );

@@ -22,8 +22,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const pages = loadOnce(async () =>
     (await import('./app.ts')).createApp(snapshot, { baseUrl, log, store: new Map() }),
   );
-  const readPage = async (path: string) =>
-    (await (await pages()).fetch(new Request(baseUrl + markdownAddress(path)))).text();
+  const readPage = async (path: string) => (await pages()).fetch(new Request(baseUrl + markdownAddress(path)));
   const answer = createFactsHandler(operations, snapshot, baseUrl, report, readPage);
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.

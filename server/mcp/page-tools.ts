@@ -9,8 +9,8 @@ import { wordsOf } from '../text/tokens.ts';
 import type { Json } from './json-rpc.ts';
 import type { ToolCall } from './tools.ts';
 
-/** Reads a page as Markdown. @param path with its query, without the base path */
-export type ReadPage = (path: string) => Promise<string>;
+/** Answers with a page as Markdown. @param path with its query, without the base path */
+export type ReadPage = (path: string) => Response | Promise<Response>;
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
 const parameter = (name: string, description: string): McpTool['inputSchema'] => ({
@@ -62,7 +62,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, readPage: ReadPag
       name: 'search',
       required: ['query'],
       async run(args) {
-        const found = pagesFor(snapshot, given(args, 'query'));
+        const found = pagesFor(snapshot, given(args, 'query').slice(0, MAX_QUERY).toWellFormed());
         return { results: found.map((page) => ({ ...page, url: baseUrl + page.id })) };
       },
     },
@@ -70,9 +70,13 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, readPage: ReadPag
       name: 'fetch',
       required: ['id'],
       async run(args) {
-        const page = pageOf(snapshot, given(args, 'id'));
+        const path = given(args, 'id');
+        // The address that search gives beside an id is as good.
+        const page = pageOf(snapshot, path.startsWith(`${baseUrl}/`) ? path.slice(baseUrl.length) : path);
+        const response = await readPage(page.id);
+        if (!response.ok) throw noPage(page.id, []);
         const metadata = { as_of, snapshot: id, licence };
-        return { ...page, text: await readPage(page.id), url: baseUrl + page.id, metadata };
+        return { ...page, text: await response.text(), url: baseUrl + page.id, metadata };
       },
     },
   ];
@@ -82,7 +86,7 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, readPage: ReadPag
 function given(args: Json, parameter: string): string {
   requireKnown(Object.keys(args), [parameter]);
   const value = args[parameter];
-  if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, MAX_QUERY);
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
   throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
 }
 
@@ -131,10 +135,15 @@ function pageOf(snapshot: Snapshot, id: string): PageFound {
     id,
     known.map((one) => one.id),
   );
-  throw new Problem('not_found', `search gives no "${id.slice(0, 100)}".${didYouMean(near)}`, {
+  throw noPage(id, near);
+}
+
+function noPage(id: string, near: readonly string[]): Problem {
+  const value = id.slice(0, 100);
+  return new Problem('not_found', `search gives no "${value}".${didYouMean(near)}`, {
     parameter: 'id',
-    value: id.slice(0, 100),
-    nearest: near,
+    value,
+    nearest: [...near],
   });
 }
 

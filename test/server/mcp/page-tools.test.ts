@@ -44,9 +44,19 @@ describe('fetch', () => {
     '/compare?tools=quillcourier,nobody',
     '/api/v1/tools',
     '/../x',
+    '/recommend?q=%zz',
   ])('refuses %s', async (id) => {
     const { isError, content } = await call('fetch', { id });
     expect([isError, JSON.parse(content[0].text).code]).toEqual([true, 'not_found']);
+  });
+
+  it('gives a long need whole, and takes the address beside its id', async () => {
+    // The limit of a query is in the middle of the last character.
+    const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
+    const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);
+    expect(decodeURIComponent(id)).toContain(need.slice(0, 499));
+    for (const one of [id, url])
+      expect((await call('fetch', { id: one })).structuredContent).toMatchObject({ id, url });
   });
 
   it('refuses what is missing, and parameters that it does not have', async () => {
