@@ -9,7 +9,7 @@ import type { Json } from './json-rpc.ts';
 const MAX_ENUM_VALUES = 8;
 
 /** How many keys are named as examples. */
-const NAMED_KEYS = 20;
+const NAMED_KEYS = 16;
 
 /** The levels of detail that models are offered. */
 const DETAILS = ['concise', 'full'];
@@ -25,7 +25,6 @@ const UNDESCRIBED: ReadonlySet<string> = new Set([
   'category',
   'cause',
   'currency',
-  'q',
   'retracted',
 ]);
 
@@ -64,11 +63,10 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
     const named = name === 'detail' ? DETAILS : values;
     const said = { ...schema, ...(isNamed && { enum: named }), ...(isDescribed && { description }) };
     if (name in defaults) return [name, { ...said, default: defaults[name] }];
-    if (name === 'groups' && isDescribed)
-      return [
-        name,
-        { ...said, description: `${description} ${Object.keys(snapshot.methodology.catalogue.groups).join(', ')}.` },
-      ];
+    if (name === 'groups' && isDescribed) {
+      const groups = Object.keys(snapshot.methodology.catalogue.groups).join(', ');
+      return [name, { ...said, description: `${String(description).replace(/\.$/, '')}: ${groups}.` }];
+    }
     if (name !== 'keys' || !before.isNew('keys')) return [name, said];
     const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
     return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];

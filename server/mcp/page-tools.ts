@@ -39,7 +39,7 @@ export const PAGE_TOOLS: readonly McpTool[] = [
     name: 'fetch',
     title: 'Read a page',
     description: 'A page as Markdown.',
-    inputSchema: parameter('id', 'From search.'),
+    inputSchema: parameter('id', 'An id that search gives.'),
     outputSchema: answer('text', 'string'),
     annotations,
   },

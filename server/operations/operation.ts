@@ -31,6 +31,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly choices?: Choices;
   /** Why models are not offered this operation, where they are not: every tool of an MCP server costs each conversation tokens. */
   readonly notForModels?: string;
+  /** How long its tool may be in the list that every conversation with a model pays for, in characters: 1,500 by default. */
+  readonly toolLength?: number;
   /** What models get for parameters of the path that they leave out. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, besides those that follow from its input schema. */

@@ -17,6 +17,7 @@ export const estimateCost = operation({
   description:
     'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven, missing what is not known. Without tools or category, all tools, exact sums first. For plans as published, use get_pricing.',
   question: 'What does it cost for us?',
+  toolLength: 1850,
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   listed: () => [],
   choices: costChoices,

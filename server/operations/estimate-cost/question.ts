@@ -13,18 +13,18 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 
 /** The parameters that describe a set-up. */
 const setUp = {
-  people: Count('1 by default.'),
-  linkedin_accounts: Count('That send; the plan then needs LinkedIn.'),
-  mailboxes: Count('That send; the plan then needs email.'),
-  workspaces: Count('Or clients.'),
-  contacts: Volume('A month.'),
-  emails: Volume('A month.'),
-  credits: Volume('A month.'),
+  people: Count('People who use it; 1 by default.'),
+  linkedin_accounts: Count('LinkedIn accounts that send; the plan then has LinkedIn.'),
+  mailboxes: Count('Mailboxes that send; the plan then has email.'),
+  workspaces: Count('Workspaces, or clients.'),
+  contacts: Volume('People to write to, a month.'),
+  emails: Volume('Emails sent, a month.'),
+  credits: Volume('Credits used, a month.'),
 };
 
 const costParameters = {
   ...setUp,
-  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: '12 by default.' })),
+  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'Months of use; 12 by default.' })),
   billing: Type.Optional(
     Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
       description: 'By default the cheapest.',

@@ -18,8 +18,8 @@ export const ChangesInput = Type.Object({
       description: 'A day ("2026-01-31", included) or the id of a snapshot.',
     }),
   ),
-  tools: NamedTools('Only these.'),
-  keys: FactKeys('Only these.'),
+  tools: NamedTools('Only changes of these tools.'),
+  keys: FactKeys('Only changes of these keys.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
       minItems: 1,

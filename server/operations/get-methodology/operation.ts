@@ -33,7 +33,7 @@ export const getMethodology = operation({
   path: '/methodology',
   title: 'How places are made',
   description:
-    'How places are counted, as data: jobs with their questions, rules of counting and placing, profiles, limits, exchange rates, how far places can be trusted. Enough to recompute any place by hand. For the catalogue of questions use list_questions, for the places get_rankings. Part platforms: rules of LinkedIn and others.',
+    'How places are counted, as data: jobs with their questions, rules, limits, exchange rates, how far places can be trusted. For the catalogue of questions use list_questions, for the places get_rankings. Part platforms has the rules of LinkedIn and others.',
   question: 'How are places made? What do the rules of LinkedIn say?',
   startWith: ['part'],
   isResource: true,

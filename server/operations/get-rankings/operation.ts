@@ -163,8 +163,9 @@ export const getRankings = operation({
   defaults: { profile: 'general' },
   title: 'Rankings by what is proven',
   description:
-    'Tools by what is proven for a job: places, what is proven, what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). For a need, use recommend.',
+    'Tools by what is proven for a job: places, and what to ask first. must, want, nice and drop change the questions of the job or, without job, make a list of their own. Without both: all tools by several jobs (general, team), or each type by its job (by-type). For a need, use recommend.',
   question: 'Who leads for a job, and what is left to ask?',
+  toolLength: 2000,
   startWith: ['job'],
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
   choices: {

@@ -77,7 +77,7 @@ function nextOf(left: readonly ListedQuestion[]): string {
 }
 
 const Input = Type.Object({
-  groups: FactGroups('Only questions of these groups, for example "ai".'),
+  groups: FactGroups('Only questions of these groups.'),
   keys: FactKeys('Only these questions; with groups, in addition to them.'),
   q: Type.Optional(
     Type.String({ maxLength: 200, description: 'Words of the key, the label or the question: "two way sync".' }),

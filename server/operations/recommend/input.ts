@@ -9,7 +9,7 @@ export const RecommendInput = Type.Object({
     Type.String({
       maxLength: 2000,
       minLength: 1,
-      description: 'For example "LinkedIn, under $60 a seat".',
+      description: 'A need in one sentence: "LinkedIn, under $60 a seat".',
     }),
   ),
   ...textParameters,

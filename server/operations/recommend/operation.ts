@@ -96,6 +96,7 @@ export const recommend = operation({
   description:
     'Which tools fit a need. One sentence goes in q; for more, fill the parameters and show them to the person. shortlist has the few to choose from, to_ask what is open, criteria the need as understood. A question about a named tool is not a need: answered_by answers it.',
   question: 'Which tools fit a need, in plain words (q) or in parameters?',
+  toolLength: 3150,
   startWith: ['must', 'want', 'avoid', 'people', 'budget', 'q'],
   listed: () => [],
   choices: { ...criteriaChoices, ...selectionChoices },

@@ -12,7 +12,8 @@ export const SearchInput = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: 'A name, a capability, a category or words of a summary.',
+      description:
+        'A name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all words must match.',
     }),
   ),
   tools: NamedTools('Only these tools, in this order.'),

@@ -37,8 +37,9 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. q is a name, a capability ("whatsapp", "no linkedin"), a category or words of a summary; all its words must match; match_most has tools with most of them. may_match has the tools left out only because something is unknown. A name that is not found is not in this base. For a need, use recommend.',
+    'Finds tools by name (typos are forgiven), or those proven to have capabilities: who has X and Y. match_most has tools with most of the words of q. may_match has the tools left out only because something is unknown. A name that is not found is not in this base. For a need, use recommend.',
   question: 'Who has X? Find a tool by name',
+  toolLength: 2700,
   startWith: ['capability', 'q'],
   choices: {
     ...filterChoices,
