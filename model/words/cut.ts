@@ -3,13 +3,18 @@ let characters: Intl.Segmenter | undefined;
 
 /**
  * A text of at most `most` UTF-16 code units: a longer one ends in an ellipsis, after a whole word unless that would leave less than
- * half. No character is split, even if it has several code points.
+ * half. No character is split, even if it has several code points. An address is never cut, since a part of it leads elsewhere: it is left
+ * out.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = startOfCharacter(text, most - 1);
   const space = text.lastIndexOf(' ', end);
-  return `${text.slice(0, space > most / 2 ? space : end).trimEnd()}…`;
+  const last = space > most / 2 ? space : end;
+  const broken = [...text.matchAll(/https?:\/\/\S+/g)].find(
+    ({ index, 0: address }) => index < last && index + address.length > last,
+  );
+  return `${text.slice(0, broken?.index ?? last).trimEnd()}…`;
 }
 
 /**

@@ -74,6 +74,10 @@ describe('a text that is cut', () => {
     ['12345678😀', 10, '12345678😀'],
     ['12345678😀', 9, '12345678…'],
     ['12345678👩‍🚀 x', 12, '12345678…'],
+    ['see https://a.example/long/path for it', 22, 'see…'],
+    ['see https://a.example/long/path for it', 8, 'see…'],
+    ['see https://a.example/ for it', 26, 'see https://a.example/…'],
+    ['https://a.example/long/path', 20, '…'],
   ])('%j to %i is %j', (text, most, expected) => {
     expect(cut(text, most)).toBe(expected);
   });

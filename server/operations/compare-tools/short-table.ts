@@ -75,16 +75,24 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
   const inPart = (part: Part) => rows.filter((row) => partOf(row, columns) === part);
   const [differing, unanswered] = [[...inPart('proven'), ...inPart('open')], inPart('unknown_for_all')];
   const [own, notes] = [inPart('not_compared'), note > 0 ? notesOn(differing, columns, note) : {}];
-  const marks = marksOn(differing.flatMap(({ facts }) => facts));
   const same: Record<string, string[]> = {};
   for (const { key, facts } of inPart('same')) {
     const words = wordsOf(facts[0] as Fact, columns);
     same[words] = [...(same[words] ?? []), key];
   }
+  const [differs, open] = [
+    inPart('proven').map((row) => cellsOf(row, columns)),
+    inPart('open').map((row) => cellsOf(row, columns)),
+  ];
+  const cells = [...[...differs, ...open].flat(), ...Object.keys(same)];
+  const marks = marksOn(
+    differing.flatMap(({ facts }) => facts),
+    cells,
+  );
   return {
     columns: ['key', ...columns.slugs],
-    differs: inPart('proven').map((row) => cellsOf(row, columns)),
-    open: inPart('open').map((row) => cellsOf(row, columns)),
+    differs,
+    open,
     ...(Object.keys(same).length > 0 && { same }),
     unknown_for_all: { count: unanswered.length, ...(unknown && { keys: unanswered.map(({ key }) => key) }) },
     ...(own.length > 0 && { not_compared: own.map(({ key }) => key) }),

@@ -7,6 +7,8 @@ import { valueInWords } from './words.ts';
 
 const { for: channels, complete, assumed, reported } = Fact.properties;
 
+const WHOLE = 'detail: full';
+
 /** A fact as a model needs it: in words, with what qualifies them, and where they are from. */
 export const ConciseFact = Type.Object(
   {
@@ -20,6 +22,9 @@ export const ConciseFact = Type.Object(
     costs_extra: Type.Optional(Type.Literal(true)),
     others_say: Type.Optional(Type.String({ description: 'What other current sources say instead.' })),
     note: Type.Optional(Type.String()),
+    whole: Type.Optional(
+      Type.Literal(WHOLE, { description: 'What has the whole of a text that an ellipsis ends here.' }),
+    ),
     dated: Type.Optional(
       Type.String({
         description: 'The newest date of a page that says it, or on which it still said it; left out if none has one.',
@@ -58,22 +63,27 @@ const MAX_SOURCES = 2;
  */
 export function conciseFact(fact: Fact, sources: SourcesById, maxNote: number): ConciseFact {
   const { status, complete, assumed, reported, from_plan, extra, disagrees = [], evidence, old, stale } = fact;
-  const note = fact.note ?? fact.unknown?.note ?? undefined;
+  const note = fact.note ?? fact.unknown?.note ?? '';
+  const others = disagrees.map(({ display }) => display).join('; ');
+  const texts = {
+    value: cut(valueInWords(fact), MAX_VALUE),
+    others_say: cut(others, MAX_VALUE),
+    note: maxNote > 0 ? cut(note, maxNote) : '',
+  };
   const ids = namedSources(fact, sources);
   const proven = shownCitations(fact).find(({ id, proof }) => proof?.lines && ids.includes(id));
   return {
     ...(status !== 'known' && { status }),
-    value: cut(valueInWords(fact), MAX_VALUE),
+    value: texts.value,
     ...(fact.for && { for: fact.for }),
     ...(complete && { complete }),
     ...(assumed && { assumed }),
     ...(reported && { reported }),
     ...(from_plan !== undefined && { plan: from_plan }),
     ...(extra && { costs_extra: true }),
-    ...(disagrees.length > 0 && {
-      others_say: cut(disagrees.map(({ display }) => display).join('; '), MAX_VALUE),
-    }),
-    ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
+    ...(texts.others_say !== '' && { others_say: texts.others_say }),
+    ...(texts.note !== '' && { note: texts.note }),
+    ...(Object.values(texts).some((text) => text.endsWith('…')) && { whole: WHOLE }),
     ...(evidence?.newest && { dated: evidence.newest }),
     ...(old && { old }),
     ...(stale && { stale }),

@@ -50,9 +50,20 @@ export function addedColumns(wanted: readonly string[], lists = 1): AddedKeys {
 /** How many of the left out keys are named. */
 const MAX_NAMED = 10;
 
-/** What belongs to the columns of facts: what their marks mean, and which keys have none. @param tools of the rows */
-export function aboutColumns(tools: readonly Pick<Tool, 'facts'>[], { keys, left }: AddedKeys) {
-  const marks = marksOn(tools.flatMap(({ facts }) => keys.flatMap((key) => facts[key] ?? [])));
+/**
+ * What belongs to the columns of facts: what their marks mean, and which keys have none.
+ * @param tools of the rows
+ * @param cells what is shown of the tools
+ */
+export function aboutColumns(
+  tools: readonly Pick<Tool, 'facts'>[],
+  { keys, left }: AddedKeys,
+  cells: readonly (string | number)[],
+) {
+  const marks = marksOn(
+    tools.flatMap(({ facts }) => keys.flatMap((key) => facts[key] ?? [])),
+    cells,
+  );
   return {
     ...(marks !== undefined && { marks }),
     ...(left.length > 0 && { keys_left: { left: left.length, next: `keys: ${left.slice(0, MAX_NAMED).join(',')}` } }),
@@ -66,7 +77,8 @@ export function tableOf<Item extends Pick<Tool, 'facts'>>(
   { added, width }: { readonly added: AddedKeys; readonly width: number },
 ) {
   const ofFacts = added.keys.map((key): Column<Item> => [key, ({ facts }) => factCell(facts[key], width)]);
-  return { ...rowsOf([...columns, ...ofFacts], tools), ...aboutColumns(tools, added) };
+  const table = rowsOf([...columns, ...ofFacts], tools);
+  return { ...table, ...aboutColumns(tools, added, table.rows.flat()) };
 }
 
 /** A header, and a row for each item. */
@@ -125,9 +137,13 @@ function marksOf(fact: Fact) {
   return isAnswered(fact) ? MARKS.filter(({ isOn }) => isOn(fact)) : [];
 }
 
-/** What the marks on the cells of some facts mean, in one line; undefined where there are none. */
-export function marksOn(facts: readonly Fact[]): string | undefined {
+/** Where a text that is cut is whole. */
+const CUT = '… is cut: get_tool with keys or full detail has it whole';
+
+/** What the marks on cells mean, in one line; undefined where there are none. @param facts that are shown in these cells */
+export function marksOn(facts: readonly Fact[], cells: readonly (string | number)[]): string | undefined {
   const found = new Set(facts.flatMap(marksOf));
-  const used = MARKS.filter((mark) => found.has(mark));
-  return used.length > 0 ? used.map(({ mark, meaning }) => `${mark} ${meaning}`).join(', ') : undefined;
+  const used = MARKS.filter((mark) => found.has(mark)).map(({ mark, meaning }) => `${mark} ${meaning}`);
+  const all = cells.some((cell) => String(cell).includes('…')) ? [...used, CUT] : used;
+  return all.length > 0 ? all.join(', ') : undefined;
 }

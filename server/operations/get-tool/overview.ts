@@ -127,7 +127,9 @@ export const conciseOverview = concise({
       ...nonEmpty({ identifiers: firstWithin(MOST.identifiers, current) }),
       ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
       ...(groups.length === items.length &&
-        sources > 0 && { more: { left: sources, next: 'groups, or keys: whole notes, sources and open questions' } }),
+        sources > 0 && {
+          more: { left: sources, next: 'groups, or keys: whole answers and notes, sources and open questions' },
+        }),
     };
   },
   more: (left) => ({ left: left.length, next: cut(`groups: ${left.join(', ')}`, MOST.price) }),
@@ -165,7 +167,12 @@ function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalog
   } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
     const list = value ? 'yes' : 'no';
     answers[list] = [...(answers[list] ?? []), name];
-  } else answers.values = { ...answers.values, [name]: cut(inShort(fact, catalogue), most) };
+  } else answers.values = { ...answers.values, [name]: cut(inShort(fact, catalogue), roomFor(fact, catalogue, most)) };
+}
+
+/** An address is whole where it can be. */
+function roomFor({ key }: Fact, { keys }: Catalogue, most: number): number {
+  return keys[key]?.type === 'url' ? Math.max(most, MOST.website) : most;
 }
 
 /** `group 2, place 5 to 9 of 24; 5 of 6 musts, 10 of 12 in all`. */

@@ -97,6 +97,11 @@ export function conciseTool(
   };
 }
 
+/** What may be cut of a tool in words. */
+export function textsOf({ fails = [], proven = [], unknown = [], cost, facts = {} }: ConciseTool): string[] {
+  return [...fails, ...proven, ...unknown, ...(cost === undefined ? [] : [cost]), ...Object.values(facts)];
+}
+
 /**
  * The ids of the pages that prove most of the checks: always the page that proves most of those that are left.
  * @param most how many pages at most

@@ -12,7 +12,7 @@ import { aboutColumns, addedFacts, notesOnCells } from '../concise/table.ts';
 import { Criteria } from '../criteria/parameters.ts';
 import { answer } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
-import { ConciseTool, conciseTool, type Judged, LEVELS, type Level } from './concise-tool.ts';
+import { ConciseTool, conciseTool, type Judged, LEVELS, type Level, textsOf } from './concise-tool.ts';
 import type { RecommendInput } from './input.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -119,7 +119,11 @@ export const conciseRecommendations = concise({
     const inList = (list: Listed['list']) => written.filter((one) => one.list === list).map(({ tool }) => tool);
     return {
       ...head,
-      ...aboutColumns(toolsOf(shown, snapshot), added),
+      ...aboutColumns(
+        toolsOf(shown, snapshot),
+        added,
+        written.flatMap(({ tool }) => textsOf(tool)),
+      ),
       ...nonEmpty({ fits: inList('fits'), may_fit: inList('may_fit'), fails: inList('fails') }),
       ...(shown.length > 0 && { sources: Object.assign({}, ...written.map(({ sources }) => sources)) }),
     };

@@ -34,6 +34,18 @@ const lengthOf = (snapshot: Snapshot, input: Record<string, unknown>) =>
   ).length;
 
 describe('the overview of a tool', () => {
+  it('has addresses whole', () => {
+    const tool = toolCalled('quillcourier');
+    const page = `https://quillcourier.example/${'prices/'.repeat(15)}`;
+    const facts = {
+      ...tool.facts,
+      'pricing.page': { ...tool.facts['pricing.page'], status: 'known', value: page } as Fact,
+    };
+    const tools = new Map(snapshot.tools).set(tool.slug, { ...tool, facts });
+    const groups = getTool.run({ ...snapshot, tools }, { slug: tool.slug, detail: 'concise' }).facts as Groups;
+    expect(groups.pricing?.values?.page).toBe(page);
+  });
+
   it('has every question that is still asked or has an answer exactly once, as what it is', () => {
     for (const { slug, facts } of snapshot.tools.values()) {
       const groups = ask({ slug }).facts as Groups;

@@ -57,6 +57,20 @@ describe('a concise list of tools', () => {
     expect(answer.marks).toContain('* has a note');
   });
 
+  it('says where a cell that is cut is whole', () => {
+    const isCut = ({ rows }: ReturnType<typeof concise>) => JSON.stringify(rows).includes('…');
+    for (const input of [
+      { keys: ['pricing.plans'], limit: 10 },
+      { keys: ['ai.openapi'], limit: 10 },
+    ]) {
+      const answer = concise(input);
+      const says = expect.stringContaining('… is cut: get_tool with keys or full detail has it whole');
+      if (isCut(answer)) expect(answer.marks).toEqual(says);
+      else expect(answer.marks).not.toEqual(says);
+    }
+    expect(isCut(concise({ keys: ['pricing.plans'], limit: 10 }))).toBe(true);
+  });
+
   it('has the capabilities that tools must have as its first columns, with marks and notes', () => {
     const capability = ['campaigns.sequences', 'ai.mcp_server=official'];
     const answer = concise({ capability, keys: ['ai.public_api', 'campaigns.sequences'] });

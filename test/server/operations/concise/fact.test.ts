@@ -22,6 +22,20 @@ const fact = (own: string[], others: string[] = []) =>
     evidence: { first_party: true, publishers: [], oldest: '2024-01-01', newest: '2026-03-01' },
   }) as unknown as Fact;
 
+describe('a text of a concise fact that is cut', () => {
+  const noted = (note: string) => ({ ...fact([]), note }) as Fact;
+
+  it('says what has the whole of it, and no address ends in an ellipsis', () => {
+    const note = `Read the terms at https://quillcourier.example/${'terms/'.repeat(20)} first`;
+    expect(conciseFact(noted(note), new Map(), 80)).toMatchObject({
+      note: 'Read the terms at…',
+      whole: 'detail: full',
+    });
+    expect(conciseFact(noted(note), new Map(), 200)).not.toHaveProperty('whole');
+    expect(conciseFact(fact([]), new Map(), 80)).not.toHaveProperty('whole');
+  });
+});
+
 describe('the sources of a concise fact', () => {
   const sources = sourcesById([
     page('a', '2024-01-01'),
