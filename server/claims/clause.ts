@@ -52,7 +52,7 @@ export function clausesIn(elements: readonly Element[], tokens: readonly ReadTok
   );
 }
 
-export function hasKind(clause: Clause, kind: Kind): boolean {
+export function hasKind(clause: readonly Element[], kind: Kind): boolean {
   return clause.some((one) => one.kind === kind);
 }
 
@@ -115,7 +115,7 @@ export function planIn(clause: Clause): string | undefined {
   return first(clause, 'plan')?.name;
 }
 
-export function billingIn(clause: Clause): StatedPrice['billing'] {
+export function billingIn(clause: readonly Element[]): StatedPrice['billing'] {
   return hasKind(clause, 'yearly') ? 'year' : hasKind(clause, 'monthly') ? 'month' : null;
 }
 
@@ -151,7 +151,13 @@ export function statementsIn(
     month,
     company,
     setUp,
-  }: { readonly month: number | undefined; readonly company: string | undefined; readonly setUp: SetUp },
+    billing,
+  }: {
+    readonly month: number | undefined;
+    readonly company: string | undefined;
+    readonly setUp: SetUp;
+    readonly billing: StatedPrice['billing'];
+  },
 ): Placed[] {
   const bound: Bound = hasKind(clause, 'at_least') ? 'at-least' : hasKind(clause, 'approximate') ? 'about' : 'exact';
   const facts = clause.filter((one) => one.kind === 'fact');
@@ -161,7 +167,7 @@ export function statementsIn(
   for (const { sum, first: at } of clause.filter((one) => one.kind === 'sum')) {
     const price = {
       ...sum,
-      billing: sum.billing ?? billingIn(clause),
+      billing: sum.billing ?? billingIn(clause) ?? billing,
       isEntry: hasKind(clause, 'entry'),
       bound,
       includes: setUpIn([clause]),

@@ -88,7 +88,7 @@ export class ElementReader {
   }
 
   #elementAt(first: number, last: number): Element {
-    const { grammar, tokens } = this.#context;
+    const { grammar, language, tokens } = this.#context;
     const token = tokens[first] as ReadToken;
     const special = this.#sumAt(first, last) ?? this.#homeAt(first, last) ?? this.#unitAt(first, last);
     if (special) return special;
@@ -107,6 +107,10 @@ export class ElementReader {
       return { kind: 'quantity', quantity, first, end: quantity.end };
     const end = first + 1;
     const joins = grammar.joins(token.word);
+    // A word with a capital letter may be part of a name that is not known: "the Email Pro plan". In German, every noun has one.
+    const isName = token.capital && token.gap === 'none' && token.word.length > 1;
+    if (word?.meaning === 'says' && endOfWord === end && isName && language !== 'de')
+      return { kind: 'word', first, end };
     if (word && endOfWord <= last && !(joins && endOfWord === end))
       return {
         kind: this.#isIdle(word.meaning, endOfWord) ? 'says' : word.meaning,
@@ -118,8 +122,6 @@ export class ElementReader {
     if (grammar.questions.references.has(token.word)) return { kind: 'refers', first, end };
     const ordinal = ordinalOf(token);
     if (ordinal !== undefined) return { kind: 'ordinal', number: ordinal, first, end };
-    // A word with a capital letter may be part of a name that is not known: "the Email Pro plan".
-    const isName = token.capital && token.gap === 'none' && token.word.length > 1;
     return { kind: grammar.fillers.has(token.word) && !isName ? 'plain' : 'word', first, end };
   }
 

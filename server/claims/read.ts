@@ -5,7 +5,7 @@ import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { fold, type ReadToken, wordsOf } from '../text/tokens.ts';
-import type { Statement, TextClaim } from './claim.ts';
+import type { StatedPrice, Statement, TextClaim } from './claim.ts';
 import {
   billingIn,
   type Clause,
@@ -37,6 +37,13 @@ const planNames = perSnapshot(
   ({ tools }) => new Map([...tools].map(([slug, { facts }]) => [slug, plansIn(facts).map(({ name }) => name)])),
 );
 
+/** An address of a page, or of a server. */
+const ADDRESS = /\bhttps?:\/\/\S+|\bwww\.\S+/i;
+
+function unclear(words: readonly string[]): Statement {
+  return { about: 'unclear', words };
+}
+
 const UNKNOWN_NAME = /^\p{L}{4,}/u;
 
 /** Of a plan that is none of ours: nothing is known of it. */
@@ -64,6 +71,8 @@ class ClaimReader {
   #subjects: readonly string[] = [];
   /** The plan that the sentence begins with: "On the Basic plan, X allows". */
   #openPlan: string | undefined;
+  /** How a question before the sentence says that prices are billed: "Paying by the month? X costs ...". */
+  #billing: StatedPrice['billing'] = null;
   /** The numbers that the sentence names: "With five accounts, X is cheaper than Y". */
   #setUp: SetUp = {};
 
@@ -76,7 +85,13 @@ class ClaimReader {
   read(): TextClaim[] {
     return this.#context.sentences.all.flatMap(({ first, end, isMarked }) => {
       const drafts = this.#sentence(first, end);
-      return isMarked ? [] : drafts.flatMap((draft) => this.#claimsOf(draft));
+      this.#billing = isMarked ? this.#billingIn(first, end) : null;
+      if (isMarked) return [];
+      // What an address says of a tool is not read.
+      const { text } = this.#context.draft.part(first, end);
+      const words = ADDRESS.exec(text);
+      const read = words ? drafts.map((draft) => ({ ...draft, statement: unclear([words[0]]) })) : drafts;
+      return read.flatMap((draft) => this.#claimsOf(draft));
     });
   }
 
@@ -153,6 +168,7 @@ class ClaimReader {
       month: this.#monthIn(clause),
       company: this.#companyIn(clause),
       setUp: this.#setUp,
+      billing: this.#billing,
     });
     if (
       left.length > 0 ||
@@ -190,6 +206,10 @@ class ClaimReader {
     } else if (this.#subjects.length > 0) {
       drafts.push({ first, end, tools: this.#subjects, isDenied: false, plan: undefined, statement: unclear });
     }
+  }
+
+  #billingIn(first: number, end: number): StatedPrice['billing'] {
+    return billingIn(this.#elements.read(first, end, () => undefined));
   }
 
   /** From 1 to 12. */

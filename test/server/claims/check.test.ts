@@ -44,6 +44,7 @@ describe('prices', () => {
     ['Flagmast costs 79 USD a month per user.', 'contradicted flagmast pricing.plans'],
     ['Flagmast costs 63 USD a month, billed yearly.', 'supported flagmast pricing.plans plan unit'],
     ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
+    ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
     ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
   ])('%s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
 });
@@ -80,6 +81,7 @@ describe('what is not decided', () => {
     ['Quillcourier only has an API.', 'not_understood'],
     ['Quillcourier has an API for zeppelins.', 'not_understood'],
     ['Quillcourier used to have an API.', 'not_understood'],
+    ['The API of Quillcourier is https://elsewhere.example/api.', 'not_understood'],
   ])('%s', (text, verdict) => expect(verdictsOn(text).map((one) => one.split(' ')[0])).toEqual([verdict]));
 
   it('says nothing of a question, or of a text without tools', () => {
