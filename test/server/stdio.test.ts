@@ -51,7 +51,11 @@ describe('npm run stdio', () => {
     const client = new Client(NAME);
     await client.connect(new StdioClientTransport({ ...COMMAND, stderr: 'ignore' }));
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(forModels(operations).map(({ name }) => name));
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...forModels(operations).map(({ name }) => name),
+      'search',
+      'fetch',
+    ]);
     for (const { name, example } of fixtureTools) {
       expect((await client.callTool({ name, arguments: example })).structuredContent).toHaveProperty('meta.cite');
     }

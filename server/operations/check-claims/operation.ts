@@ -41,7 +41,7 @@ const CheckedClaim = Type.Object(
     missing: Type.Array(Type.Enum([...OMISSIONS]), {
       description: 'What the sentence leaves out, and a reader needs to compare it.',
     }),
-    permalink: Text('Path of the page with the fact.'),
+    permalink: Text('The page with the fact, from the root of the service.'),
   },
   { title: 'CheckedClaim' },
 );
@@ -128,7 +128,7 @@ function written(
     ...{ text, verdict, tool, key, value },
     dated: facts.map(({ evidence }) => evidence?.newest ?? null).find((day) => day !== null) ?? null,
     ...{ sources, missing: [...missing] },
-    permalink: tool === null ? null : `/tools/${tool}${facts[0] ? `#${facts[0].key}` : ''}`,
+    permalink: tool === null ? null : `tools/${tool}${facts[0] ? `#${facts[0].key}` : ''}`,
   };
 }
 

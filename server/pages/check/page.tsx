@@ -125,7 +125,7 @@ function Facts({ claim: { value, dated, sources, missing, permalink } }: { reado
   const [first] = sources;
   return (
     <>
-      {value !== null && (permalink === null ? value : <a href={permalink}>{value}</a>)}
+      {value !== null && (permalink === null ? value : <a href={`/${permalink}`}>{value}</a>)}
       {first && (
         <>
           {' '}
