@@ -213,7 +213,7 @@ export class ElementReader {
     return true;
   }
 
-  /** "Instantly costs" names a tool, "instantly" and "an outreach" do not. */
+  /** "Presently costs" names a tool, "presently" does not. */
   #isMention({ meaning, end }: PhraseMatch<Meaning>, first: number): boolean {
     if (meaning.kind !== 'tool') return false;
     const { name } = meaning;

@@ -12,7 +12,7 @@ import { realSnapshot } from '../../test/real-snapshot.ts';
  * found, and tricks that were passed as supported.
  */
 
-/** A labelled text of test/claims/. */
+/** A labelled text. */
 interface Labelled {
   readonly text: string;
   readonly trick?: string;
@@ -32,7 +32,7 @@ interface Found {
 
 const SETS = ['sentences-1', 'sentences-2', 'practice'] as const;
 const set = SETS.find((name) => process.argv.includes(name)) ?? SETS[0];
-const file = new URL(`../../test/claims/${set}.yaml`, import.meta.url);
+const file = new URL(`../../test/data/claims-${set}.yaml`, import.meta.url);
 const texts = parse(readFileSync(file, 'utf8')) as Labelled[];
 const snapshot = await realSnapshot();
 

@@ -11,13 +11,13 @@ import { unknownKey } from '../choices.ts';
 import { findTool } from '../input.ts';
 
 /**
- * A claim that a parameter states: `lemlist,pricing.starts_at,39 USD a month`.
+ * A claim that a parameter states: `quillcourier,pricing.starts_at,39 USD a month`.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
 export function statedClaim(text: string, snapshot: Snapshot): TextClaim {
   const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(',');
-  if (value === '') throw invalid(text, 'needs a tool, a key and a value, as in lemlist,channels.whatsapp,yes');
+  if (value === '') throw invalid(text, 'needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { keys } = snapshot.methodology.catalogue;
   const key = keyMeant(keyNamed, Object.keys(keys)) ?? keyNamed;
