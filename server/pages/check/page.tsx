@@ -77,12 +77,12 @@ export const checkPage = definePage({
       </form>
       {data && (
         <>
+          <Claims claims={data.claims} />
           <LinkedinNoticeFor
             slugs={data.claims.flatMap(({ tool }) => tool ?? [])}
             onLinkedin={data.onLinkedin}
             notices={methodology.notices}
           />
-          <Claims claims={data.claims} />
           <SameAsData json={json} table={false} />
         </>
       )}
