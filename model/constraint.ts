@@ -6,7 +6,7 @@ import type { Methodology } from './methodology.ts';
 import type { Unit } from './pricing/plan.ts';
 import { moneyInWords, unitsInWords } from './pricing/price-text.ts';
 import type { Citation } from './source.ts';
-import { isMissing, isProven, stateOf } from './state.ts';
+import { isMissing, isProven, type State, stateOf } from './state.ts';
 import type { Tool } from './tool.ts';
 import { orList } from './words/lists.ts';
 import { counted } from './words/numbers.ts';
@@ -132,16 +132,25 @@ export interface Judgement {
 }
 
 /** The verdict of `judge` by one fact, without its evidence. */
-export function verdictByFact({ key, op, value, for: channel, strength }: Constraint, { facts }: Tool): Verdict {
-  // A constraint may want that a tool has something not. Whether it has it is decided all the same.
-  const isForAbsence = op === 'excludes' || value === false;
-  const state = stateOf(
-    facts[key],
-    isForAbsence ? { value: value === false ? true : value, for: channel } : { op, value, for: channel },
-  );
+export function verdictByFact(constraint: Constraint, { facts }: Tool): Verdict {
+  const state = stateWanted(constraint, facts[constraint.key]);
   if (!isProven(state) && !isMissing(state)) return 'unknown';
   // With "avoid" the constraint names the unwanted state.
-  return (isProven(state) !== isForAbsence) === (strength !== 'avoid') ? 'meets' : 'fails';
+  return (isProven(state) !== isForAbsence(constraint)) === (constraint.strength !== 'avoid') ? 'meets' : 'fails';
+}
+
+type OpAndValue = Pick<Constraint, 'op' | 'value'>;
+
+/** Whether a constraint wants that a tool has something not. */
+export function isForAbsence({ op, value }: OpAndValue): boolean {
+  return op === 'excludes' || value === false;
+}
+
+/** Whether a tool has what a constraint is about, also where the constraint wants that it has it not. */
+export function stateWanted(constraint: OpAndValue & Pick<Constraint, 'for'>, fact: Fact | undefined): State {
+  const { op, value, for: channel } = constraint;
+  if (!isForAbsence(constraint)) return stateOf(fact, { op, value, for: channel });
+  return stateOf(fact, { value: value === false ? true : value, for: channel });
 }
 
 /**

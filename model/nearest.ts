@@ -70,15 +70,15 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
 
 /**
  * The one key that a word can only mean: the key itself, the only one of that name in any group, or the only one whose name ends in it. `sso`
- * and `trust.sso` are `team.sso`, `ai.rate_limits` is `ai.api_rate_limits`. Undefined if there is none, or several.
+ * and `trust.sso` are `team.sso`, `ai.rate_limits` is `ai.api_rate_limits`. The word itself if there is none, or several.
  */
-export function keyMeant(word: string, keys: readonly string[]): string | undefined {
+export function keyMeant(word: string, keys: readonly string[]): string {
   if (keys.includes(word)) return word;
   const [name, group] = [nameIn(word), groupIn(word)];
   const inGroup = keys.filter((key) => group === '' || groupIn(key) === group);
   const called = [keys.filter((key) => nameIn(key) === name), inGroup.filter((key) => key.endsWith(`_${name}`))];
   const [first] = called.filter(({ length }) => length > 0);
-  return first?.length === 1 ? first[0] : undefined;
+  return first?.length === 1 ? (first[0] as string) : word;
 }
 
 /** A key without its group. */

@@ -17,7 +17,7 @@ import {
   routesOf,
   withoutSlash,
 } from './http/routes.ts';
-import { basePathOf, markdownAddress, prefixLinks, withoutBasePath } from './http/url.ts';
+import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
@@ -83,9 +83,8 @@ export function createApp(
   const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
-  const readPage = (path: string) => self(new Request(baseUrl + markdownAddress(path)));
   const mcp = loadOnce(async () =>
-    (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, readPage),
+    (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, table, baseUrl, answers);

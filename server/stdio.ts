@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { markdownAddress } from './http/url.ts';
 import { createFactsHandler } from './mcp/facts-handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';
@@ -18,12 +17,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const { snapshot } = await openSnapshot(env);
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
   const report = reportTo(log);
-  // Only the tools that read pages need them.
+  // Only the tools that read pages need them, each mostly once: nothing is stored.
   const pages = loadOnce(async () =>
-    (await import('./app.ts')).createApp(snapshot, { baseUrl, log, store: new Map() }),
+    (await import('./app.ts')).createApp(snapshot, { baseUrl, log, store: { get: () => undefined, set: () => {} } }),
   );
-  const readPage = async (path: string) => (await pages()).fetch(new Request(baseUrl + markdownAddress(path)));
-  const answer = createFactsHandler(operations, snapshot, baseUrl, report, readPage);
+  const answer = createFactsHandler(operations, snapshot, baseUrl, report, async (request) =>
+    (await pages()).fetch(request),
+  );
 
   process.stdout.on('error', () => process.exit()); // The client has disconnected.
   for await (const line of process.stdin.pipe(splitLines(MAX_LINE_BYTES))) {

@@ -7,7 +7,7 @@ import { JoinedPhrases } from '../text/joined-phrases.ts';
 import type { PhraseMatch } from '../text/phrase-table.ts';
 import { type ReadToken, wordsOf } from '../text/tokens.ts';
 import type { StatedPrice } from './claim.ts';
-import { type ClaimWord, claimWords } from './words.ts';
+import { type ClaimWord, type ClaimWords, claimWords } from './words.ts';
 
 /** A run of tokens with one meaning, by the indices of its first token and the one after its last. */
 export type Element = { readonly first: number; readonly end: number } & (
@@ -64,11 +64,11 @@ const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seven
 /** Reads the tokens of a text one element after the other: the longest that begins at a token. */
 export class ElementReader {
   readonly #context: ReadingContext;
-  readonly #lexicon: Lexicon;
+  readonly #words: ClaimWords;
 
   constructor(context: ReadingContext, lexicon: Lexicon) {
     this.#context = context;
-    this.#lexicon = lexicon;
+    this.#words = claimWords(lexicon);
   }
 
   /** @param plans the names of the plans of the tools that are spoken of, as tokens have their words */
@@ -90,10 +90,11 @@ export class ElementReader {
   #elementAt(first: number, last: number): Element {
     const { grammar, language, tokens } = this.#context;
     const token = tokens[first] as ReadToken;
-    const special = this.#sumAt(first, last) ?? this.#homeAt(first, last) ?? this.#unitAt(first, last);
-    if (special) return special;
-    const word = claimWords(this.#lexicon).at(tokens, first);
+    const word = this.#words.at(tokens, first);
     const endOfWord = first + (word?.length ?? 0);
+    const home = word?.meaning === 'based' ? this.#homeAt(first, endOfWord, last) : undefined;
+    const special = this.#sumAt(first, last) ?? home ?? this.#unitAt(first, last);
+    if (special) return special;
     const phrase = this.#phraseAt(first);
     if (
       phrase &&
@@ -160,13 +161,10 @@ export class ElementReader {
     };
   }
 
-  /** "based in France" */
-  #homeAt(first: number, last: number): Element | undefined {
-    const { tokens } = this.#context;
-    const based = claimWords(this.#lexicon).at(tokens, first);
-    if (based?.meaning !== 'based') return undefined;
-    const country = countries().at(tokens, first + based.length, last)[0];
-    const end = first + based.length + (country?.length ?? 0);
+  /** "based in France". @param place where the words after "based in" begin */
+  #homeAt(first: number, place: number, last: number): Element {
+    const country = countries().at(this.#context.tokens, place, last)[0];
+    const end = place + (country?.length ?? 0);
     if (!country) return { kind: 'country', first, end };
     return { kind: 'fact', readings: [[{ key: 'company.country', op: 'is', value: country.meaning }]], first, end };
   }
@@ -228,7 +226,7 @@ export class ElementReader {
   }
 
   #saysAt(at: number): boolean {
-    const word = claimWords(this.#lexicon).at(this.#context.tokens, at);
+    const word = this.#words.at(this.#context.tokens, at);
     return word !== undefined && word.meaning !== 'uncovered';
   }
 }

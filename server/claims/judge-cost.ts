@@ -1,7 +1,8 @@
-import { totalOf } from '../../model/pricing/bill.ts';
+import { type Bill, totalOf } from '../../model/pricing/bill.ts';
 import { type Cost, costOf, isOtherBilling } from '../../model/pricing/cost.ts';
-import { inCents } from '../../model/pricing/money.ts';
-import { moneyInWords } from '../../model/pricing/price-text.ts';
+import type { Currencies } from '../../model/pricing/money.ts';
+import { centsInWords } from '../../model/pricing/price-text.ts';
+import { convertCents } from '../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Statement } from './claim.ts';
@@ -31,17 +32,8 @@ export function judgeCost(
   const value = [tool, rival].map(({ name }, i) => `${name}: ${costInWords(bills[0]?.[i])}`).join('; ');
   const about = { key: 'cost', value, facts, missing: [] } as const;
   const orders = bills.map((both, i) => {
-    const [own, other] = both.map((cost) => rangeOf(cost, TERMS[i] as number, currencies.base, currencies.rates)) as [
-      Range,
-      Range,
-    ];
-    return own[1] < other[0]
-      ? 'cheaper'
-      : own[0] > other[1]
-        ? 'dearer'
-        : own[0] === other[1] && own[1] === other[0]
-          ? 'equal'
-          : undefined;
+    const [own, other] = both.map((cost) => rangeOf(cost, TERMS[i] as number, currencies)) as [Range, Range];
+    return orderOf(own, other);
   });
   const [order] = orders;
   if (order === undefined || orders.some((one) => one !== order)) return { ...about, verdict: 'unknown' };
@@ -54,15 +46,16 @@ export function judgeCost(
   };
 }
 
-function rangeOf(
-  { verdict, bill, most, missing }: Cost,
-  months: number,
-  currency: string,
-  rates: Readonly<Record<string, number>>,
-): Range {
+/** Undefined where each may be the cheaper one. */
+function orderOf(own: Range, other: Range): 'cheaper' | 'dearer' | 'equal' | undefined {
+  if (own[1] < other[0]) return 'cheaper';
+  if (own[0] > other[1]) return 'dearer';
+  return own[0] === other[1] && own[1] === other[0] ? 'equal' : undefined;
+}
+
+function rangeOf({ verdict, bill, most, missing }: Cost, months: number, currencies: Currencies): Range {
   if (!bill) return [0, Number.POSITIVE_INFINITY];
-  const cents = (one: typeof bill) =>
-    inCents({ amount: totalOf(one, months) / 100, currency: one.currency }, currency, rates);
+  const cents = (one: Bill) => convertCents(totalOf(one, months), one.currency, currencies.base, currencies);
   const least = missing.some(isOtherBilling) ? 0 : cents(bill);
   // Prices that only others read count here as they do where they are claimed.
   const isKnown = verdict === 'between' || missing.every((one) => one.why === 'reported' || isOtherBilling(one));
@@ -72,6 +65,6 @@ function rangeOf(
 function costInWords(cost: Cost | undefined): string {
   const bill = cost?.bill;
   if (!cost || !bill) return 'unknown';
-  const sum = moneyInWords({ amount: totalOf(bill, 1) / 100, currency: bill.currency });
+  const sum = centsInWords(totalOf(bill, 1), bill.currency);
   return `${cost.verdict === 'exact' ? '' : 'from '}${sum} for a month (${bill.offer.name})`;
 }

@@ -1,5 +1,6 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
-import type { Fact, FactValue } from '../../model/fact.ts';
+import { isForAbsence, stateWanted } from '../../model/constraint.ts';
+import type { Fact } from '../../model/fact.ts';
 import type { PhraseConstraint } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { plansIn } from '../../model/pricing/entry-price.ts';
@@ -7,7 +8,7 @@ import { hasAllOf, planCalled } from '../../model/pricing/plan.ts';
 import { isAbsent, isDenied, isProven, type State, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Bound, TextClaim } from './claim.ts';
-import { type Checked, type ClaimVerdict, decided, NOTHING, type Omission } from './verdict.ts';
+import { type Checked, type ClaimVerdict, decided, NOTHING, type Omission, valuesBefore } from './verdict.ts';
 
 /** How far a number may be from one that is said to be "about" it. */
 const ABOUT = 0.1;
@@ -69,9 +70,8 @@ function judgeOne(
   const state =
     isNumber(constraint.value) && constraint.op === 'is'
       ? stateOfNumber(fact, constraint.value, bound)
-      : stateOf(fact, wantedBy(constraint));
-  const isAbsence = constraint.op === 'excludes' || constraint.value === false;
-  const holds = isDenied === isAbsence;
+      : stateWanted(constraint, fact);
+  const holds = isDenied === isForAbsence(constraint);
   if (isProven(state) && plan !== undefined) return { ...about, ...onPlan(fact, plan, holds, tool, methodology) };
   return { ...about, ...verdictOf(state, holds, constraint, fact) };
 }
@@ -91,11 +91,11 @@ function verdictOf(
   return { verdict, missing: verdict === 'supported' && holds && fact.from_plan !== undefined ? ['plan'] : [] };
 }
 
-/** Whether older pages said so, or we did until the vendor or its pages changed. */
-function saidBefore({ earlier = [], replaced = [] }: Fact, said: unknown, holds: boolean): boolean {
-  const before = [...earlier, ...replaced.filter(({ because }) => because !== 'corrected')].map(({ value }) => value);
-  const isSaid = (value: FactValue) => (typeof value === 'boolean' ? value === holds : String(value) === String(said));
-  return before.some(isSaid);
+/** Whether it was so before. */
+function saidBefore(fact: Fact, said: unknown, holds: boolean): boolean {
+  return valuesBefore(fact).some((value) =>
+    typeof value === 'boolean' ? value === holds : String(value) === String(said),
+  );
 }
 
 /** Whether a plan has what the tool is proven to have. Where no page says which plan has it, a plan may have it or not. */
@@ -133,10 +133,4 @@ function stateOfNumber(fact: Fact, said: number, bound: Bound): State {
   const { value } = fact;
   if (bound === 'at-least') return value >= said ? 'proven' : 'denied';
   return Math.abs(value - said) <= (bound === 'about' ? said * ABOUT : 0) ? 'proven' : 'denied';
-}
-
-/** For the absence of something, whether the tool has it. */
-function wantedBy({ op, value, for: channel }: PhraseConstraint) {
-  if (op === 'excludes') return { value, for: channel };
-  return value === false ? { value: true, for: channel } : { op, value, for: channel };
 }

@@ -11,7 +11,6 @@ interface Placed {
   readonly group: number | null;
   readonly best: number;
   readonly worst: number;
-  readonly rank: number | null;
 }
 
 /** The verdict on a place in the list of a type of tool, or of the job that the type is bought for: both are called so. */
@@ -63,9 +62,9 @@ function placesOf(tool: Tool, category: string | undefined, { rankings, methodol
     ?.entries.find((one) => one.tool === tool.slug);
   const job = jobOfType(type, methodology.profiles);
   const score = job === undefined ? undefined : tool.scores[job];
-  const ofType = entry?.range ? [{ group: entry.group, rank: entry.rank, ...entry.range }] : [];
+  const ofType = entry?.range ? [{ group: entry.group, ...entry.range }] : [];
   // Who names a type means its list. Without one, the list of the job is as likely.
-  const ofJob = category === undefined && score?.range ? [{ group: score.group, rank: null, ...score.range }] : [];
+  const ofJob = category === undefined && score?.range ? [{ group: score.group, ...score.range }] : [];
   return [...ofType, ...ofJob];
 }
 

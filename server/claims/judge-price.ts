@@ -1,17 +1,16 @@
 import { type Fact, valuesOf } from '../../model/fact.ts';
-import { ENTRY_PRICE, plansIn } from '../../model/pricing/entry-price.ts';
+import { ENTRY_PRICE, isAmong, plansIn } from '../../model/pricing/entry-price.ts';
 import type { Money } from '../../model/pricing/money.ts';
-import type { Plan, SetUp } from '../../model/pricing/plan.ts';
+import { MONTHS, type Plan, planCalled, type SetUp } from '../../model/pricing/plan.ts';
 import { planInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { StatedPrice, TextClaim } from './claim.ts';
-import { type Checked, decided, type Omission } from './verdict.ts';
+import { type Checked, decided, type Omission, valuesBefore } from './verdict.ts';
 
 /** A sum is right if it is off by less than this a month: texts round. */
 const TOLERANCE = { month: 1, year: 0.5 } as const;
 /** How far a sum may be from one that is said to be "about" it. */
 const ABOUT = 0.05;
-const MONTHS_OF_YEAR = 12;
 
 /** A price for a month that the facts have. */
 interface Listed {
@@ -42,7 +41,7 @@ export function judgePrice(
   const right = possible.find((one) => isSum(price, one.money) && isOtherwiseSame(price, one));
   const entryFact = facts[billing === 'year' ? ENTRY_PRICE.yearly : ENTRY_PRICE.monthly] as Fact;
   const used = right?.fact ?? (isEntry ? entryFact : fact);
-  const shown = named === undefined ? undefined : plans.find(({ name }) => name === named);
+  const shown = named === undefined ? undefined : planCalled(named, plans);
   const about = {
     key: used.key,
     value: shown ? planInWords(shown) : used.display,
@@ -75,19 +74,15 @@ function listedOf(plan: Plan, fact: Fact): Listed[] {
 /** The lowest prices, of the plans that have them where the facts say which. */
 function entriesOf(facts: Tool['facts'], billing: Listed['billing'], plans: readonly Plan[]): Listed[] {
   const fact = facts[billing === 'month' ? ENTRY_PRICE.monthly : ENTRY_PRICE.yearly] as Fact;
-  return (valuesOf(fact) as Money[]).map((money) => {
-    const isIts = (price: Money | undefined) => price?.amount === money.amount && price.currency === money.currency;
-    return {
-      money,
-      billing,
-      fact,
-      plan: plans.find((plan) => isIts(billing === 'month' ? plan.monthly : plan.annual_monthly)),
-    };
-  });
+  const priceOf = (plan: Plan) => (billing === 'month' ? plan.monthly : plan.annual_monthly);
+  return (valuesOf(fact) as Money[]).map((money) => ({
+    ...{ money, billing, fact },
+    plan: plans.find((plan) => isAmong(priceOf(plan), [money])),
+  }));
 }
 
 function isSum({ amount, period, bound }: StatedPrice, { amount: monthly }: Money): boolean {
-  const [months, tolerance] = period === 'year' ? [MONTHS_OF_YEAR, TOLERANCE.year] : [1, TOLERANCE.month];
+  const [months, tolerance] = period === 'year' ? [MONTHS.year, TOLERANCE.year] : [1, TOLERANCE.month];
   const expected = monthly * months;
   if (bound === 'at-least') return amount <= expected;
   return Math.abs(amount - expected) < Math.max(tolerance * months, bound === 'about' ? expected * ABOUT : 0);
@@ -132,12 +127,12 @@ function arePricesKnown(plans: readonly Plan[]): boolean {
 
 /** Whether it was the price until the vendor, or its pages, said another. */
 function wasBefore({ amount, currency }: StatedPrice, facts: readonly Fact[]): boolean {
-  const before = facts.flatMap(({ earlier = [], replaced = [] }) => [
-    ...earlier,
-    ...replaced.filter(({ because }) => because !== 'corrected'),
-  ]);
-  const sums = before.flatMap(({ value }) =>
-    Array.isArray(value) ? (value as Plan[]).flatMap((plan) => [plan.monthly, plan.annual_monthly]) : [value as Money],
-  );
-  return sums.some((sum) => sum?.amount === amount && sum.currency === currency);
+  const sums = facts
+    .flatMap(valuesBefore)
+    .flatMap((value) =>
+      Array.isArray(value)
+        ? (value as Plan[]).flatMap(({ monthly, annual_monthly }) => [monthly, annual_monthly])
+        : [value as Money],
+    );
+  return sums.some((sum) => isAmong(sum, [{ amount, currency }]));
 }

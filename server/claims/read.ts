@@ -53,6 +53,10 @@ function planOrNone(clause: Clause): string | undefined {
   return planIn(clause) ?? (hasKind(clause, 'plans') ? NO_PLAN : undefined);
 }
 
+function toolsIn(elements: readonly Element[]): string[] {
+  return elements.flatMap((one) => (one.kind === 'tool' ? [one.slug] : []));
+}
+
 /** A claim that clauses after it may still change, about each of some tools. */
 interface Draft {
   readonly first: number;
@@ -84,8 +88,9 @@ class ClaimReader {
 
   read(): TextClaim[] {
     return this.#context.sentences.all.flatMap(({ first, end, isMarked }) => {
-      const drafts = this.#sentence(first, end);
-      this.#billing = isMarked ? this.#billingIn(first, end) : null;
+      const elements = this.#elementsIn(first, end);
+      const drafts = this.#sentence(elements, { first, end });
+      this.#billing = isMarked ? billingIn(elements) : null;
       if (isMarked) return [];
       // What an address says of a tool is not read.
       const { text } = this.#context.draft.part(first, end);
@@ -101,36 +106,36 @@ class ClaimReader {
     return tools.length === 0 ? [{ ...claim, tool: null }] : tools.map((tool) => ({ ...claim, tool }));
   }
 
-  #sentence(first: number, end: number): Draft[] {
-    const named = this.#elements.read(first, end, () => undefined).filter((one) => one.kind === 'tool');
-    const elements = this.#elements.read(
-      first,
-      end,
-      this.#planReader([...this.#subjects, ...named.map(({ slug }) => slug)]),
-    );
+  /** The elements of a sentence. The names of plans are those of the tools that it names, or that are spoken of. */
+  #elementsIn(first: number, end: number): Element[] {
+    const named = toolsIn(this.#elements.read(first, end, () => undefined));
+    return this.#elements.read(first, end, this.#planReader([...this.#subjects, ...named]));
+  }
+
+  #sentence(elements: readonly Element[], span: { readonly first: number; readonly end: number }): Draft[] {
     const clauses = clausesIn(elements, this.#context.tokens);
-    if (named.length === 0 && clauses.some((clause) => this.#opensWithUnknownName(clause))) {
+    if (toolsIn(elements).length === 0 && clauses.some((clause) => this.#opensWithUnknownName(clause))) {
       this.#subjects = [];
-      return [{ first, end, tools: [], isDenied: false, plan: undefined, statement: { about: 'uncovered' } }];
+      return [{ ...span, tools: [], isDenied: false, plan: undefined, statement: { about: 'uncovered' } }];
     }
     this.#setUp = setUpIn(clauses);
     // "At 69 USD a month, X is cheap": what comes before the name is about it as well.
-    const [opening = []] = clauses.map(subjectsIn).filter((own) => own.length > 0);
-    if (opening.length > 0) this.#subjects = opening;
-    const before = clauses.slice(
-      0,
-      clauses.findIndex((clause) => subjectsIn(clause).length > 0),
-    );
-    this.#openPlan = before.map(planOrNone).find((plan) => plan !== undefined);
-    return this.#read(clauses);
+    const opening = clauses.findIndex((clause) => subjectsIn(clause).length > 0);
+    const named = clauses[opening];
+    if (named) this.#subjects = subjectsIn(named);
+    this.#openPlan = clauses
+      .slice(0, opening)
+      .map(planOrNone)
+      .find((plan) => plan !== undefined);
+    return this.#read(clauses, opening);
   }
 
-  #read(clauses: readonly Clause[]): Draft[] {
+  /** @param opening the first clause that names what it is about; -1 if none does */
+  #read(clauses: readonly Clause[], opening: number): Draft[] {
     const drafts: Draft[] = [];
     let isDenied = false;
     /** Clauses with names alone: "Neither A" of "Neither A nor B offers it". */
     let names: Clause[] = [];
-    const opening = clauses.findIndex((clause) => subjectsIn(clause).length > 0);
     for (const [i, clause] of clauses.entries()) {
       // "For an agency with 25 accounts, X ...": what a need is, and not what the tool has.
       // Nor is what follows from it: "so clients never see its name".
@@ -177,7 +182,7 @@ class ClaimReader {
       this.#subjects.length === 0 ||
       statements.length === 0
     )
-      return only({ about: 'unclear', words: left });
+      return only(unclear(left));
     // A denial at the end is about what comes before it: "WhatsApp is not supported".
     const isLast = denials.some((denial) => statements.every(({ at }) => at < denial));
     return statements.map(({ at, statement }) => ({
@@ -198,18 +203,14 @@ class ClaimReader {
       last.end = end;
     }
     if (left.length === 0) return;
-    const unclear: Statement = { about: 'unclear', words: this.#wordsOf(left) };
+    const statement = unclear(this.#wordsOf(left));
     const belongs = !isNamed && !hasKind(clause, 'says') && clause[0].kind !== 'because';
     if (last && belongs) {
-      if (last.statement.about !== 'uncovered') last.statement = unclear;
+      if (last.statement.about !== 'uncovered') last.statement = statement;
       last.end = end;
     } else if (this.#subjects.length > 0) {
-      drafts.push({ first, end, tools: this.#subjects, isDenied: false, plan: undefined, statement: unclear });
+      drafts.push({ first, end, tools: this.#subjects, isDenied: false, plan: undefined, statement });
     }
-  }
-
-  #billingIn(first: number, end: number): StatedPrice['billing'] {
-    return billingIn(this.#elements.read(first, end, () => undefined));
   }
 
   /** From 1 to 12. */

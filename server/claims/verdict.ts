@@ -1,4 +1,4 @@
-import type { Fact } from '../../model/fact.ts';
+import type { Fact, FactValue } from '../../model/fact.ts';
 
 /** What the facts say of a claim. */
 export const CLAIM_VERDICTS = [
@@ -34,4 +34,9 @@ export const NOTHING = { key: null, value: null, facts: [], missing: [] } as con
 export function decided(holds: boolean, facts: readonly Fact[]): ClaimVerdict {
   if (facts.length > 0 && facts.every(({ stale }) => stale === true)) return 'outdated';
   return holds ? 'supported' : 'contradicted';
+}
+
+/** What older pages said, and what we did until the vendor or its pages changed. */
+export function valuesBefore({ earlier = [], replaced = [] }: Fact): FactValue[] {
+  return [...earlier, ...replaced.filter(({ because }) => because !== 'corrected')].map(({ value }) => value);
 }

@@ -8,7 +8,7 @@ import { type ReadToken, wordsOf } from '../text/tokens.ts';
 export type ClaimWord = keyof Lexicon['claims'];
 
 /** The words of which sentences about tools consist, besides criteria, sums and names. */
-class ClaimWords {
+export class ClaimWords {
   readonly #phrases = new JoinedPhrases<ClaimWord>();
 
   constructor({ claims }: Pick<Lexicon, 'claims'>) {

@@ -4,6 +4,7 @@ import {
   GetPromptRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import type { Fetch } from '../http/routes.ts';
 import { API_VERSION, ICONS, SERVER_NAME } from '../identity/identity.ts';
 import { forModels, type Operation } from '../operations/operation.ts';
 import type { Report } from '../runtime/log.ts';
@@ -11,20 +12,20 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { completion, vocabularyOf } from './completion.ts';
 import { createHandler, type Introduction, type McpHandler } from './handler.ts';
 import { listing, type Methods, method } from './json-rpc.ts';
-import { PAGE_TOOLS, pageCalls, type ReadPage } from './page-tools.ts';
+import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
 import { getPrompt, kindsOfPrompt, listedPrompts } from './prompts.ts';
 import { kindsOfTemplate, listedResources, readResource } from './resources.ts';
 import { describeTools, operationCalls, toolCaller } from './tools.ts';
 
-/** The MCP handler of the operations over a snapshot. @param readPage for the tools that find and read pages */
+/** The MCP handler of the operations over a snapshot. @param fetchPage for the tools that find and read pages */
 export function createFactsHandler(
   operations: readonly Operation[],
   snapshot: Snapshot,
   baseUrl: string,
   report: Report,
-  readPage: ReadPage,
+  fetchPage: Fetch,
 ): McpHandler {
-  const methods = methodsOf(operations, snapshot, baseUrl, report, readPage);
+  const methods = methodsOf(operations, snapshot, baseUrl, report, fetchPage);
   return createHandler(introduce(operations, baseUrl), methods, report);
 }
 
@@ -34,10 +35,10 @@ function methodsOf(
   snapshot: Snapshot,
   baseUrl: string,
   report: Report,
-  readPage: ReadPage,
+  fetchPage: Fetch,
 ): Methods {
   const offered = forModels(operations);
-  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, readPage)];
+  const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = toolCaller(calls, baseUrl, report);
   const vocabulary = vocabularyOf(snapshot);
   return new Map([

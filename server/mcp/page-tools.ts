@@ -1,5 +1,7 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import type { Fetch } from '../http/routes.ts';
+import { markdownAddress } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
 import { findTools } from '../operations/search-tools/find.ts';
 import { Problem } from '../problem/problem.ts';
@@ -7,12 +9,8 @@ import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../text/tokens.ts';
 import type { Json } from './json-rpc.ts';
-import type { ToolCall } from './tools.ts';
+import { HINTS, type ToolCall } from './tools.ts';
 
-/** Answers with a page as Markdown. @param path with its query, without the base path */
-export type ReadPage = (path: string) => Response | Promise<Response>;
-
-const annotations = { readOnlyHint: true, openWorldHint: false };
 const parameter = (name: string, description: string): McpTool['inputSchema'] => ({
   type: 'object',
   properties: { [name]: { type: 'string', description } },
@@ -33,7 +31,7 @@ export const PAGE_TOOLS: readonly McpTool[] = [
       'Pages about tools, prices, comparisons, jobs, the method and the rules of LinkedIn, for clients that only use search and fetch.',
     inputSchema: parameter('query', 'Names, a need or a topic.'),
     outputSchema: answer('results', 'array'),
-    annotations,
+    annotations: HINTS,
   },
   {
     name: 'fetch',
@@ -41,7 +39,7 @@ export const PAGE_TOOLS: readonly McpTool[] = [
     description: 'A page as Markdown.',
     inputSchema: parameter('id', 'An id that search gives.'),
     outputSchema: answer('text', 'string'),
-    annotations,
+    annotations: HINTS,
   },
 ];
 
@@ -54,8 +52,8 @@ interface PageFound {
 const MAX_RESULTS = 10;
 const MAX_QUERY = 500;
 
-/** What the two do. */
-export function pageCalls(snapshot: Snapshot, baseUrl: string, readPage: ReadPage): ToolCall[] {
+/** What the two do. @param fetchPage answers requests for pages */
+export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
   const { as_of, snapshot: id, licence } = snapshot.manifest;
   return [
     {
@@ -71,9 +69,9 @@ export function pageCalls(snapshot: Snapshot, baseUrl: string, readPage: ReadPag
       required: ['id'],
       async run(args) {
         const path = given(args, 'id');
-        // The address that search gives beside an id is as good.
+        // The address that search gives with an id is as good.
         const page = pageOf(snapshot, path.startsWith(`${baseUrl}/`) ? path.slice(baseUrl.length) : path);
-        const response = await readPage(page.id);
+        const response = await fetchPage(new Request(baseUrl + markdownAddress(page.id)));
         if (!response.ok) throw noPage(page.id, []);
         const metadata = { as_of, snapshot: id, licence };
         return { ...page, text: await response.text(), url: baseUrl + page.id, metadata };
@@ -93,17 +91,17 @@ function given(args: Json, parameter: string): string {
 /** The pages that a query is most likely about: a comparison of the tools it names, then those whose titles have its words, then tools. */
 function pagesFor(snapshot: Snapshot, query: string): PageFound[] {
   const { question, understood, named } = reader(snapshot).read(query);
-  const slugs = [
+  const slugs = new Set([
     ...(question?.tools ?? []),
     ...understood.flatMap(({ constraint: { key, value } }) => (key === 'tool' ? [String(value)] : [])),
     ...named.map(({ slug }) => slug),
-  ];
+  ]);
   const words = wordsOf(query);
   const counted = pages(snapshot).map((page) => ({ page, count: countIn(page, words) }));
   const titled = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   const tools = findTools(snapshot, { q: query, limit: MAX_RESULTS }).slugs;
   const found = [
-    ...(new Set(slugs).size > 1 ? [comparison(snapshot, [...new Set(slugs)].slice(0, MAX_RESULTS))] : []),
+    ...(slugs.size > 1 ? [comparison(snapshot, [...slugs].slice(0, MAX_RESULTS))] : []),
     ...titled.map(({ page: { id, title } }) => ({ id, title })),
     ...tools.map((slug) => toolPage(snapshot, slug)),
     { id: `/recommend?q=${encodeURIComponent(query)}`, title: `What fits: ${query}` },

@@ -15,6 +15,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { inputSchema, SaidBefore } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
+/** The other hints are about tools that write. */
+export const HINTS = { readOnlyHint: true, openWorldHint: false } as const;
+
 /** Operations as MCP tools, in the order of the table. */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   const before = new SaidBefore();
@@ -24,8 +27,7 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     description: operation.description,
     inputSchema: inputSchema(operation, snapshot, before) as McpTool['inputSchema'],
     outputSchema: outputSchema(operation) as McpTool['outputSchema'],
-    // The other hints are about tools that write.
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: HINTS,
   }));
 }
 

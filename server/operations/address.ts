@@ -31,15 +31,14 @@ export function writeAddress(
   extension: Extension = '',
 ): string {
   const inPath = pathParameters(declared);
-  const written = (name: string) => encodeURIComponent(String(input[name])).replaceAll('%2C', ',');
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(name));
+  const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
   const query = Object.keys(declared.input.properties)
     .filter((name) => !inPath.includes(name) && input[name] !== undefined)
-    .flatMap((name) =>
-      isRepeated(declared.input.properties[name] as TSchema)
-        ? [input[name]].flat().map((item) => `${name}=${encodeURIComponent(String(item)).replaceAll('%2C', ',')}`)
-        : [`${name}=${written(name)}`],
-    );
+    .flatMap((name) => {
+      const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
+      return values.map((value) => `${name}=${encoded(value)}`);
+    });
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
@@ -67,7 +66,7 @@ export function withKeys(
   const readAs = Object.fromEntries(
     named.flatMap((word) => {
       const key = keyMeant(word, all);
-      return key === undefined || key === word ? [] : [[word, key] as const];
+      return key === word ? [] : [[word, key] as const];
     }),
   );
   if (Object.keys(readAs).length === 0) return { input, readAs };

@@ -4,11 +4,11 @@ import { keyMeant } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Statement, TextClaim } from '../../claims/claim.ts';
 import { readClaims } from '../../claims/read.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fold } from '../../text/tokens.ts';
 import { unknownKey } from '../choices.ts';
 import { findTool } from '../input.ts';
+import { invalid } from '../job-list/read-question.ts';
 
 /**
  * A claim that a parameter states: `quillcourier,pricing.starts_at,39 USD a month`.
@@ -17,14 +17,15 @@ import { findTool } from '../input.ts';
 export function statedClaim(text: string, snapshot: Snapshot): TextClaim {
   const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(',');
-  if (value === '') throw invalid(text, 'needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
+  if (value === '')
+    throw invalid('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { keys } = snapshot.methodology.catalogue;
-  const key = keyMeant(keyNamed, Object.keys(keys)) ?? keyNamed;
+  const key = keyMeant(keyNamed, Object.keys(keys));
   const declared = keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(keys));
   const { statement, isDenied = false } = statementOf(key, declared, value, tool.name, snapshot) ?? {};
-  if (!statement) throw invalid(text, `has no value of ${key}: "${value}". ${valuesOf(declared)}`);
+  if (!statement) throw invalid('claim', text, `"claim" has no value of ${key}: "${value}". ${valuesOf(declared)}`);
   return {
     text: `${tool.name}, ${key}: ${value}`,
     start: 0,
@@ -91,8 +92,4 @@ function valuesOf({ type, values }: CatalogueKey): string {
     : type === 'money' || type === 'plans'
       ? 'Give a sum, as in 39 USD a month.'
       : 'Give a number.';
-}
-
-function invalid(value: string, what: string): Problem {
-  return new Problem('invalid_parameter', `"claim" ${what}`, { parameter: 'claim', value: value.slice(0, 100) });
 }

@@ -58,7 +58,7 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   const { keys } = snapshot.methodology.catalogue;
   const [, bounded = '', sign, number = ''] = /^([^<>=]*)([<>]=)(.*)$/s.exec(text) ?? [];
   const { key: named, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
-  const key = keyMeant(named, Object.keys(keys)) ?? named;
+  const key = keyMeant(named, Object.keys(keys));
   if (key === 'budget' && sign === '<=' && parameter !== 'avoid') return readBudgetItem(number, parameter, snapshot);
   if (OWN.includes(key) || isQuantity(key)) return readOwn(text, key, value ?? '', parameter, snapshot);
   const type = Object.hasOwn(keys, key) ? keys[key]?.type : undefined;

@@ -17,7 +17,7 @@ export function readQuestion(text: string, parameter: string, snapshot: Snapshot
 function readSingle(text: string, parameter: string, snapshot: Snapshot): Single {
   const { catalogue } = snapshot.methodology;
   const { key: named, value, channel } = splitQuestion(text);
-  const key = keyMeant(named, Object.keys(catalogue.keys)) ?? named;
+  const key = keyMeant(named, Object.keys(catalogue.keys));
   const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
   if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
   if (declared.type === 'country') {

@@ -50,7 +50,7 @@ describe('prices', () => {
 });
 
 describe('several claims', () => {
-  it('are told apart by their clauses, with the tool that each is about', () => {
+  it('are separated by their clauses, with the tool that each is about', () => {
     expect(verdictsOn('Quillcourier has an API and Slack, and it costs 29 euros a month. Flagmast has Slack.')).toEqual(
       [
         'supported quillcourier ai.public_api',

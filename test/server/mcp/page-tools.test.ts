@@ -50,7 +50,7 @@ describe('fetch', () => {
     expect([isError, JSON.parse(content[0].text).code]).toEqual([true, 'not_found']);
   });
 
-  it('gives a long need whole, and takes the address beside its id', async () => {
+  it('gives a long need whole, and takes the address with its id', async () => {
     // The limit of a query is in the middle of the last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);

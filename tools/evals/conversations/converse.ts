@@ -20,7 +20,7 @@ export interface Conversed extends Omit<Outcome, 'kind'> {
 /**
  * Has an assistant answer each conversation with the service and without it.
  * @param atOnce how many of them run at once
- * @param tell is told of each as soon as it is over
+ * @param tell gets each as soon as it is over
  */
 export function converseAll(
   conversations: readonly Conversation[],

@@ -11,8 +11,8 @@ const run = async (command: string, tell: (outcome: Conversed) => void = () => {
   converseAll(conversations, await fixtureSnapshot(), { assistant: { command, timeout: 60_000 }, atOnce: 2, tell });
 
 it('asks an assistant with the service and without it', async () => {
-  const told: string[] = [];
-  const outcomes = await run(`node "${PLAYED}"`, ({ id }) => told.push(id));
+  const reported: string[] = [];
+  const outcomes = await run(`node "${PLAYED}"`, ({ id }) => reported.push(id));
   const shown = outcomes.map(({ id, hasService, got, isRight, calls }) => [id, hasService, got, isRight, calls]);
   expect(shown).toEqual([
     ['mcp-server-flagmast', true, 'Official', true, 1],
@@ -28,7 +28,7 @@ it('asks an assistant with the service and without it', async () => {
     ['reply-rates', false, 'unknown', false, 0],
   ]);
   expect(outcomes.filter(({ characters, calls }) => characters < calls * 100)).toEqual([]);
-  expect(told.sort()).toEqual(outcomes.map(({ id }) => id).sort());
+  expect(reported.sort()).toEqual(outcomes.map(({ id }) => id).sort());
 });
 
 it('counts an assistant that fails as one without an answer', async () => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 
 /*
- * An assistant by rule: it asks the service what the last message says, and passes on what it is told in short. Without the service it knows nothing.
+ * An assistant by rule: it asks the service what the last message says, and passes on the answer in short. Without the service it knows nothing.
  */
 
 const prompt = await text(process.stdin);
@@ -16,8 +16,8 @@ async function answerFrom(url, q) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   });
-  const { answered_by: told } = (await response.json()).result.structuredContent;
-  if (!told) return 'not covered';
-  const [{ value }] = Object.values(told.answer.facts[0].answers);
+  const { answered_by: answered } = (await response.json()).result.structuredContent;
+  if (!answered) return 'not covered';
+  const [{ value }] = Object.values(answered.answer.facts[0].answers);
   return /^[\d,.]+ [A-Z]{3}|^\w+/.exec(value)[0];
 }
