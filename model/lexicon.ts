@@ -242,6 +242,7 @@ export const GRAMMAR = {
       limits: words('Words that change the number or sum after them, and nothing else: "over".'),
       contrasts: words('Words before a tool of which nothing is said: "unlike".'),
       months: words('The months of a year, in order, language by language.'),
+      ordinals: words('From the first to the tenth, in order, form by form: "third", "number three".'),
       entry: words('Words before the lowest price: "starts at".'),
       approximate: words('Words for a sum or number that is not exact: "about".'),
       at_least: words('Words for a lower bound: "at least".'),

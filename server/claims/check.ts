@@ -8,6 +8,7 @@ import { judgeFact } from './judge-fact.ts';
 import { judgeOrder, judgePlace } from './judge-place.ts';
 import { judgePrice } from './judge-price.ts';
 import { type Checked, decided, NOTHING } from './verdict.ts';
+import { LEGAL_FORMS } from './words.ts';
 
 /** Decides a claim by the facts. The same claim always gets the same verdict from the same snapshot. */
 export function checkClaim(claim: TextClaim, snapshot: Snapshot): Checked {
@@ -33,13 +34,6 @@ export function checkClaim(claim: TextClaim, snapshot: Snapshot): Checked {
   }
 }
 
-/** Words of the names of companies that are often left out. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  'inc llc ltd limited gmbh sas sarl bv ou oy ab as sa srl spa pte pty corp corporation company co the ug ag'.split(
-    ' ',
-  ),
-);
-
 /** The verdict on who makes a tool. A name without its legal form is the same name. */
 function judgeCompany(name: string, isDenied: boolean, { facts, slug }: Tool, { tools }: Snapshot): Checked {
   const fact = facts['company.name'];
@@ -49,7 +43,7 @@ function judgeCompany(name: string, isDenied: boolean, { facts, slug }: Tool, { 
   }
   const bare = (text: string) =>
     wordsOf(text)
-      .filter((word) => !LEGAL_FORMS.has(word))
+      .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))
       .join(' ');
   const isOf = (value: unknown) => bare(name) === bare(String(value));
   // Another name may be that of an owner, unless it is known to make another tool.

@@ -32,6 +32,9 @@ export type Statement =
       readonly than: string;
       readonly isCheaper: boolean;
       readonly setUp: SetUp;
+      /** The plans that it names, of either tool. */
+      readonly plans: readonly string[];
+      readonly billing: StatedPrice['billing'];
     }
   | { readonly about: 'place'; readonly category: string | undefined; readonly group?: number; readonly rank?: number }
   | {

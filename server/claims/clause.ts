@@ -3,6 +3,7 @@ import type { SetUp } from '../../model/pricing/plan.ts';
 import type { ReadToken } from '../text/tokens.ts';
 import type { Bound, StatedPrice, Statement } from './claim.ts';
 import type { Element } from './elements.ts';
+import { LEGAL_FORMS } from './words.ts';
 
 /** The elements between two commas or conjunctions, with the conjunction that it begins with. */
 export type Clause = readonly [Element, ...Element[]];
@@ -30,7 +31,7 @@ const SAYING = kinds(
 /** The tool whose name follows is another than the one that is spoken of. */
 const COMPARING = kinds('cheaper', 'dearer', 'ahead', 'behind', 'contrasts');
 /** What could change the meaning of a clause unless something uses it. */
-const CHANGING = kinds('word', 'qualifies', 'mere', 'limits', 'past', 'ordinal', 'months', 'country');
+const CHANGING = kinds('word', 'qualifies', 'mere', 'limits', 'past', 'ordinal', 'month', 'country');
 const DENYING = kinds('denies', 'no_longer');
 /** What says more of the sum before it: "69 USD a month, billed yearly". */
 const OF_SUM = kinds('monthly', 'yearly', 'plan', 'plans');
@@ -44,7 +45,10 @@ export function clausesIn(elements: readonly Element[], tokens: readonly ReadTok
   let number = 0;
   const numbered = elements.map((element, i) => {
     const joins = element.kind === 'and' || element.kind === 'or' || element.kind === 'because';
-    if (i > 0 && (joins || tokens[element.first]?.gap !== 'none')) number += 1;
+    const token = tokens[element.first];
+    // "Made by Acme, Inc."
+    const isLegalForm = element.kind === 'word' && LEGAL_FORMS.has(token?.word ?? '');
+    if (i > 0 && (joins || (token?.gap !== 'none' && !isLegalForm))) number += 1;
     return { element, number };
   });
   return [...groupBy(numbered, (one) => one.number).values()].map(
@@ -82,7 +86,8 @@ export function subjectsIn(clause: Clause): string[] {
 }
 
 function otherToolIn(clause: Clause): string | undefined {
-  const comparing = clause.findIndex(({ kind }) => COMPARING.has(kind));
+  // "You pay less with A than with B"
+  const comparing = clause.findLastIndex(({ kind }) => COMPARING.has(kind));
   return comparing < 0 ? undefined : first(clause.slice(comparing), 'tool')?.slug;
 }
 
@@ -98,11 +103,11 @@ export function continues(clause: Clause): boolean {
 }
 
 /** The elements that could change what a clause says, and that nothing uses. */
-export function leftIn(clause: Clause): Element[] {
+export function leftIn(clause: readonly Element[]): Element[] {
   const isChange = hasKind(clause, 'raised') || hasKind(clause, 'lowered') || hasKind(clause, 'changed');
   const used = new Set<Kind>();
   if (placeIn(clause)) used.add('ordinal');
-  if (isChange) used.add('months');
+  if (isChange) used.add('month');
   const name = first(clause, 'made_by');
   // "just 39 dollars"
   const isMere = (i: number) => clause[i]?.kind === 'mere' && clause[i + 1]?.kind === 'sum';
@@ -115,23 +120,41 @@ export function planIn(clause: Clause): string | undefined {
   return first(clause, 'plan')?.name;
 }
 
+/** How a sum is billed: "billed yearly", or by what can be chosen, next to a sum: "without an annual contract". */
 export function billingIn(clause: readonly Element[]): StatedPrice['billing'] {
-  return hasKind(clause, 'yearly') ? 'year' : hasKind(clause, 'monthly') ? 'month' : null;
+  if (hasKind(clause, 'yearly')) return 'year';
+  if (hasKind(clause, 'monthly')) return 'month';
+  const chosen = clause.flatMap((one) => billingChosen(one) ?? []);
+  return chosen[0] !== undefined && chosen.every((one) => one === chosen[0]) ? chosen[0] : null;
+}
+
+function billingChosen(element: Element): StatedPrice['billing'] {
+  const [constraint] = element.kind === 'fact' ? (element.readings[0] ?? []) : [];
+  if (constraint?.key !== 'pricing.billing_periods' || constraint.op !== 'includes') return null;
+  return constraint.value === 'month' || constraint.value === 'year' ? constraint.value : null;
+}
+
+/** "69 USD a month, without an annual contract" */
+export function isBillingAlone(clause: Clause): boolean {
+  return billingIn(clause) !== null && clause.every((one) => one.kind === 'plain' || billingChosen(one) !== null);
 }
 
 /** What a clause has to say where it has one of these words. */
-const SAID_BY: readonly (readonly [Statement['about'], readonly Kind[]])[] = [
-  ['place', ['group', 'place']],
-  ['order', ['ahead', 'behind']],
-  ['cost', ['cheaper', 'dearer']],
-  ['company', ['made_by']],
+const SAID_BY: readonly (readonly [readonly Statement['about'][], readonly Kind[]])[] = [
+  [
+    ['place', 'order'],
+    ['group', 'place'],
+  ],
+  [['order'], ['ahead', 'behind']],
+  [['cost'], ['cheaper', 'dearer']],
+  [['company'], ['made_by']],
 ];
 
 /** Whether a clause has words of a place, a comparison or a company, and does not say which. */
 export function isHalfRead(clause: Clause, said: readonly { readonly statement: Statement }[]): boolean {
   return SAID_BY.some(
     ([about, kinds]) =>
-      kinds.some((kind) => hasKind(clause, kind)) && !said.some(({ statement }) => statement.about === about),
+      kinds.some((kind) => hasKind(clause, kind)) && !said.some(({ statement }) => about.includes(statement.about)),
   );
 }
 
@@ -143,17 +166,15 @@ interface Placed {
 
 /**
  * What a clause says, as far as its own elements do.
- * @param month from 1 to 12, if it names one; `company` is the name after "made by", `setUp` what the whole sentence names
+ * @param company the name after "made by", `setUp` what the whole sentence names
  */
 export function statementsIn(
   clause: Clause,
   {
-    month,
     company,
     setUp,
     billing,
   }: {
-    readonly month: number | undefined;
     readonly company: string | undefined;
     readonly setUp: SetUp;
     readonly billing: StatedPrice['billing'];
@@ -170,19 +191,28 @@ export function statementsIn(
       billing: sum.billing ?? billingIn(clause) ?? billing,
       isEntry: hasKind(clause, 'entry'),
       bound,
-      includes: setUpIn([clause]),
+      includes: setUpIn(clause),
     };
     said.push({ at, statement: { about: 'price', price } });
   }
+  const month = first(clause, 'month')?.number;
   for (const { kind, first: at } of clause)
     if (kind === 'raised' || kind === 'lowered' || kind === 'changed')
       said.push({ at, statement: { about: 'change', kind, month } });
   const other = otherToolIn(clause);
+  const plans = clause.flatMap((one) => (one.kind === 'plan' ? [one.name] : []));
   for (const { kind, first: at } of other === undefined ? [] : clause) {
     if (kind === 'cheaper' || kind === 'dearer')
       said.push({
         at,
-        statement: { about: 'cost', than: other as string, isCheaper: kind === 'cheaper', setUp },
+        statement: {
+          about: 'cost',
+          than: other as string,
+          isCheaper: kind === 'cheaper',
+          setUp,
+          plans,
+          billing: billingIn(clause) ?? billing,
+        },
       });
     if (kind === 'ahead' || kind === 'behind')
       said.push({
@@ -194,9 +224,12 @@ export function statementsIn(
   if (place) said.push({ at: place.first, statement: { about: 'place', category: list, ...place.place } });
   const maker = first(clause, 'made_by');
   if (maker && company !== undefined) said.push({ at: maker.first, statement: { about: 'company', name: company } });
-  // A type of tool next to a place is that of the list.
+  // A type of tool next to a place is that of the list, and a way to pay next to a sum is how it is billed.
+  const hasSum = hasKind(clause, 'sum');
   const own = facts.filter(
-    ({ readings }) => said.length === 0 || !readings.flat().some(({ key }) => key === 'category'),
+    (one) =>
+      said.length === 0 ||
+      !(one.readings.flat().some(({ key }) => key === 'category') || (hasSum && billingChosen(one) !== null)),
   );
   return [
     ...said,
@@ -204,9 +237,9 @@ export function statementsIn(
   ];
 }
 
-/** The numbers of a set-up that clauses name. */
-export function setUpIn(clauses: readonly Clause[]): SetUp {
-  const named = clauses.flat().flatMap((one) => (one.kind === 'quantity' ? [one.quantity] : []));
+/** The numbers of a set-up that are named. */
+export function setUpIn(elements: readonly Element[]): SetUp {
+  const named = elements.flatMap((one) => (one.kind === 'quantity' ? [one.quantity] : []));
   return Object.fromEntries(
     named.flatMap(({ fields, value }) => (fields.length === 1 && fields[0] !== 'months' ? [[fields[0], value]] : [])),
   );
@@ -214,14 +247,16 @@ export function setUpIn(clauses: readonly Clause[]): SetUp {
 
 /** "in the first group", "ranks third" */
 function placeIn(
-  clause: Clause,
+  clause: readonly Element[],
 ): { readonly first: number; readonly place: { group: number } | { rank: number } } | undefined {
   const at = clause.findIndex(({ kind }) => kind === 'ordinal');
   const ordinal = clause[at];
   if (ordinal?.kind !== 'ordinal') return undefined;
   const near = clause.slice(Math.max(0, at - 2), at + 3).map(({ kind }) => kind);
   if (near.includes('group')) return { first: ordinal.first, place: { group: ordinal.number } };
-  return near.includes('place') ? { first: ordinal.first, place: { rank: ordinal.number } } : undefined;
+  // "number one", "platz eins"
+  const isPlace = near.includes('place') || ordinal.end - ordinal.first > 1;
+  return isPlace ? { first: ordinal.first, place: { rank: ordinal.number } } : undefined;
 }
 
 function first<Wanted extends Kind>(elements: readonly Element[], kind: Wanted): Of<Wanted> | undefined {

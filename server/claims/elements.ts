@@ -7,7 +7,7 @@ import { JoinedPhrases } from '../text/joined-phrases.ts';
 import type { PhraseMatch } from '../text/phrase-table.ts';
 import { type ReadToken, wordsOf } from '../text/tokens.ts';
 import type { StatedPrice } from './claim.ts';
-import { type ClaimWord, type ClaimWords, claimWords } from './words.ts';
+import { type ClaimWord, type ClaimWords, claimWords, type ListedWord } from './words.ts';
 
 /** A run of tokens with one meaning, by the indices of its first token and the one after its last. */
 export type Element = { readonly first: number; readonly end: number } & (
@@ -20,9 +20,11 @@ export type Element = { readonly first: number; readonly end: number } & (
   | { readonly kind: 'quantity'; readonly quantity: NamedQuantity }
   | { readonly kind: 'plan'; readonly name: string }
   | { readonly kind: 'ordinal'; readonly number: number }
+  /** From 1 to 12. */
+  | { readonly kind: 'month'; readonly number: number }
   | { readonly kind: 'country' }
   | { readonly kind: 'and' | 'or' | 'because' | 'refers' | 'plain' | 'word' }
-  | { readonly kind: ClaimWord }
+  | { readonly kind: Exclude<ClaimWord, 'months' | 'ordinals'> }
 );
 
 const PER: ReadonlySet<string> = new Set(['per', 'pro', 'par', 'por', 'each', 'every']);
@@ -58,8 +60,6 @@ function countries(): JoinedPhrases<string> {
 
 /** Smaller numbers after a month are days. */
 const FIRST_YEAR = 2000;
-/** "first" to "tenth" */
-const ORDINALS: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 /** Reads the tokens of a text one element after the other: the longest that begins at a token. */
 export class ElementReader {
@@ -90,17 +90,19 @@ export class ElementReader {
   #elementAt(first: number, last: number): Element {
     const { grammar, language, tokens } = this.#context;
     const token = tokens[first] as ReadToken;
-    const word = this.#words.at(tokens, first);
-    const endOfWord = first + (word?.length ?? 0);
-    const home = word?.meaning === 'based' ? this.#homeAt(first, endOfWord, last) : undefined;
-    const special = this.#sumAt(first, last) ?? home ?? this.#unitAt(first, last);
+    const listed = this.#words.at(tokens, first);
+    const word = listed?.meaning.word;
+    const endOfWord = first + (listed?.length ?? 0);
+    const special = this.#sumAt(first, last) ?? (word === 'based' ? this.#homeAt(first, endOfWord, last) : undefined);
     if (special) return special;
     const phrase = this.#phraseAt(first);
+    const unit = this.#unitAt(first, last);
+    if (unit && unit.end >= (phrase?.end ?? 0)) return unit;
     if (
       phrase &&
       phrase.end <= last &&
       phrase.end >= endOfWord &&
-      !(word && word.meaning !== 'says' && phrase.end === endOfWord)
+      !(word !== undefined && word !== 'says' && phrase.end === endOfWord)
     )
       return phrase;
     const quantity = grammar.quantities.readAt(tokens, first);
@@ -110,26 +112,28 @@ export class ElementReader {
     const joins = grammar.joins(token.word);
     // A word with a capital letter may be part of a name that is not known: "the Email Pro plan". In German, every noun has one.
     const isName = token.capital && token.gap === 'none' && token.word.length > 1;
-    if (word?.meaning === 'says' && endOfWord === end && isName && language !== 'de')
-      return { kind: 'word', first, end };
-    if (word && endOfWord <= last && !(joins && endOfWord === end))
-      return {
-        kind: this.#isIdle(word.meaning, endOfWord) ? 'says' : word.meaning,
-        ...{ first, end: this.#endOfDate(word.meaning, endOfWord) },
-      };
+    if (word === 'says' && endOfWord === end && isName && language !== 'de') return { kind: 'word', first, end };
+    if (listed && endOfWord <= last && !(joins && endOfWord === end))
+      return this.#wordElement(listed.meaning, first, endOfWord);
     if (joins) return { kind: grammar.alternatives.has(token.word) ? 'or' : 'and', first, end };
     if (grammar.reasons.has(token.word)) return { kind: 'because', first, end };
     if (grammar.boundaries.has(token.word)) return { kind: 'and', first, end };
     if (grammar.questions.references.has(token.word)) return { kind: 'refers', first, end };
-    const ordinal = ordinalOf(token);
+    const ordinal = numberIn(token);
     if (ordinal !== undefined) return { kind: 'ordinal', number: ordinal, first, end };
     return { kind: grammar.fillers.has(token.word) && !isName ? 'plain' : 'word', first, end };
   }
 
+  #wordElement({ word, index }: ListedWord, first: number, end: number): Element {
+    if (word === 'months') return { kind: 'month', number: (index % 12) + 1, first, end: this.#endOfDate(end) };
+    if (word === 'ordinals') return { kind: 'ordinal', number: (index % 10) + 1, first, end };
+    return { kind: this.#isIdle(word, end) ? 'says' : word, first, end };
+  }
+
   /** "October 2026" */
-  #endOfDate(word: ClaimWord, end: number): number {
+  #endOfDate(end: number): number {
     const { gap, number } = this.#context.tokens[end] ?? {};
-    return word === 'months' && gap === 'none' && number !== undefined && number > FIRST_YEAR ? end + 1 : end;
+    return gap === 'none' && number !== undefined && number > FIRST_YEAR ? end + 1 : end;
   }
 
   /** "over HTTP" limits nothing, as "over 100" does. */
@@ -222,12 +226,14 @@ export class ElementReader {
     const opens = token.gap === 'stop';
     const follows =
       next === undefined || next.gap !== 'none' || next.capital || this.#saysAt(end) || grammar.joins(next.word);
-    return name.partial ? opens && follows : !opens || follows;
+    if (name.partial) return opens && follows;
+    // "Reply handling" is no tool.
+    return !opens || follows || this.#phraseAt(end)?.kind !== 'fact';
   }
 
   #saysAt(at: number): boolean {
     const word = this.#words.at(this.#context.tokens, at);
-    return word !== undefined && word.meaning !== 'uncovered';
+    return word !== undefined && word.meaning.word !== 'uncovered';
   }
 }
 
@@ -247,9 +253,8 @@ function withNumber(constraints: readonly PhraseConstraint[], number: number | u
   );
 }
 
-function ordinalOf({ word, number }: ReadToken): number | undefined {
-  const at = ORDINALS.indexOf(word);
-  if (at >= 0) return at + 1;
+/** "3", "3rd" or "three" */
+function numberIn({ word, number }: ReadToken): number | undefined {
   const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word) ?? [];
   return number ?? (digits === undefined ? undefined : Number(digits));
 }

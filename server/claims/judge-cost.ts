@@ -1,6 +1,7 @@
 import { type Bill, totalOf } from '../../model/pricing/bill.ts';
 import { type Cost, costOf, isOtherBilling } from '../../model/pricing/cost.ts';
 import type { Currencies } from '../../model/pricing/money.ts';
+import { MONTHS } from '../../model/pricing/plan.ts';
 import { centsInWords } from '../../model/pricing/price-text.ts';
 import { convertCents } from '../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -9,14 +10,14 @@ import type { Statement } from './claim.ts';
 import { type Checked, NOTHING } from './verdict.ts';
 
 /** A month and a year: what is cheaper in both, is. */
-const TERMS = [1, 12] as const;
+const TERMS = [MONTHS.month, MONTHS.year] as const;
 
 /** The least and the most that something costs, in cents of the base currency. */
 type Range = readonly [least: number, most: number];
 
 /** The verdict on which of two tools costs less for the same set-up, by their bills. Without a set-up the two cannot be compared. */
 export function judgeCost(
-  { than, isCheaper, setUp }: Extract<Statement, { about: 'cost' }>,
+  { than, isCheaper, setUp, plans, billing }: Extract<Statement, { about: 'cost' }>,
   isDenied: boolean,
   tool: Tool,
   snapshot: Snapshot,
@@ -25,14 +26,20 @@ export function judgeCost(
   if (!rival || Object.keys(setUp).length === 0)
     return { ...NOTHING, verdict: 'unknown', key: 'cost', missing: ['set_up'] };
   const { catalogue, currencies } = snapshot.methodology;
-  const bills = TERMS.map((months) =>
-    [tool, rival].map(({ facts }) => costOf(facts, { setUp, keys: [], months, billing: undefined }, catalogue)),
+  const terms = billing === null ? TERMS : [MONTHS[billing]];
+  const bills = terms.map((months) =>
+    [tool, rival].map(({ facts }) =>
+      costOf(facts, { setUp, keys: [], months, billing: billing ?? undefined }, catalogue),
+    ),
   );
   const facts = [tool, rival].flatMap((one, i) => (bills[0]?.[i]?.keys ?? []).flatMap((key) => one.facts[key] ?? []));
   const value = [tool, rival].map(({ name }, i) => `${name}: ${costInWords(bills[0]?.[i])}`).join('; ');
   const about = { key: 'cost', value, facts, missing: [] } as const;
+  // Bills are by the cheapest plan.
+  const offers = bills.flat().map(({ bill }) => bill?.offer.name);
+  if (plans.some((plan) => !offers.includes(plan))) return { ...about, verdict: 'unknown' };
   const orders = bills.map((both, i) => {
-    const [own, other] = both.map((cost) => rangeOf(cost, TERMS[i] as number, currencies)) as [Range, Range];
+    const [own, other] = both.map((cost) => rangeOf(cost, terms[i] as number, currencies)) as [Range, Range];
     return orderOf(own, other);
   });
   const [order] = orders;

@@ -4,7 +4,7 @@ import { ReadingContext } from '../recommend/read/context.ts';
 import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
-import { fold, type ReadToken, wordsOf } from '../text/tokens.ts';
+import { type ReadToken, wordsOf } from '../text/tokens.ts';
 import type { StatedPrice, Statement, TextClaim } from './claim.ts';
 import {
   billingIn,
@@ -13,6 +13,7 @@ import {
   continues,
   denialsIn,
   hasKind,
+  isBillingAlone,
   isHalfRead,
   isOfSum,
   isOpenPrice,
@@ -57,6 +58,13 @@ function toolsIn(elements: readonly Element[]): string[] {
   return elements.flatMap((one) => (one.kind === 'tool' ? [one.slug] : []));
 }
 
+/** What comes before a claim, and is true for it. */
+interface Premise {
+  readonly billing: StatedPrice['billing'];
+  readonly setUp: SetUp;
+}
+const NO_PREMISE: Premise = { billing: null, setUp: {} };
+
 /** A claim that clauses after it may still change, about each of some tools. */
 interface Draft {
   readonly first: number;
@@ -75,10 +83,8 @@ class ClaimReader {
   #subjects: readonly string[] = [];
   /** The plan that the sentence begins with: "On the Basic plan, X allows". */
   #openPlan: string | undefined;
-  /** How a question before the sentence says that prices are billed: "Paying by the month? X costs ...". */
-  #billing: StatedPrice['billing'] = null;
-  /** The numbers that the sentence names: "With five accounts, X is cheaper than Y". */
-  #setUp: SetUp = {};
+  /** What the sentence, or a question before it, names: "Paying by the month? With five accounts, X is cheaper than Y". */
+  #premise: Premise = NO_PREMISE;
 
   constructor(context: ReadingContext, snapshot: Snapshot) {
     this.#context = context;
@@ -90,7 +96,7 @@ class ClaimReader {
     return this.#context.sentences.all.flatMap(({ first, end, isMarked }) => {
       const elements = this.#elementsIn(first, end);
       const drafts = this.#sentence(elements, { first, end });
-      this.#billing = isMarked ? billingIn(elements) : null;
+      this.#premise = isMarked ? { billing: billingIn(elements), setUp: setUpIn(elements) } : NO_PREMISE;
       if (isMarked) return [];
       // What an address says of a tool is not read.
       const { text } = this.#context.draft.part(first, end);
@@ -118,16 +124,21 @@ class ClaimReader {
       this.#subjects = [];
       return [{ ...span, tools: [], isDenied: false, plan: undefined, statement: { about: 'uncovered' } }];
     }
-    this.#setUp = setUpIn(clauses);
     // "At 69 USD a month, X is cheap": what comes before the name is about it as well.
     const opening = clauses.findIndex((clause) => subjectsIn(clause).length > 0);
     const named = clauses[opening];
     if (named) this.#subjects = subjectsIn(named);
-    this.#openPlan = clauses
-      .slice(0, opening)
-      .map(planOrNone)
-      .find((plan) => plan !== undefined);
-    return this.#read(clauses, opening);
+    const before = clauses.slice(0, Math.max(opening, 0));
+    this.#premise = {
+      billing: billingIn(before.flat()) ?? this.#premise.billing,
+      setUp: { ...this.#premise.setUp, ...setUpIn(elements) },
+    };
+    this.#openPlan = before.map(planOrNone).find((plan) => plan !== undefined);
+    const drafts = this.#read(clauses, opening);
+    // Whatever a sentence says of a tool has a verdict.
+    return drafts.length > 0 || !named || leftIn(elements).length === 0
+      ? drafts
+      : [{ ...span, tools: this.#subjects, isDenied: false, plan: undefined, statement: unclear([]) }];
   }
 
   /** @param opening the first clause that names what it is about; -1 if none does */
@@ -147,7 +158,7 @@ class ClaimReader {
       const carries: boolean =
         isDenied && (names.length > 0 || (denials.length === 0 && own.length === 0 && continues(clause)));
       isDenied = carries || denials.length > 0;
-      if (saysSomething(clause)) {
+      if (saysSomething(clause) && !(drafts.at(-1)?.statement.about === 'price' && isBillingAlone(clause))) {
         drafts.push(...this.#drafts(clause, names[0] ?? clause, carries, denials, drafts.at(-1)));
         names = [];
       } else {
@@ -170,10 +181,8 @@ class ClaimReader {
     if (hasKind(clause, 'uncovered')) return only({ about: 'uncovered' });
     const left = this.#wordsOf(leftIn(clause));
     const statements = statementsIn(clause, {
-      month: this.#monthIn(clause),
       company: this.#companyIn(clause),
-      setUp: this.#setUp,
-      billing: this.#billing,
+      ...this.#premise,
     });
     if (
       left.length > 0 ||
@@ -197,7 +206,7 @@ class ClaimReader {
     const left = leftIn(clause);
     const last = drafts.at(-1);
     const { first, end } = spanOf(clause);
-    if (last?.statement.about === 'price' && isOfSum(clause)) {
+    if (last?.statement.about === 'price' && (isOfSum(clause) || isBillingAlone(clause))) {
       const { price } = last.statement;
       last.statement = { about: 'price', price: { ...price, billing: billingIn(clause) ?? price.billing } };
       last.end = end;
@@ -211,14 +220,6 @@ class ClaimReader {
     } else if (this.#subjects.length > 0) {
       drafts.push({ first, end, tools: this.#subjects, isDenied: false, plan: undefined, statement });
     }
-  }
-
-  /** From 1 to 12. */
-  #monthIn(clause: Clause): number | undefined {
-    const named = clause.find(({ kind }) => kind === 'months');
-    const word = named && this.#context.tokens[named.first]?.word;
-    const at = this.#snapshot.lexicon.claims.months.findIndex((month) => fold(month) === word);
-    return at < 0 ? undefined : (at % 12) + 1;
   }
 
   /** The words after "made by". A name begins with a capital letter, or is all that is left of the clause. */

@@ -28,8 +28,9 @@ export class Vocabulary {
     this.#weak = weak;
   }
 
+  /** Whether it is one of the words, and not only a word that begins like one. */
   knows(word: string): boolean {
-    return this.#inflected(word).length > 0 || this.#everyday.has(word);
+    return this.#inflected(word).some((form) => !form.endsWith('*')) || this.#everyday.has(word);
   }
 
   /**

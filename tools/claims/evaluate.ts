@@ -7,7 +7,7 @@ import type { Checked, ClaimVerdict } from '../../server/claims/verdict.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 
 /*
- * How well sentences about tools are checked, by labelled ones: npm run evaluate:claims -- [sentences-1|sentences-2|practice] [--figures]
+ * How well sentences about tools are checked, by labelled ones: npm run evaluate:claims -- [sentences-1|sentences-2|sentences-3|sentences-4|practice] [--figures]
  * Prints what differs from its label (not with --figures), then how often "supported" and "contradicted" are right, claims that were not
  * found, and tricks that were passed as supported.
  */
@@ -30,7 +30,7 @@ interface Found {
   readonly checked: Checked;
 }
 
-const SETS = ['sentences-1', 'sentences-2', 'practice'] as const;
+const SETS = ['sentences-1', 'sentences-2', 'sentences-3', 'sentences-4', 'practice'] as const;
 const set = SETS.find((name) => process.argv.includes(name)) ?? SETS[0];
 const file = new URL(`../../test/data/claims-${set}.yaml`, import.meta.url);
 const texts = parse(readFileSync(file, 'utf8')) as Labelled[];
