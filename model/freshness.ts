@@ -46,7 +46,7 @@ function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue
   return isNo(value) ? freshness.no : freshness.yes;
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { serveBadges } from './badges/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { historicalApps } from './historical-app.ts';
 import { PROBLEM, transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
@@ -19,7 +20,6 @@ import {
 } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
-import { discoveryRoutes } from './mcp/discovery.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { resourceUris } from './mcp/resources.ts';
@@ -87,7 +87,7 @@ export function createApp(
     (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
-  discoveryRoutes(router, table, baseUrl, answers);
+  discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', bulkRoutes(snapshot, baseUrl, answers));
   router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
   serveBadges(router, snapshot, answers, basePath);

@@ -72,6 +72,11 @@ export const MARKDOWN_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'tex
 export const JSON_LD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ld+json' };
 export const AI_CATALOG_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/ai-catalog+json' };
 export const SERVER_CARD_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/mcp-server-card+json' };
+/** RFC 9727 */
+export const API_CATALOG_ANSWER: ResponseKind = {
+  ...JSON_ANSWER,
+  contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+};
 export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: PAGE_VARY },

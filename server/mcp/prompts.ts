@@ -1,14 +1,11 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { ICONS } from '../identity/identity.ts';
 import { compareTools } from '../operations/compare-tools/operation.ts';
-import { getMethodology } from '../operations/get-methodology/operation.ts';
-import { getPricing } from '../operations/get-pricing/operation.ts';
-import { getRankings } from '../operations/get-rankings/operation.ts';
 import { getTool } from '../operations/get-tool/operation.ts';
 import { requireKnown } from '../operations/input.ts';
-import { recommend } from '../operations/recommend/operation.ts';
 import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './completion.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
+import { ASKING, COMPARING, choosing, RULES } from './skills.ts';
 
 interface Argument {
   readonly description: string;
@@ -25,8 +22,10 @@ interface Prompt {
   text(args: Readonly<Record<string, string>>): string;
 }
 
-const RULES =
-  'Unknown is not no: say "unknown" and where editors looked. Name the source and its date for each fact you use, and quote meta.cite once at the end.';
+/** The steps, numbered, and the rules. */
+export function instructions(steps: readonly string[]): string {
+  return `${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n\n${RULES}`;
+}
 
 const chooseATool: Prompt = {
   title: 'Choose a tool',
@@ -40,14 +39,9 @@ const chooseATool: Prompt = {
     category: { kind: 'category', description: 'Only this type of tool.' },
     job: { kind: 'job', description: 'What the tool is for; without it, the job that fits the need best.' },
   },
-  text: ({ need, category, job }) => `Help me choose an outreach tool. My need: ${need}
+  text: ({ need, ...list }) => `Help me choose an outreach tool. My need: ${need}
 
-1. Call ${recommend.name} with my need as q${category === undefined ? '' : ` and category "${category}"`}. Tell me which words are in not_understood, and ask me about them if they matter.
-2. For the first three of shortlist, show a table of what fits or may_fit says of each: what is proven, what is unknown, its cost and its sources. If totals has no tool that fits or may fit, tell me what ask_instead offers.
-3. Call ${getPricing.name} for each of them, and ${getRankings.name} with profile general and ${job === undefined ? `the job that fits my need best (${getMethodology.name} lists all under jobs)` : `job ${job}`} for their groups, what is left to ask and the health of the list.
-4. Recommend one, and say what is still unknown about it and what I should ask its vendor. Pass on what is in notices.
-
-${RULES}`,
+${instructions(choosing(list))}`,
 };
 
 const compareTwo: Prompt = {
@@ -58,16 +52,16 @@ const compareTwo: Prompt = {
     second: { required: true, kind: 'slug', description: 'The slug of the second tool.' },
     question: { kind: 'key', description: 'The catalogue question that matters most, for example "ai.mcp_server".' },
   },
-  text: ({ first, second, question }) => `Compare ${first} with ${second}.
+  text: ({ first, second, question }) => {
+    const begin = question === undefined ? '' : ` Begin with the row whose key is ${question}: it matters most to me.`;
+    return `Compare ${first} with ${second}.
 
-1. Call ${compareTools.name} with tools ["${first}", "${second}"]. Look at the rows that are proven to differ, then at those that are open.${
-    question === undefined ? '' : `\n   Begin with the row whose key is ${question}: it matters most to me.`
-  }
-2. Separate what is proven to differ, what is known about only one of them, and what is unknown about both.
-3. Say what pairs has: the verdict, what only one of them proves, and what would draw the other level.
-4. End with who should choose which tool, in two sentences.
-
-${RULES}`,
+${instructions([
+  `Call ${compareTools.name} with tools ["${first}", "${second}"]. Look at the rows that are proven to differ, then at those that are open.${begin}`,
+  ...COMPARING,
+  'End with who should choose which tool, in two sentences.',
+])}`;
+  },
 };
 
 const auditAiReadiness: Prompt = {
@@ -77,12 +71,11 @@ const auditAiReadiness: Prompt = {
   arguments: { tool: { required: true, kind: 'slug', description: 'The slug of the tool.' } },
   text: ({ tool }) => `Audit how far software agents can operate ${tool}.
 
-1. Call ${getTool.name} with slug "${tool}", groups ["ai"] and detail "full". Look at its facts with their sources, and at places and open_questions of the job agents.
-2. For each question: what is proven (with source and date), what is disputed, and what is unknown and where editors looked.
-3. Say what an agent can do today without a person: read, write, sign in, receive callbacks.
-4. List what is unknown or disputed as a request to the vendor, beginning with those in open_questions.
-
-${RULES}`,
+${instructions([
+  `Call ${getTool.name} with slug "${tool}", groups ["ai"] and detail "full". Look at its facts with their sources, and at places and open_questions of the job agents.`,
+  'Say what an agent can do today without a person: read, write, sign in, receive callbacks.',
+  ...ASKING,
+])}`,
 };
 
 /** The prompts by name, in the order of the list. */

@@ -34,6 +34,7 @@ export function llmsTxt(
 - Places are by job: how many of the questions of a job are proven. Say "proven", never "best", and say what is left to ask.
 - Name the source of a fact with its date, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
 - No key, GET only. Over MCP (Streamable HTTP, no sign-in) the operations below${notOverMcp(operations)} are tools of the same name at ${baseUrl}/mcp, with short answers by default. Clients find it at ${baseUrl}/.well-known/ai-catalog.json.
+- Skills for agents (choose a tool, ask a vendor, check a text, leave a tool): ${baseUrl}/.well-known/agent-skills/index.json
 
 ## Ask
 

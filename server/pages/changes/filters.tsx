@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { type OptionGroup, ToolOptions } from '../frame/forms.tsx';
+import { type OptionGroup, ToolOptions, toolForm } from '../frame/forms.tsx';
 import { CAUSE_LABELS } from './entries.ts';
 
 const { since, tools, keys, cause, offset } = getChanges.input.properties;
@@ -40,7 +40,7 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
     keys: Object.entries(catalogue.keys).filter(([key]) => key.split('.')[0] === group && !keys.includes(key)),
   }));
   return (
-    <form class="changes-filter" action="/changes" method="get">
+    <form class="changes-filter" action="/changes" method="get" {...toolForm(getChanges)}>
       <div>
         <label for="since">Since a day or a snapshot</label>
         <input id="since" name="since" value={since} maxlength={40} placeholder="2026-01-31" />

@@ -6,6 +6,7 @@ import { checkClaims } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { toolForm } from '../frame/forms.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { pageText } from '../page-text.ts';
@@ -66,7 +67,7 @@ export const checkPage = definePage({
     <>
       <h1>{TITLE}</h1>
       <p class="lead">{ABOUT}</p>
-      <form class="recommend-box" action="/check" method="get">
+      <form class="recommend-box" action="/check" method="get" {...toolForm(checkClaims)}>
         <label class="box-title" for="text">
           Your text
         </label>

@@ -3,9 +3,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { writeAddress } from '../../operations/address.ts';
-
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { toolForm } from '../frame/forms.tsx';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 
 const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
@@ -127,7 +127,7 @@ function TooManyTools(form: ToolsFormProps) {
 /** A checkbox for every tool, by type. */
 function ToolsForm({ all, selected, input, categories }: ToolsFormProps) {
   return (
-    <form action="/compare" method="get" class="choose-tools">
+    <form action="/compare" method="get" class="choose-tools" {...toolForm(compareTools)}>
       <HiddenFields input={input} />
       <p>Tick 2 to {MAX_TOOLS}.</p>
       <div class="types">

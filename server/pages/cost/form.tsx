@@ -3,8 +3,10 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { byDemand } from '../../../model/ranking/job.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
+import { toolForm } from '../frame/forms.tsx';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 import { allCapabilities } from '../lists/offered.ts';
 import type { CostQuery } from './set-ups.ts';
@@ -49,7 +51,7 @@ export function CostForm({ input, methodology, suggested, names }: CostFormProps
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
   return (
-    <form class="cost-form" action="/cost" method="get">
+    <form class="cost-form" action="/cost" method="get" {...toolForm(estimateCost)}>
       <fieldset class="fields">
         <legend>Your set-up</legend>
         {MAIN.map((field) => (

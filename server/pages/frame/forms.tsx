@@ -1,8 +1,19 @@
 import { raw } from 'hono/html';
+import type { Operation } from '../../operations/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
 import { prerender } from '../prerender.ts';
 import { SUGGESTIONS } from './tool-field.tsx';
+
+/**
+ * Attributes that offer a form to agents in browsers as the operation that it runs (the declarative API of WebMCP,
+ * https://github.com/webmachinelearning/webmcp). Nothing changes in other browsers. Only for forms that read.
+ */
+export function toolForm({ name, question }: Operation) {
+  return { toolname: name, tooldescription: question, toolautosubmit: '' };
+}
 
 interface SearchBoxProps {
   /** The id of the field, unique on the page. */
@@ -17,7 +28,7 @@ interface SearchBoxProps {
 export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
   return (
     <search>
-      <form class="search-box" action="/tools" method="get">
+      <form class="search-box" action="/tools" method="get" {...toolForm(searchTools)}>
         <label class="unseen" for={id}>
           Search tools by name, or say what you need
         </label>
@@ -53,7 +64,7 @@ interface RecommendBoxProps {
 /** Asks for a recommendation, from a need in plain words. */
 export function RecommendBox({ id, value = '', kept = {} }: RecommendBoxProps) {
   return (
-    <form class="recommend-box" action="/recommend" method="get">
+    <form class="recommend-box" action="/recommend" method="get" {...toolForm(recommend)}>
       {Object.entries(kept).map(([name, value]) => (
         <input type="hidden" name={name} value={String(value)} />
       ))}

@@ -1,6 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import type { Problem } from '../../problem/problem.ts';
+import { toolForm } from '../frame/forms.tsx';
 import { detailForPeople, replaceValue, withFieldLabels } from '../problems/suggestions.ts';
 import { questionLabel } from './question-label.tsx';
 
@@ -17,7 +19,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = { job: 'Job', ...O
 /** A form with which readers change the questions of a job, or make a list of their own. Its address is the permalink. */
 export function OwnQuestions({ input, jobs }: { readonly input: JobListRequest; readonly jobs: Methodology['jobs'] }) {
   return (
-    <form action="/rankings/general" method="get" class="own-questions">
+    <form action="/rankings/general" method="get" class="own-questions" {...toolForm(getRankings)}>
       <h3 id="own">Ask your own questions</h3>
       <p>
         Name up to twelve questions by their keys, separated by commas: <code>linkedin.inmail</code>,{' '}

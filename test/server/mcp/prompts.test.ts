@@ -46,7 +46,7 @@ describe('prompts', () => {
     expect(chosen).toContain('job agency');
     const bare = await textOf('choose_a_tool', { need: 'LinkedIn', category: ' ' });
     expect(bare).not.toContain('category');
-    expect(bare).toContain('the job that fits my need best (get_methodology lists all under jobs)');
+    expect(bare).toContain('the job that fits the need best (get_methodology lists all under jobs)');
     expect(chosen).not.toContain('get_methodology');
     const compared = await textOf('compare_two', {
       first: 'quillcourier',

@@ -1,0 +1,99 @@
+import type { Hono } from 'hono';
+import { addDays } from '../../model/freshness.ts';
+import {
+  AI_CATALOG_ANSWER,
+  API_CATALOG_ANSWER,
+  JSON_ANSWER,
+  MARKDOWN_ANSWER,
+  type ResponseKind,
+  SERVER_CARD_ANSWER,
+  TEXT_ANSWER,
+} from '../http/headers.ts';
+import type { CachedResponder } from '../http/respond.ts';
+import { readOnlyRoute } from '../http/routes.ts';
+import { queryNames } from '../http/url.ts';
+import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
+import { SKILLS } from '../mcp/skills.ts';
+import { requireKnown } from '../operations/input.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { skillIndex, skillMd, skillPath } from './skills.ts';
+
+/** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
+const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
+
+/** Addresses at which programs look for what a host offers. What they need of the MCP SDK is loaded with the first request. */
+export function discoveryRoutes(
+  router: Hono,
+  {
+    operations,
+    snapshot,
+    baseUrl,
+    answers,
+    operator,
+  }: {
+    readonly operations: readonly Operation[];
+    readonly snapshot: Snapshot;
+    readonly baseUrl: string;
+    readonly answers: CachedResponder;
+    readonly operator: Operator;
+  },
+): void {
+  const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
+    readOnlyRoute(router, path, (c) => {
+      requireKnown(queryNames(c.req.url), []);
+      return answers.answer(c.req.raw, path, kind, write);
+    });
+  const load = () => import('../mcp/server-card.ts');
+  const [card] = CARD_PATHS;
+  for (const path of CARD_PATHS)
+    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await load()).serverCard(operations, baseUrl)));
+  serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
+    JSON.stringify((await load()).aiCatalog(baseUrl + card)),
+  );
+  serve('/.well-known/api-catalog', API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
+  serve('/.well-known/agent-skills/index.json', JSON_ANSWER, () => JSON.stringify(skillIndex(operations, baseUrl)));
+  for (const skill of SKILLS) serve(skillPath(skill), MARKDOWN_ANSWER, () => skillMd(skill, operations, baseUrl));
+  const text = securityTxt(operator, baseUrl, snapshot.manifest.as_of);
+  if (text !== undefined) serve('/.well-known/security.txt', TEXT_ANSWER, () => text);
+}
+
+/** The APIs of this host, as a set of links (RFC 9727 and 9264). @param baseUrl the public address, without a trailing slash */
+function apiCatalog(baseUrl: string): object {
+  return {
+    linkset: [
+      {
+        anchor: baseUrl + API_ROOT,
+        'service-desc': [{ href: `${baseUrl}${API_ROOT}/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${baseUrl}/about`, type: 'text/html' }],
+        'service-meta': [{ href: `${baseUrl}/llms.txt`, type: 'text/plain' }],
+        license: [{ href: LICENCE_URL }],
+      },
+      {
+        anchor: `${baseUrl}/mcp`,
+        'service-desc': [{ href: `${baseUrl}/mcp/server-card`, type: 'application/mcp-server-card+json' }],
+      },
+    ],
+  };
+}
+
+/** In days. The standard advises less than a year. */
+const VALID_FOR = 360;
+
+/**
+ * Where to report a vulnerability (RFC 9116); undefined if nobody is configured whom one could write to.
+ * @param baseUrl the public address, without a trailing slash
+ * @param asOf the day of the served snapshot: who serves an old one may no longer answer
+ */
+function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: string): string | undefined {
+  const contacts = [...(repository ? [`${repository}/security/advisories/new`] : []), ...(contact ? [contact] : [])];
+  if (contacts.length === 0) return undefined;
+  return [
+    ...contacts.map((one) => `Contact: ${one}`),
+    `Expires: ${addDays(asOf, VALID_FOR)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    ...(repository ? [`Policy: ${repository}/blob/main/SECURITY.md`] : []),
+    '',
+  ].join('\n');
+}
