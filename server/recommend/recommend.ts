@@ -102,7 +102,7 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     toAsk: questionsFor(outcome.shortlist.tools, criteria, snapshot.methodology),
     isSure: isFirstSure([...lists.fits, ...lists.mayFit], criteria, snapshot.methodology),
     job: criteria.job,
-    nearest: isNoneLeft ? nearMisses(lists.fails, snapshot.methodology) : [],
+    nearest: isNoneLeft ? nearMisses(lists.fails) : [],
     leftOut: [...criteria.leftOut],
     note: noteOn(outcome, criteria, reading, snapshot),
     billed: billedIn(criteria),

@@ -1,5 +1,4 @@
-import { type Constraint, constraintText, isQuantity } from '../../../model/constraint.ts';
-import type { Methodology } from '../../../model/methodology.ts';
+import { type Constraint, isQuantity } from '../../../model/constraint.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, isFailure, isFit, isMissing, judgeAll } from '../judge/candidates.ts';
@@ -212,7 +211,7 @@ export interface NearMiss {
   readonly tool: Tool;
   /** The musts that it is proven to fail, in words: `it lacks Email`. */
   readonly fails: readonly string[];
-  /** The musts that are unknown, in words: `no WhatsApp`, `at most 80 EUR`. */
+  /** The musts that are unknown, in words: `no WhatsApp`, `whether 99 USD a month is within 80 EUR`. */
   readonly unknown: readonly string[];
 }
 
@@ -223,16 +222,13 @@ const MAX_NEAR = 5;
  *
  * @param fails tools that fail something, best first. Of two musts that contradict each other a tool fails one, even if it is not known which.
  */
-export function nearMisses(fails: readonly Candidate[], methodology: Methodology): NearMiss[] {
+export function nearMisses(fails: readonly Candidate[]): NearMiss[] {
   return [...fails]
     .sort((a, b) => Math.max(1, a.failures) - Math.max(1, b.failures) || a.unknowns - b.unknowns)
     .slice(0, MAX_NEAR)
     .map(({ tool, assessments }) => ({
       tool,
       fails: assessments.filter(isFailure).map(({ phrase }) => phrase),
-      // Without the reasons: those of a price are long, and in the `why` of the tool.
-      unknown: assessments
-        .filter((each) => isMissing(each) && !isFailure(each))
-        .map(({ constraint }) => constraintText(constraint, methodology)),
+      unknown: assessments.filter((each) => isMissing(each) && !isFailure(each)).map(({ phrase }) => phrase),
     }));
 }

@@ -155,6 +155,13 @@ describe('what to ask instead', () => {
     );
   });
 
+  it('says what is open in the words of the reasons, whose budget names the price', async () => {
+    const { ask_instead, fails } = await ask('cold email tool without email, under 3 dollars a month per user');
+    const open = ask_instead.nearest.flatMap(({ slug, unknown }) => unknown.map((one) => [slug, one] as const));
+    expect(open.length).toBeGreaterThan(0);
+    for (const [slug, one] of open) expect(fails.find(({ tool }) => tool.slug === slug)?.why).toContain(one);
+  });
+
   it('is empty if a tool fits', async () => {
     const { ask_instead, totals } = await ask('LinkedIn and email');
     expect(totals.fits).toBeGreaterThan(0);
