@@ -24,6 +24,7 @@ const ConciseRecommendations = Type.Object({
   not_understood: Type.Optional(Type.Array(Type.String(), { description: 'Words that were not used.' })),
   not_needed: Type.Optional(Type.Array(Type.String(), { description: 'What the text says is not needed.' })),
   named: Type.Optional(Type.Array(Type.String(), { description: 'Slugs that the text names; no criteria.' })),
+  unlisted: Type.Optional(Type.Array(Type.String(), { description: 'Names of tools that are not here.' })),
   see_also: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description: 'The address of the other reading, a question or a need.',
@@ -156,6 +157,7 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     notices,
     shortlist,
     named,
+    unlisted,
     see_also,
   } = answer;
   const isShort = see_also.length > 0 && see_also.every(({ address }) => address.length <= MOST.permalink);
@@ -167,6 +169,7 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
       not_understood: not_understood.slice(0, MOST.parts).map((words) => cut(words, MOST.words)),
       not_needed: not_needed.slice(0, MOST.parts).map(({ text }) => cut(text, MOST.words)),
       named: [...new Set(named.map(({ tool }) => tool))].slice(0, MOST.parts),
+      unlisted: [...new Set(unlisted)].slice(0, MOST.parts).map((words) => cut(words, MOST.words)),
       ambiguous: ambiguous.slice(0, MOST.parts).map(({ text, readings }) => ({
         text: cut(text, MOST.words),
         can_mean: readings.map((reading) => reading.key),
