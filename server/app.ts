@@ -66,19 +66,25 @@ export interface App {
 /**
  * The whole service over a snapshot, on web standards: REST, MCP and pages.
  * @param table the operations that all three offer
+ * @param uncounted the same for the examples of the description, which nobody requested
  */
 export function createApp(
   snapshot: Snapshot,
-  { baseUrl, log, store, operator = {}, pictures = NO_PICTURES }: AppOptions,
+  options: AppOptions,
   table: readonly Operation[] = operations,
+  uncounted: readonly Operation[] = table,
 ): App {
+  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const answers = new CachedResponder(store, basePath, transportSecurity(baseUrl), permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const self: Fetch = async (request) => withBody(await answer(request));
-  const describe = loadOnce(async () => JSON.stringify(await openApi(table, snapshot, baseUrl, self)));
+  const describe = loadOnce(async () => {
+    const answerExample = uncounted === table ? self : createApp(snapshot, options, uncounted).fetch;
+    return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
+  });
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
   const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bundledServer } from '../bundled-server.ts';
-import { FIXTURE_DIST } from '../fixture/snapshot.ts';
+import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 
 const START = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 const bundled = bundledServer();
@@ -36,6 +36,22 @@ async function start(env: Record<string, string>, program = bundled): Promise<{ 
     child.stderr.on('data', collect);
     child.on('exit', (code) => resolve({ output, code }));
   });
+}
+
+/** The metrics at an address, as a text and by name and labels. */
+async function metricsAt(address: string) {
+  const response = await fetch(address);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await response.text();
+  const samples = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', pairs = '', value]) => ({
+    name,
+    labels: Object.fromEntries([...pairs.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label, text])),
+    value: Number(value),
+  }));
+  const value = (name: string, labels: Record<string, string> = {}) =>
+    samples.find((sample) => sample.name === `outreach_facts_${name}` && isDeepStrictEqual(sample.labels, labels))
+      ?.value;
+  return { text, samples, value };
 }
 
 describe('npm start', () => {
@@ -67,18 +83,8 @@ describe('npm start', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'secretword', method: 'tools/call', params });
     for (const _ of [1, 2, 3]) await (await fetch(`${address}/mcp`, { method: 'POST', headers, body })).arrayBuffer();
 
-    const response = await fetch(metrics);
-    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const text = await response.text();
+    const { text, samples, value } = await metricsAt(metrics);
     expect(text).not.toMatch(/secretword|quillcourier|203\.0|127\.0/);
-    const samples = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', pairs = '', value]) => ({
-      name,
-      labels: Object.fromEntries([...pairs.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label, text])),
-      value: Number(value),
-    }));
-    const value = (name: string, labels: Record<string, string> = {}) =>
-      samples.find((sample) => sample.name === `outreach_facts_${name}` && isDeepStrictEqual(sample.labels, labels))
-        ?.value;
     const requests = samples.filter(({ name }) => name === 'outreach_facts_requests_total');
     expect(requests.map(({ labels, value }) => `${labels.route} ${labels.status} ${value}`).sort()).toEqual([
       '/api/v1/tools/:slug 200 2',
@@ -111,6 +117,44 @@ describe('npm start', () => {
     expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  });
+
+  it('counts what requests named and it could not answer, without their words', async () => {
+    const { output } = await start({ PORT: '0', METRICS_PORT: '0' });
+    const address = /listening on (http:\S+)\n/.exec(output)?.[1];
+    const counts = async () => {
+      const { text, samples } = await metricsAt(/metrics (http:\S+)\n/.exec(output)?.[1] ?? '');
+      expect(text).not.toMatch(/secretword/i);
+      return samples.flatMap(({ name, labels, value }) =>
+        /unanswered|unknown_fact/.test(name) ? [`${Object.values(labels).join(' ')} ${value}`] : [],
+      );
+    };
+    const get = async (path: string) => (await fetch(address + path)).arrayBuffer();
+    for (const page of ['/', '/about', '/docs', '/check', '/recommend', '/tools/yew', '/compare']) await get(page);
+    expect(await counts()).toEqual([]);
+
+    // A request for 200 facts misses none of them.
+    const { tools, methodology } = await fixtureSnapshot();
+    for (const path of [
+      ...['/tools/secretword', '/tools/yew?keys=team.secretword'],
+      '/compare?tools=secretword,yew,quillcourier&keys=team.sso,channels.email',
+      // The third answer is from the cache, and earlier snapshots say nothing of what is missing today.
+      ...[1, 2, 3].map(() => '/tools/yew?keys=team.sso,email.finder'),
+      `/compare?tools=${[...tools.keys()].slice(-10)}&keys=${Object.keys(methodology.catalogue.keys).slice(0, 20)}`,
+      ...['2026-06-10', '2026-06-20'].map((day) => `/tools/yew?keys=team.sso&as_of=${day}`),
+      ...['/recommend?q=alternative+to+Secretword', '/recommend?q=secretword+with+email&detail=concise'],
+      ...['/recommend?q=does+Yew+have+SSO', '/recommend?tools=yew&want=team.sso|channels.email'],
+      '/check?claim=yew,team.sso,yes&q=Yew+is+neither+a+secretword+nor+is+it+not.',
+    ])
+      await get(`/api/v1${path}`);
+    const params = { name: 'recommend', arguments: { q: 'alternative to Secretword' } };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    const headers = { 'content-type': 'application/json' };
+    await (await fetch(`${address}/mcp`, { method: 'POST', headers, body })).arrayBuffer();
+    expect((await counts()).sort()).toEqual([
+      ...['not_understood 2', 'unknown_fact 8', 'unknown_key 1', 'unknown_tool 4'],
+      ...['yew channels.email 2', 'yew team.sso 6'],
+    ]);
   });
 
   it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {

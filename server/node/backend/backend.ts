@@ -1,6 +1,7 @@
 import type { RepresentationParts } from '../../http/representation.ts';
 import { bytesOf } from '../../http/respond.ts';
 import type { Fetch } from '../../http/routes.ts';
+import type { Unanswered } from './unanswered.ts';
 
 /** A request as plain data, without its connection, so that it can be posted to another thread. */
 export interface PlainRequest {
@@ -55,6 +56,8 @@ export interface Work {
   readonly seconds: number;
   /** Each run of an operation since the last answer, and how long it kept the thread busy. */
   readonly runs: readonly (readonly [operation: string, seconds: number])[];
+  /** What these runs could not answer. */
+  readonly unanswered: readonly Unanswered[];
 }
 
 /**

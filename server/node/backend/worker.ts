@@ -11,6 +11,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
 import { openPictures, openSnapshot } from '../snapshot/open.ts';
 import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
+import { UnansweredRequests } from './unanswered.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
@@ -73,11 +74,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   );
 
   const stopwatch = new Stopwatch();
-  const table = stopwatch.timed(operations);
+  const unanswered = new UnansweredRequests();
+  const timed = stopwatch.timed(operations);
+  const table = unanswered.seen(timed);
   let app: App | undefined;
   const open = async (baseUrl: string, whole: boolean) => {
     const store = storeFor((...request) => opened.routeOf(...request));
-    const opened = createApp(snapshot, { baseUrl, log, store, operator, pictures }, table);
+    const opened = createApp(snapshot, { baseUrl, log, store, operator, pictures }, table, timed);
     app = opened;
     if (whole) await opened.loadRest().catch(report);
     else setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
@@ -90,7 +93,8 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       const answered = await answerPlain(app.handle, request);
       const route = app.routeOf(request.method, request.url);
       const response = { ...answered, ...(route !== undefined && { route }) };
-      const work = { seconds: (performance.now() - begun) / 1000, runs: stopwatch.take() };
+      const seconds = (performance.now() - begun) / 1000;
+      const work = { seconds, runs: stopwatch.take(), unanswered: unanswered.take() };
       post({ kind: 'answer', id, response, work }, transferable(response.body));
     } catch (error) {
       report(error);

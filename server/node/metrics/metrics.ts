@@ -71,6 +71,10 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   const busy = new Counter(named('operation_seconds_total', busyHelp, 'operation'));
   const runsHelp = 'How often operations ran. A page runs several; an answer from the cache runs none.';
   const runs = new Counter(named('operation_runs_total', runsHelp, 'operation'));
+  const unansweredHelp = 'What requests named and we do not have. An answer from the cache is not counted again.';
+  const unanswered = new Counter(named('unanswered_total', unansweredHelp, 'kind'));
+  const factsHelp = 'Unknown facts that requests named by key. An answer from the cache is not counted again.';
+  const unknownFacts = new Counter(named('unknown_fact_requests_total', factsHelp, 'tool', 'key'));
   const workerHelp = 'Time for which the worker was busy. It has one thread, so a rate of 1 is all that it can do.';
   counter('worker_busy_seconds_total', workerHelp, () => workers.busySeconds);
 
@@ -144,6 +148,10 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
       for (const [operation, seconds] of work.runs) {
         busy.inc({ operation }, seconds);
         runs.inc({ operation });
+      }
+      for (const { kind, ...fact } of work.unanswered) {
+        unanswered.inc({ kind });
+        if (kind === 'unknown_fact') unknownFacts.inc(fact);
       }
     },
     contentType: registry.contentType,

@@ -26,6 +26,10 @@ export const about = definePage({
   render: About,
 });
 
+/** What is counted of requests, to know what to read next. */
+const COUNTED =
+  'To know what to read next, we count which unknown facts of our tools are requested, and how many tools, questions and words are requested that we do not know. We do not record the words themselves, or who requested them.';
+
 type Verification = AnswerOf<typeof getVerification>;
 type AboutView = View<Record<string, never>, Verification>;
 
@@ -53,6 +57,7 @@ function About({ data: verification, manifest: { counts }, operator, json }: Abo
           the facts by a <a href="/methodology">published method</a>; it cannot be bought, and anyone can recompute it.
         </p>
         <p>These pages set no cookies, load nothing from other sites and do not track visitors.</p>
+        <p>{COUNTED}</p>
       </section>
       <section aria-labelledby="how">
         <h2 id="how">How facts are checked</h2>
@@ -118,6 +123,7 @@ function aboutText(view: AboutView): string {
             'No listed company pays for anything here, and there are no affiliate links. A place follows from the facts by a published method and cannot be bought.',
           ),
           item('No cookies, nothing from other sites, no tracking.'),
+          item(COUNTED),
         ],
       },
       {

@@ -88,7 +88,7 @@ describe('a worker', () => {
     const [[{ seconds, runs }, route], ...others] = done as [[Work, string], ...typeof done];
     expect([route, runs]).toEqual(['/api/v1/tools', [['search_tools', expect.any(Number)]]]);
     expect(runs[0]?.[1]).toBeLessThanOrEqual(seconds);
-    expect(others.at(-1)).toEqual([{ seconds: expect.any(Number), runs: [] }, undefined]);
+    expect(others.at(-1)).toEqual([{ seconds: expect.any(Number), runs: [], unanswered: [] }, undefined]);
   });
 
   it('gives many their own answers at once', async () => {
