@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   counts: async () => (await import('./open-facts.ts')).countsCommand,
   places: async () => (await import('./show.ts')).placesCommand,
   missing: async () => (await import('./open-facts.ts')).missingCommand,
+  worklist: async () => (await import('./worklist.ts')).worklistCommand,
   stale: async () => (await import('./open-facts.ts')).staleCommand,
   sample: async () => (await import('./open-facts.ts')).sampleCommand,
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,

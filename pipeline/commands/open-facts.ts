@@ -17,38 +17,51 @@ export const missingCommand: Command = {
   help: 'Lists facts to look for: first those that the first tools of a job are asked about (musts first, what was never looked for before what was searched), then those that more jobs ask.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
-    const corpus = await loadCorpus(input);
-    const asked = worklistPlaces(corpus);
-    const { jobs } = corpus.facts.methodology.data;
-    const open = findTools(corpus, input.args).flatMap((tool) =>
-      Object.values(tool.facts)
-        .map((fact) => ({ fact, place: asked.get(`${tool.slug} ${fact.key}`) }))
-        .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
-        .map(({ fact: { key, status, unknown, absent }, place }) => ({
-          slug: tool.slug,
-          key,
-          reason:
-            (absent && `not there on ${absent.on}`) ??
-            unknown?.reason ??
-            (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
-          place,
-          jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
-        })),
-    );
-    const places = (place: { readonly index: number } | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
-    open.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
+    const open = factsToFind(await loadCorpus(input), input.args);
     const urgent = open.filter(({ place }) => place !== undefined).length;
     return {
       text: [
         `${open.length} facts to look for; ${urgent === 0 ? 'none' : urgent} of them about the first tools of a job`,
-        ...factLines(open, input.options.limit, ({ place, reason }) =>
-          [place?.item && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' '),
-        ),
+        ...factLines(open, input.options.limit, whyToFind),
       ].join('\n'),
       code: 0,
     };
   },
 };
+
+interface FactToFind extends ListedFact {
+  readonly reason: string;
+  /** In the worklist. */
+  readonly place: WorklistPlace | undefined;
+}
+
+/** The facts of some tools to look for: those of the worklist first, then those that more jobs ask about. */
+export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
+  const asked = worklistPlaces(corpus);
+  const { jobs } = corpus.facts.methodology.data;
+  const open = findTools(corpus, slugs).flatMap((tool) =>
+    Object.values(tool.facts)
+      .map((fact) => ({ fact, place: asked.get(`${tool.slug} ${fact.key}`) }))
+      .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
+      .map(({ fact: { key, status, unknown, absent }, place }) => ({
+        slug: tool.slug,
+        key,
+        reason:
+          (absent && `not there on ${absent.on}`) ??
+          unknown?.reason ??
+          (status === 'disputed' ? 'sources differ' : 'does not answer the question'),
+        place,
+        jobs: questionsAbout(key, jobs).filter(({ job }) => isForType(jobs[job], tool.category)).length,
+      })),
+  );
+  const places = (place: WorklistPlace | undefined) => place?.index ?? Number.MAX_SAFE_INTEGER;
+  return open.sort((a, b) => places(a.place) - places(b.place) || b.jobs - a.jobs || byName(a, b));
+}
+
+/** Which job asks, and why the fact is open. */
+export function whyToFind({ place, reason }: FactToFind): string {
+  return [place && `${place.item.tier} of ${place.item.job}`, `(${reason})`].filter(Boolean).join(' ');
+}
 
 export const staleCommand: Command = {
   name: 'stale',
@@ -97,9 +110,14 @@ function leavesOpen({ status }: Fact, item: WorkItem | undefined): boolean {
   return item !== undefined && (status === 'disputed' || (status === 'known' && !item.question.includes('|')));
 }
 
+interface WorklistPlace {
+  readonly index: number;
+  readonly item: WorkItem;
+}
+
 /** The first item of the worklist about a fact, with its index, by `slug key`. */
-function worklistPlaces({ worklist }: Corpus): Map<string, { readonly index: number; readonly item: WorkItem }> {
-  const places = new Map<string, { index: number; item: WorkItem }>();
+function worklistPlaces({ worklist }: Corpus): Map<string, WorklistPlace> {
+  const places = new Map<string, WorklistPlace>();
   for (const [index, item] of worklist.entries()) {
     for (const name of item.question.split('|')) {
       const id = `${item.tool} ${splitQuestion(name).key}`;
@@ -136,7 +154,7 @@ function byName(a: ListedFact, b: ListedFact): number {
  * One line per fact: `  3 jobs  flagmast  team.sso  …`.
  * @param limit all facts are listed if it is 0 or not a number
  */
-function factLines<Listed extends ListedFact>(
+export function factLines<Listed extends ListedFact>(
   facts: readonly Listed[],
   limit: unknown,
   detail: (fact: Listed) => string,
