@@ -21,7 +21,7 @@ export const worklistCommand: Command = {
       text: [
         `${open.length} facts to look for; ${open.filter((fact) => fact.requests > 0).length || 'none'} of them requested`,
         ...factLines(open, limit, (fact) =>
-          [fact.requests > 0 && `${counted(fact.requests, 'request')},`, whyToFind(fact)].filter(Boolean).join(' '),
+          [fact.requests > 0 && counted(fact.requests, 'request'), whyToFind(fact)].filter(Boolean).join('  '),
         ),
       ].join('\n'),
       code: 0,
