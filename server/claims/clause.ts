@@ -82,7 +82,7 @@ export function spanOf(clause: Clause): { readonly first: number; readonly end: 
 /** The tools that a clause is about: those that nothing is compared with. */
 export function subjectsIn(clause: Clause): string[] {
   const other = otherToolIn(clause);
-  return clause.flatMap((one) => (one.kind === 'tool' && one.slug !== other ? [one.slug] : []));
+  return [...new Set(clause.flatMap((one) => (one.kind === 'tool' && one.slug !== other ? [one.slug] : [])))];
 }
 
 function otherToolIn(clause: Clause): string | undefined {

@@ -62,7 +62,8 @@ export function judgePrice(
     mistaken.length > 0 && mistaken.every(({ plan }) => price.units === null || plan?.unit !== undefined);
   const isKnown = isEntry || named !== undefined ? possible.length > 0 && mistaken.length === 0 : arePricesKnown(plans);
   if (!isMistaken && !isKnown) return { ...about, verdict: 'unknown' };
-  if (!isDenied && wasBefore(price, [used, entryFact])) return { ...about, verdict: 'outdated' };
+  if (!isDenied && mistaken.length === 0 && wasBefore(price, [used, entryFact]))
+    return { ...about, verdict: 'outdated' };
   return { ...about, verdict: decided(isDenied, [used]) };
 }
 

@@ -115,11 +115,13 @@ function checkedIn({ q, claim = [] }: Input, snapshot: Snapshot): CheckedClaim[]
 }
 
 function written(
-  { text, tool }: TextClaim,
+  { text, tool, statement }: TextClaim,
   { verdict, key, value, facts, missing }: Checked,
   snapshot: Snapshot,
 ): CheckedClaim {
-  const cited = sourcesById(snapshot.tools.get(tool ?? '')?.sources ?? []);
+  // A bill is compared with that of another tool.
+  const slugs = [tool, statement.about === 'cost' ? statement.than : null].filter((slug) => slug !== null);
+  const cited = sourcesById(slugs.flatMap((slug) => snapshot.tools.get(slug)?.sources ?? []));
   const sources = facts.flatMap(shownCitations).flatMap(({ id, at, link, unchanged_on }) => {
     const source = cited.get(id);
     return source ? [{ url: link ?? source.url, at, dated: evidenceDate(source, unchanged_on) }] : [];

@@ -46,6 +46,9 @@ describe('prices', () => {
     ['Flagmast costs 79 USD a month, billed yearly.', 'contradicted flagmast pricing.plans'],
     ['Billed yearly? Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
     ['Sealpress costs 19 USD a month per mailbox.', 'disputed sealpress pricing.plans'],
+    ['Billed yearly, Flagmast costs 79 USD a month.', 'contradicted flagmast pricing.plans'],
+    ['Flagmast costs 63 USD a month, no annual contract.', 'contradicted flagmast pricing.plans'],
+    ['Flagmast costs 79 USD a month, no annual contract.', 'supported flagmast pricing.plans plan unit'],
   ])('%s', (text, expected) => expect(verdictsOn(text)).toEqual([expected]));
 });
 
@@ -99,6 +102,23 @@ describe('lists and comparisons', () => {
     ]);
     expect(verdictsOn(`${name} is in the second group for LinkedIn automation.`)).toEqual([
       `contradicted ${entry?.tool} place`,
+    ]);
+  });
+
+  it('compares bills for the set-up of a question before, and by the plans that are named', () => {
+    expect(verdictsOn('Running two LinkedIn accounts? Flagmast is cheaper than Beaconyard.')[0]).not.toContain(
+      'set_up',
+    );
+    const [mast, fleet] = ['Mast', 'Fleet'].map((plan) =>
+      verdictsOn(`For one LinkedIn account, Flagmast ${plan} is more expensive than Sealpress.`).join(),
+    );
+    expect(fleet).toBe('unknown flagmast cost');
+    expect(mast).toMatch(/ flagmast cost$/);
+  });
+
+  it('reads the legal form of a company after a comma as part of its name', () => {
+    expect(verdictsOn('Flagmast is made by Flagmast, Inc.')).toEqual([
+      expect.stringMatching(/^(supported|outdated) flagmast company.name$/),
     ]);
   });
 
