@@ -44,7 +44,7 @@ const rowsFor = (html: string, slug: string) => {
 describe('the page without a set-up', () => {
   it('has the form, examples that work, and the meaning of each verdict, but no bill', async () => {
     const html = await readPage(served, '/cost');
-    expect(html).toContain('<form class="cost-form" action="/cost" method="get">');
+    expect(html).toContain('<form class="cost-form" action="/cost" method="get"');
     expect(html).not.toContain('class="bills');
     const examples = [...between(html, 'id="examples"', '</ul>').matchAll(/href="([^"]+)"/g)];
     expect(examples).toHaveLength(3);
