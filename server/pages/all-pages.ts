@@ -1,17 +1,17 @@
 import { about } from './about/page.tsx';
-import { bot } from './bot/page.tsx';
+import { bot } from './bot/page.ts';
 import { changes } from './changes/page.tsx';
 import { toolChanges } from './changes/tool-page.tsx';
 import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
-import { corrections } from './corrections/page.tsx';
+import { corrections } from './corrections/page.ts';
 import { cost } from './cost/page.tsx';
 import { dataset } from './dataset/page.tsx';
 import { docsApi } from './docs/api-page.tsx';
 import { docsMcp } from './docs/mcp-page.tsx';
 import { docs } from './docs/overview-page.tsx';
 import { home } from './home/page.tsx';
-import { licence } from './licence/page.tsx';
+import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.tsx';
 import type { Page } from './page.ts';
 import { allPlatforms } from './platforms/index-page.tsx';
@@ -25,7 +25,7 @@ import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
 import { vendor } from './vendor/page.tsx';
-import { forVendors } from './vendors/page.tsx';
+import { forVendors } from './vendors/page.ts';
 
 /** All pages, in the order of the navigation. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { heading, item, link, text } from '../../markdown/markdown.ts';
 import { checkClaims } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { type Cell, type LinePart, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolForm } from '../frame/forms.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
-import { pageText } from '../page-text.ts';
 
 type Claim = AnswerOf<typeof checkClaims>['claims'][number];
 
@@ -28,11 +28,11 @@ const VERDICTS: Readonly<Record<Claim['verdict'], string>> = {
 };
 
 /** How a verdict looks: a yes, a no, or neither. */
-const TONES: Readonly<Record<string, string>> = { supported: 'yes', contradicted: 'no' };
+const TONES: Readonly<Record<string, 'yes' | 'no'>> = { supported: 'yes', contradicted: 'no' };
 
 const { q, claim } = checkClaims.input.properties;
 
-export const checkPage = definePage({
+export const checkPage = documentPage({
   path: '/check',
   input: Type.Object({ q, claim }),
   examples: (snapshot) => {
@@ -50,104 +50,67 @@ export const checkPage = definePage({
   },
   title: () => TITLE,
   description: () => ABOUT,
-  markdown: (view) =>
-    pageText(view, {
-      title: TITLE,
-      about: ABOUT,
-      sections: [
-        {
-          heading: heading(2, 'Claims'),
-          ...(!view.data?.claims.length && { lead: view.data ? NO_CLAIMS : 'Add your text as q.' }),
-          rows: (view.data?.claims ?? []).map((one) => item(claimInWords(one))),
-        },
-      ],
-      related: [['How facts are made', '/methodology']],
-    }),
-  render: ({ data, input, json, methodology }) => (
-    <>
-      <h1>{TITLE}</h1>
-      <p class="lead">{ABOUT}</p>
-      <form class="recommend-box" action="/check" method="get" {...toolForm(checkClaims)}>
-        <label class="box-title" for="text">
-          Your text
-        </label>
-        <textarea id="text" name="q" rows={4} required maxlength={2000}>
-          {input.q}
-        </textarea>
-        <button type="submit">Check it</button>
-      </form>
-      {data && (
-        <>
-          <Claims claims={data.claims} />
-          <LinkedinNoticeFor
-            slugs={data.claims.flatMap(({ tool }) => tool ?? [])}
-            onLinkedin={data.onLinkedin}
-            notices={methodology.notices}
-          />
-          <SameAsData json={json} table={false} />
-        </>
-      )}
-    </>
-  ),
+  document: ({ data, input, json, methodology }) => ({
+    title: TITLE,
+    lead: ABOUT,
+    blocks: [{ kind: 'people', html: <CheckForm text={input.q} /> }],
+    sections: data
+      ? [
+          {
+            id: 'claims',
+            heading: counted(data.claims.length, 'claim'),
+            blocks: [
+              data.claims.length === 0
+                ? paragraph('The text says nothing about a tool that we could check.')
+                : {
+                    kind: 'table',
+                    columns: ['Claim', 'Verdict', 'What the facts say'],
+                    rows: data.claims.map(rowOf),
+                  },
+              { kind: 'people', html: <AfterClaims {...data} json={json} notices={methodology.notices} /> },
+            ],
+          },
+        ]
+      : [],
+    related: [['How facts are made', '/methodology']],
+  }),
 });
 
-const NO_CLAIMS = 'The text says nothing about a tool that we could check.';
+function CheckForm({ text }: { readonly text: string | undefined }) {
+  return (
+    <form class="recommend-box" action="/check" method="get" {...toolForm(checkClaims)}>
+      <label class="box-title" for="text">
+        Your text
+      </label>
+      <textarea id="text" name="q" rows={4} required maxlength={2000}>
+        {text}
+      </textarea>
+      <button type="submit">Check it</button>
+    </form>
+  );
+}
 
-function Claims({ claims }: { readonly claims: readonly Claim[] }) {
-  if (claims.length === 0) return <p>{NO_CLAIMS}</p>;
+interface AfterClaimsProps extends Pick<Methodology, 'notices'> {
+  readonly claims: readonly Claim[];
+  readonly onLinkedin: ReadonlySet<string>;
+  readonly json: string | undefined;
+}
+
+function AfterClaims({ claims, onLinkedin, notices, json }: AfterClaimsProps) {
   return (
     <>
-      <h2 id="claims">{counted(claims.length, 'claim')}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Claim</th>
-            <th scope="col">Verdict</th>
-            <th scope="col">What the facts say</th>
-          </tr>
-        </thead>
-        <tbody>
-          {claims.map((claim) => (
-            <tr>
-              <th scope="row">{claim.text}</th>
-              <td class={TONES[claim.verdict]}>{VERDICTS[claim.verdict]}</td>
-              <td>
-                <Facts claim={claim} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LinkedinNoticeFor slugs={claims.flatMap(({ tool }) => tool ?? [])} onLinkedin={onLinkedin} notices={notices} />
+      <SameAsData json={json} table={false} />
     </>
   );
 }
 
-function Facts({ claim: { value, dated, sources, missing, permalink } }: { readonly claim: Claim }) {
-  const [first] = sources;
-  return (
-    <>
-      {value !== null && (permalink === null ? value : <a href={`/${permalink}`}>{value}</a>)}
-      {first && (
-        <>
-          {' '}
-          (<a href={first.url}>source</a>
-          {dated !== null && `, ${dated}`})
-        </>
-      )}
-      {missing.length > 0 && <p>Not said: {andList(missing.map(nameOf))}.</p>}
-    </>
-  );
-}
-
-const nameOf = (missing: string) => missing.replace('_', ' ');
-
-function claimInWords({ text: said, verdict, value, sources: [first], missing }: Claim): string {
-  return [
-    `${text(said, 200)}: **${VERDICTS[verdict]}**`,
-    value !== null && text(value, 200),
-    first && link('source', first.url),
-    missing.length > 0 && `not said: ${andList(missing.map(nameOf))}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+function rowOf({ text: said, verdict, value, dated, sources: [source], missing, permalink }: Claim): readonly Cell[] {
+  const tone = TONES[verdict];
+  const facts: LinePart[] = [
+    ...(value === null ? [] : [permalink === null ? value : { link: `/${permalink}`, label: value }]),
+    ...(source ? [' (', { link: source.url, label: 'source' }, dated === null ? ')' : `, ${dated})`] : []),
+    ...(missing.length > 0 ? [` Not said: ${andList(missing.map((one) => one.replace('_', ' ')))}.`] : []),
+  ];
+  return [said, tone ? { line: VERDICTS[verdict], tone } : VERDICTS[verdict], facts];
 }

@@ -1,5 +1,5 @@
 import type { Operator } from '../../identity/identity.ts';
-import { item, link } from '../../markdown/markdown.ts';
+import type { Line } from '../document/document.ts';
 
 /** For the footer: links to those addresses that the operator of the server has given. */
 export function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
@@ -23,50 +23,25 @@ export function OperatorLinks({ operator: { contact, imprint, privacy } }: { rea
 }
 
 /** The same addresses in sentences, or that the operator has given no contact. */
-export function OperatorAddresses({ operator }: { readonly operator: Operator }) {
-  const { contact, repository, imprint, privacy } = operator;
-  return (
-    <p>
-      {contact === undefined ? (
-        <>
-          The operator of this server has given no contact.
-          {repository === undefined && (
-            <>
-              {' '}
-              <a href="/corrections#without-contact">What you can do about a wrong fact without one</a>.
-            </>
-          )}
-        </>
-      ) : (
-        <>
-          Write to the operator of this server: <a href={contact}>{contact.replace(/^mailto:/, '')}</a>.
-        </>
-      )}
-      {imprint !== undefined && (
-        <>
-          {' '}
-          The <a href={imprint}>imprint</a> names who is responsible for it.
-        </>
-      )}
-      {privacy !== undefined && (
-        <>
-          {' '}
-          The <a href={privacy}>privacy statement</a> says what happens with visitors' data.
-        </>
-      )}
-    </p>
-  );
-}
-
-/** The addresses that the operator of the server has given, as items of a list, or that there is no contact. */
-export function operatorItems({ contact, imprint, privacy }: Operator): string[] {
+export function operatorLine({ contact, repository, imprint, privacy }: Operator): Line {
   return [
-    item(
-      contact === undefined
-        ? 'The operator of this server has given no contact.'
-        : `The operator of this server: ${link(contact.replace(/^mailto:/, ''), contact)}`,
-    ),
-    ...(imprint === undefined ? [] : [item(link('Imprint', imprint))]),
-    ...(privacy === undefined ? [] : [item(link('Privacy statement', privacy))]),
+    ...(contact === undefined
+      ? [
+          'The operator of this server has given no contact.',
+          ...(repository === undefined
+            ? [
+                ' ',
+                { link: '/corrections#without-contact', label: 'What you can do about a wrong fact without one' },
+                '.',
+              ]
+            : []),
+        ]
+      : ['Write to the operator of this server: ', { link: contact, label: contact.replace(/^mailto:/, '') }, '.']),
+    ...(imprint === undefined
+      ? []
+      : [' The ', { link: imprint, label: 'imprint' }, ' names who is responsible for it.']),
+    ...(privacy === undefined
+      ? []
+      : [' The ', { link: privacy, label: 'privacy statement' }, " says what happens with visitors' data."]),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportLinks } from '../../../server/pages/corrections/page.tsx';
+import { reportLinks } from '../../../server/pages/corrections/report.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 import { readPage } from './read-page.ts';

@@ -101,6 +101,6 @@ describe('the page for vendors', () => {
     for (const { slug, name } of served.snapshot.tools.values())
       expect(html).toContain(`<a href="/vendors/${slug}">${name}</a>`);
     expect(html).toMatch(/<footer.*href="\/vendors" aria-current="page">For vendors</s);
-    expect(await (await served.get('/vendors.md')).text()).toContain('**Prices in full.**');
+    expect(await (await served.get('/vendors.md')).text()).toContain('**Prices in full**');
   });
 });

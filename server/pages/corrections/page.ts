@@ -1,0 +1,220 @@
+import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
+import { basePathOf } from '../../http/url.ts';
+import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
+import { exampleTool } from '../../operations/example-tools.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { Slug } from '../../operations/input.ts';
+import { Problem } from '../../problem/problem.ts';
+import { toolToName } from '../all-tools.ts';
+import { bullets, type DocumentSection, type Line, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+import { operatorLine } from '../frame/operator.tsx';
+import type { Ask } from '../page.ts';
+import { type Reported, reportLinks, reportText } from './report.ts';
+
+export const corrections = documentPage({
+  path: '/corrections',
+  input: Type.Object({
+    slug: Type.Optional(Slug),
+    key: Type.Optional(Type.String({ maxLength: 100, description: 'The question of the fact; needs slug.' })),
+  }),
+  examples: (snapshot) => [
+    {},
+    { slug: exampleTool(snapshot).slug },
+    { slug: exampleTool(snapshot).slug, key: 'pricing.starts_at' },
+  ],
+  navigation: { label: 'Report a wrong fact', place: 'footer' },
+  // The rest of the page is the same for every fact.
+  canonicalInput: () => ({}),
+  load: (input, { ask, prepared }) => ({
+    reported: factIn(input, ask),
+    example: prepared(toolToName)?.slug ?? '{slug}',
+  }),
+  title: () => 'Report a wrong fact',
+  description: () =>
+    'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
+  document: ({ data: { reported, example }, baseUrl, operator, methodology }) => ({
+    title: 'Report a wrong fact',
+    lead: 'Anyone may report one, including the maker of the tool. A public page decides; without one, a contested fact becomes unknown.',
+    sections: [
+      ...(reported ? [yourReport(inWords(reported, methodology), operator, baseUrl)] : []),
+      {
+        id: 'report',
+        heading: 'How to report it',
+        blocks: [
+          numbered(
+            [
+              'Find the fact on the page of its ',
+              { link: '/tools', label: 'tool' },
+              '. Each fact has its own link, the # after its question: ',
+              { code: `${basePathOf(baseUrl)}/tools/${example}#linkedin.inmail` },
+              '.',
+            ],
+            'Find the page that says otherwise, and the place on the page, such as a heading or a table row. Note the day you read it, and the date of the page if it has one.',
+            whereTo(operator),
+          ),
+          paragraph(operatorLine(operator)),
+        ],
+      },
+      ...(operator.contact === undefined && operator.repository === undefined ? [withoutContact(baseUrl)] : []),
+      { id: 'evidence', heading: 'What counts as evidence', blocks: EVIDENCE },
+      {
+        id: 'makers',
+        heading: 'If you make the tool',
+        blocks: [
+          paragraph(
+            'You may correct facts with sources like anyone else; say in the report that you work for the company. Someone without a conflict of interest reviews it. Readers cannot check what you tell us in a message: publish it on a page that can be read without signing in, and the fact will follow. An unknown about your tool is not a judgement; it means that no page that was read answers the question, and names the pages. Removing a fact that is true and public is not a correction.',
+          ),
+        ],
+      },
+      {
+        id: 'then',
+        heading: 'What happens next',
+        blocks: [
+          bullets(
+            'An automatic check reads the change and shows which places it moves.',
+            'A reviewer opens the page you named and compares the fact with it.',
+            'If two current pages differ, both are shown: the fact is disputed, and counts as open until it is settled.',
+            'If a newer page of the same publisher replaces an older one, the old value stays visible as the earlier one.',
+            'When the change is merged, all figures are recomputed and a new snapshot is published. The history of the file records every correction.',
+          ),
+        ],
+      },
+    ],
+    related: [
+      ['All tools', '/tools'],
+      ['Who makes this', '/about'],
+    ],
+  }),
+});
+
+/** The tool or the fact that the address names. @throws Problem where there is no such tool or question, or a question without a tool */
+function factIn({ slug, key }: { readonly slug?: string; readonly key?: string }, ask: Ask) {
+  if (slug === undefined) {
+    if (key === undefined) return undefined;
+    throw new Problem('invalid_parameter', '"key" needs "slug": the tool whose answer to this question is wrong.', {
+      parameter: 'key',
+      value: key,
+    });
+  }
+  const { tool } = ask(getTool, key === undefined ? { slug } : { slug, keys: [key] });
+  return { slug: tool.slug, name: tool.name, fact: key === undefined ? undefined : tool.facts[key] };
+}
+
+function inWords({ slug, name, fact }: NonNullable<ReturnType<typeof factIn>>, { catalogue }: Methodology): Reported {
+  const path = `/tools/${slug}`;
+  if (!fact) return { name, fact: undefined, path };
+  const { key, display } = fact;
+  return { name, fact: { key, display, label: catalogue.keys[key]?.label ?? key }, path: `${path}#${key}` };
+}
+
+/** Where to send a report: the repository or the operator of the server. If neither is known, it says so. */
+function whereTo({ repository, contact }: Operator): Line {
+  const writing: Line =
+    contact === undefined
+      ? []
+      : [{ link: contact, label: 'Write to the operator of this server' }, ' with the two addresses.'];
+  if (repository === undefined) {
+    return contact === undefined
+      ? [
+          'This site names no place to send it to. ',
+          { link: '#without-contact', label: 'What you can do' },
+          ' without one.',
+        ]
+      : writing;
+  }
+  return [
+    'Change the one file of the tool in ',
+    { link: repository, label: "the project's repository" },
+    ', ',
+    { code: 'facts/tools/<slug>.yaml' },
+    ', or open an issue there with the two addresses. ',
+    { link: `${repository}/blob/HEAD/CONTRIBUTING.md`, label: 'CONTRIBUTING.md' },
+    ' explains the file line by line; no code is needed.',
+    ...(contact === undefined ? [] : [' Or: ', ...writing]),
+  ];
+}
+
+const EVIDENCE: readonly PageBlock[] = [
+  paragraph('A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.'),
+  {
+    kind: 'table',
+    columns: ['Publisher', 'What it is', 'For example'],
+    rows: [
+      [
+        [{ strong: 'The vendor' }],
+        'Pages on its own domain, or elsewhere under its control',
+        'prices, help centre, API reference, terms',
+      ],
+      [
+        [{ strong: 'A registry' }],
+        'Directories of packages or apps, about what they list',
+        'npm, Zapier, Make, n8n, an MCP registry',
+      ],
+      [[{ strong: 'Independent' }], 'Another organisation', 'documentation of a connector, a published study'],
+      [[{ strong: 'Community' }], 'Anyone else', "somebody's repository, a forum"],
+    ],
+  },
+  paragraph('These do not count:'),
+  bullets(
+    'Comparison pages of competitors, and lists paid by affiliate links.',
+    'Silence: if a page or a registry does not mention something, that proves neither yes nor no.',
+    'Memory, analogy, and a page about another product of the same name.',
+    'A summary of a page, in place of the page.',
+  ),
+];
+
+/** What a visitor can do about a wrong fact where the operator has given neither a contact nor a repository. */
+function withoutContact(baseUrl: string): DocumentSection {
+  const { hostname } = new URL(baseUrl);
+  const isDomain = /\.[a-z]+$/i.test(hostname);
+  return {
+    id: 'without-contact',
+    heading: 'What you can do without a contact',
+    blocks: [
+      bullets(
+        'Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.',
+        'Ask the vendor to publish the answer. Editors read cited pages again when a fact is due, and correct it where its page says something else.',
+        [
+          'Correct your own copy. ',
+          { link: '/datasets/ai-readiness#downloads', label: 'All facts can be downloaded' },
+          ', and under ',
+          { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
+          ' you may publish a corrected version if you say what you changed.',
+        ],
+        ...(isDomain
+          ? [
+              [
+                'Ask who runs this site: ',
+                {
+                  link: `https://lookup.icann.org/en/lookup?name=${hostname}`,
+                  label: `the registration of ${hostname}`,
+                },
+                ' names whom to write to.',
+              ],
+            ]
+          : []),
+      ),
+    ],
+  };
+}
+
+/** The report on one fact, to send or to copy. */
+function yourReport(reported: Reported, operator: Operator, baseUrl: string): DocumentSection {
+  const { name, fact, path } = reported;
+  const links = reportLinks(operator, reported, baseUrl);
+  return {
+    id: 'your-report',
+    heading: 'Your report',
+    blocks: [
+      paragraph([
+        'About ',
+        { link: path, label: fact ? `${name}: ${fact.label}` : name },
+        `${fact ? `, which is “${fact.display}” here now` : ''}. Add the page that says otherwise.`,
+      ]),
+      { kind: 'copy', text: reportText(reported, baseUrl), name: 'the report' },
+      ...(links.length > 0 ? [bullets(...links.map(({ label, href }) => [{ link: href, label }]))] : []),
+    ],
+  };
+}

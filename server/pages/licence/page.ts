@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { LICENCE_URL } from '../../identity/identity.ts';
+import { citation } from '../../operations/answer.ts';
+import { paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+
+export const licence = documentPage({
+  path: '/licence',
+  input: Type.Object({}),
+  examples: () => [{}],
+  navigation: { label: 'Licence', place: 'footer' },
+  load: () => ({}),
+  title: () => 'Licence: free to use, with attribution',
+  description: () =>
+    'The facts are under CC BY 4.0 and the code under MIT: use both for any purpose. How to attribute the facts, with a sentence and a link to copy.',
+  document: ({ manifest, baseUrl }) => ({
+    title: 'Free to use, with attribution',
+    lead: 'The facts, places and rankings are under Creative Commons Attribution 4.0, the code under the MIT licence. You may use, change and build on both for any purpose, including commercially.',
+    sections: [
+      {
+        id: 'attribute',
+        heading: 'How to attribute',
+        blocks: [
+          paragraph(
+            `Name ${manifest.attribution}, link to the licence, and say so if you changed something. In a text:`,
+          ),
+          {
+            kind: 'copy',
+            text: citation(manifest, baseUrl, '/'),
+            name: 'the attribution as a sentence',
+            isSentence: true,
+          },
+          paragraph('On a web page:'),
+          {
+            kind: 'copy',
+            text: `<a href="${baseUrl}/">${manifest.attribution}</a>, as of ${manifest.as_of}, <a href="${LICENCE_URL}">CC BY 4.0</a>`,
+            name: 'the attribution as HTML',
+          },
+          paragraph([
+            'For a single fact or ranking, every response of the ',
+            { link: '/docs', label: 'API' },
+            ' has its own sentence, ',
+            { code: 'meta.cite' },
+            ', with its address and snapshot. The ',
+            { link: '/datasets/ai-readiness#cite', label: 'AI-readiness dataset' },
+            ' also has BibTeX and CFF.',
+          ]),
+        ],
+      },
+      {
+        id: 'data',
+        heading: 'The data: CC BY 4.0',
+        blocks: [
+          paragraph([
+            'It covers everything that these pages and the API say about the tools. ',
+            { link: LICENCE_URL, label: 'The licence and its legal text', says: 'license' },
+            '. Product names are trademarks of their makers, and the pages named as sources belong to their publishers. We describe them in our own words; their content is not ours to license.',
+          ]),
+        ],
+      },
+      {
+        id: 'code',
+        heading: 'The code: MIT',
+        blocks: [
+          paragraph(
+            'The pipeline, the server and these pages. Keep the copyright notice in copies of the code. Work that only uses the data does not need it.',
+          ),
+        ],
+      },
+    ],
+    related: [
+      ['The API', '/docs'],
+      ['Who makes this', '/about'],
+    ],
+  }),
+});
