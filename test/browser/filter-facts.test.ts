@@ -61,6 +61,20 @@ it('a filter in the address shows its facts at once, and a reader can go back to
   expect(await page.locator('.fact-group tbody tr:visible').count()).toBe(unknown.length);
 });
 
+it('the head of a group of facts lies over the rows that it passes', async () => {
+  const { page } = seen;
+  await page.goto('/tools/paper-lantern#ai.public_api');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const below = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[id="ai"] tbody tr')].map((row) => {
+      scrollTo({ top: scrollY + row.getBoundingClientRect().top - 10, behavior: 'instant' });
+      const { x, y } = document.querySelector('[id="ai"] thead th').getBoundingClientRect();
+      return document.elementFromPoint(x + 5, y + 15).closest('thead, tbody').tagName;
+    })`,
+  );
+  expect(new Set(below)).toEqual(new Set(['THEAD']));
+});
+
 it('the page of every tool with a table of plans fits a phone of 320 px', async () => {
   const { page } = seen;
   await page.setViewportSize({ width: 320, height: 640 });
