@@ -21,13 +21,18 @@ export function pageOf(entries: readonly Entry[], offset = 0): readonly Entry[] 
   return entries.slice(offset, offset + PAGE_SIZE);
 }
 
+interface PageLinksProps extends PagesProps {
+  /** Of the list, since it has these links on both sides. */
+  readonly side: 'above' | 'below';
+}
+
 /** Links to the newer and older entries of a long list. */
-export function PageLinks({ entries, offset, addressAt }: PagesProps) {
+export function PageLinks({ entries, offset, addressAt, side }: PageLinksProps) {
   if (entries.length <= PAGE_SIZE && offset === 0) return null;
   const [from, to] = [Math.min(offset + 1, entries.length), Math.min(offset + PAGE_SIZE, entries.length)];
   const newer = Math.max(0, offset - PAGE_SIZE);
   return (
-    <nav class="choices" aria-label="Pages of the list">
+    <nav class="choices" aria-label={`Pages of the list, ${side} it`}>
       <span class="quiet">
         {inGroups(from)} to {inGroups(to)} of {inGroups(entries.length)} entries; a tool that was first listed is one
         entry with all its answers

@@ -64,9 +64,9 @@ function ChangesPage({ data, input, methodology: { catalogue } }: ChangesView) {
       </Fold>
       <ChosenFilters {...filter} />
       {entries.length === 0 && <p>Nothing that was selected changed.</p>}
-      <PageLinks {...pages} />
+      <PageLinks {...pages} side="above" />
       <Timeline entries={pageOf(entries, offset)} isListed={(slug) => names.has(slug)} catalogue={catalogue} />
-      <PageLinks {...pages} />
+      <PageLinks {...pages} side="below" />
       <Causes counts={answer.by_cause} />
     </>
   );

@@ -51,6 +51,7 @@ export const toolChanges = definePage({
 function ToolChangesPage({ data, input: { slug }, methodology: { catalogue } }: ToolChangesView) {
   const { tool, answer, prices, entries, offset } = data;
   const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
+  const pages = { entries, offset, addressAt };
   return (
     <>
       <p class="eyebrow">
@@ -65,14 +66,14 @@ function ToolChangesPage({ data, input: { slug }, methodology: { catalogue } }: 
         heldFrom={answer.held_from}
         catalogue={catalogue}
       />
-      <PageLinks entries={entries} offset={offset} addressAt={addressAt} />
+      <PageLinks {...pages} side="above" />
       <Timeline
         entries={pageOf(entries, offset)}
         isListed={(other) => other === slug}
         catalogue={catalogue}
         everySource
       />
-      <PageLinks entries={entries} offset={offset} addressAt={addressAt} />
+      <PageLinks {...pages} side="below" />
       <Causes counts={answer.by_cause} />
       <FeedLinks path={`/tools/${slug}/changes`} />
     </>

@@ -203,6 +203,8 @@ describe('a long list of changes', () => {
       expect(ids.length).toBeLessThanOrEqual(PAGE_SIZE);
       seen.push(...ids);
       pages += 1;
+      const landmarks = [...html.matchAll(/<nav [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
+      expect(landmarks).toEqual([...new Set(landmarks)]);
       next = /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     }
     await other.close();
