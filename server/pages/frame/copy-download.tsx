@@ -42,8 +42,10 @@ export function SameAsData({ json, table = true, markdown = false }: SameAsDataP
       </p>
     );
   }
-  const [path, query] = json.split('?');
-  const as = (extension: string) => `${path}${extension}${query === undefined ? '' : `?${query}`}`;
+  const [path, query = ''] = json.split('?');
+  // A page shows a part of a long list; whoever takes it along wants all of it.
+  const whole = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
+  const as = (extension: string) => `${path}${extension}${whole.length > 0 ? `?${whole.join('&')}` : ''}`;
   return (
     <p class="after quiet">
       Also available as <a href={json}>JSON</a>

@@ -103,6 +103,15 @@ describe('the pages', () => {
     }
   });
 
+  it('link the whole list as CSV, also where they show a part of it', async () => {
+    const csvOf = async (address: string) => attribute((await read(address)).html, /<a href="([^"]+\.csv[^"]*)"/);
+    for (const address of examples) expect((await csvOf(address)) ?? '').not.toMatch(/[?&](limit|offset)=/);
+    const [all, part] = [await csvOf('/tools?sort=name'), await csvOf('/tools?sort=name&offset=2')];
+    expect(part).toBe(all);
+    const rows = (await (await served.get(part ?? '')).text()).trimEnd().split('\r\n').slice(1);
+    expect(rows).toHaveLength(served.snapshot.tools.size);
+  });
+
   it('have small HTML, style sheets and scripts', async () => {
     const sizeOf = async (path: string) => {
       const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'br' } });
