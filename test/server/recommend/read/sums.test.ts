@@ -95,6 +95,43 @@ describe('a sum with a bound before its unit', () => {
   });
 });
 
+describe('a sum alone', () => {
+  it.each([
+    ['Flagmast or Sealpress with 70 EUR', 'EUR'],
+    ['Flagmast or Sealpress, 70 €?', 'EUR'],
+    ['$70: Flagmast or Sealpress', 'USD'],
+    ['Flagmast oder Sealpress mit 70 Euro', 'EUR'],
+  ])('is a limit where tools are chosen from: %s', (text, currency) => {
+    for (const as of ['question', 'need'] as const) {
+      const { understood, notUnderstood } = reader.read(text, as);
+      expect(understood.find(({ constraint: { key } }) => key === 'budget')?.constraint).toMatchObject({
+        ...reader.read('under $70').understood[0]?.constraint,
+        value: { amount: 70, currency, period: null, per: null },
+      });
+      expect(notUnderstood).toEqual([]);
+    }
+  });
+
+  it('leaves the numbers next to it: "for 3 people with 70 EUR"', () => {
+    expect(constraintsIn(reader, 'Flagmast or Sealpress for 3 people with 70 EUR')).toEqual([
+      'must people is 3',
+      budget(70, 'EUR', null, null),
+    ]);
+  });
+
+  it.each([
+    'does Flagmast or Sealpress cost 70 EUR?',
+    'Flagmast (70 EUR) or Sealpress',
+    'Flagmast or Sealpress with the 70 EUR plan',
+    'Flagmast or Sealpress, we sell for $5000',
+    'Flagmast with 70 EUR',
+    'LinkedIn with 70 EUR',
+    'Flagmast or Sealpress with 70',
+  ])('is none that may mean something else, or where no tools are chosen from: %s', (text) => {
+    expect(constraintsIn(reader, text).join()).not.toContain('budget');
+  });
+});
+
 describe('a sum that is allowed', () => {
   it('is a limit all the same: "up to $900 a month is fine"', () => {
     expect(constraintsIn(reader, 'up to $900 a month is fine')).toEqual([budget(900, 'USD', 'month', null)]);
