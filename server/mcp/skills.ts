@@ -86,7 +86,7 @@ export const SKILLS: readonly Skill[] = [
       `Call ${recommend.name} with like (the tool itself is left out) and what is in use as criteria.`,
       `Call ${compareTools.name} with the tool and the first two of shortlist, and ${estimateCost.name} for the set-up.`,
       ...COMPARING,
-      'End with an order of steps: what to export first, by which day to cancel, what to set up anew. Only what a fact says is certain.',
+      'End with an order of steps: what to export first, by which day to cancel, what to set up again. Only what a fact says is certain.',
     ],
   },
 ];
