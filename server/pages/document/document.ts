@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { Evidence } from '../facts/evidence.tsx';
 import type { Related } from '../page-text.ts';
 
 /*
@@ -11,17 +12,31 @@ export type LinePart =
   /** A path on this site, an address, or "#" with the id of a section; `says` is its relation, as `license`. */
   | { readonly link: string; readonly label: string; readonly says?: string }
   | { readonly code: string }
-  | { readonly strong: string };
+  | { readonly strong: string }
+  /** A price as a big number, with what it is for: "63 USD", "a month per LinkedIn account, billed yearly". */
+  | { readonly price: string; readonly unit?: string | undefined; readonly evidence?: Evidence | undefined }
+  /** What the value before it rests on. */
+  | { readonly evidence: Evidence }
+  /** What qualifies the part before it: small, on a line of its own. */
+  | { readonly note: string }
+  /** A sign or a small picture that people see; its words are for screen readers and programs. */
+  | { readonly sign: Child; readonly words: string };
 
 /** A line or a paragraph. */
 export type Line = string | readonly LinePart[];
 
 export type PageBlock =
   | { readonly kind: 'text'; readonly line: Line; readonly quiet?: boolean }
+  /** A warning, short and once on a page. */
+  | { readonly kind: 'notice'; readonly line: Line }
   | { readonly kind: 'list'; readonly items: readonly Line[]; readonly ordered?: boolean }
-  /** Each with what it means. */
+  /** Each with what it means, or a property with its value. */
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
+  /** A picture with the figures that it shows. */
+  | { readonly kind: 'chart'; readonly title: string; readonly picture: Child; readonly figures: Omit<Table, 'kind'> }
+  /** A few things to choose from, one next to the other. */
+  | { readonly kind: 'cards'; readonly cards: readonly Card[] }
   /** Pages, each with a figure. */
   | { readonly kind: 'index'; readonly entries: readonly IndexEntry[] }
   /** Text to copy, such as the lines of a file or a sentence; `name` is what the button says that it copies. */
@@ -37,18 +52,47 @@ export type PageBlock =
   /** What only people use, such as a form, or see, such as a picture whose figures are in another block. */
   | { readonly kind: 'people'; readonly html: Child };
 
-interface Table {
+export interface Table {
   readonly kind: 'table';
   readonly caption?: string;
   /** Of text; the first one names the row. */
-  readonly columns: readonly string[];
+  readonly columns: readonly Head[];
   /** After the others. */
-  readonly numbers?: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly numbers?: readonly Head[];
+  readonly rows: readonly Row[];
+  /** A class of its own, for a table whose columns have their own widths. */
+  readonly look?: string;
+  /** Rows that Markdown gives before those of later sections, if not three. */
+  readonly least?: number;
+  /** The address with the rest of the rows, if the table is a part of a list. */
+  readonly next?: string;
 }
 
-/** A cell, or one that is marked as a yes or a no. */
-export type Cell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' };
+/** The name of a column, or a link, or a sign with words. */
+export type Head = Line;
+
+/** The cells, the first of which names the row; or the name of the rows that follow. */
+export type Row = readonly Cell[] | MarkedRow | { readonly band: Line };
+
+interface MarkedRow {
+  readonly cells: readonly Cell[];
+  /** What links lead to. */
+  readonly id?: string;
+  /** Before the name, only for people: a box to tick or a monogram. */
+  readonly before?: Child;
+}
+
+/** A cell, or one that is marked as a yes, a no or an unknown. */
+export type Cell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' };
+
+export interface Card {
+  /** Usually a link. */
+  readonly title: Line;
+  readonly before?: Child;
+  readonly lines: readonly Line[];
+  /** Only for people, as a button to copy. */
+  readonly after?: Child;
+}
 
 interface IndexEntry {
   readonly label: string;
@@ -61,12 +105,18 @@ export interface DocumentSection {
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly PageBlock[];
+  /** How much is in it, as "12 of 20 answered": then it is closed at first where it can be opened. */
+  readonly folded?: string;
 }
 
 export interface PageDocument {
+  /** Links to where the page belongs, above the title. */
+  readonly eyebrow?: Line;
+  /** Before the title, only for people: a monogram. */
+  readonly before?: Child;
   readonly title: string;
   /** The conclusion in a sentence or two, as a person would say it. */
-  readonly lead: string;
+  readonly lead: Line;
   /** Before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
@@ -83,4 +133,20 @@ export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list
 /** The parts of a line. */
 export function spansOf(line: Line): readonly LinePart[] {
   return typeof line === 'string' ? [line] : line;
+}
+
+/** The line of a cell. */
+export function lineOf(cell: Cell): Line {
+  return typeof cell === 'object' && 'tone' in cell ? cell.line : cell;
+}
+
+/** The cells of a row; undefined for the name of a band. */
+export function cellsOf(row: Row): readonly Cell[] | undefined {
+  if (isCells(row)) return row;
+  return 'band' in row ? undefined : row.cells;
+}
+
+/** `Array.isArray` does not narrow read-only arrays. */
+export function isCells(row: Row): row is readonly Cell[] {
+  return Array.isArray(row);
 }

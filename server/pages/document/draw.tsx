@@ -1,26 +1,55 @@
-import { CopyText, Sentence } from '../frame/copy-download.tsx';
+import type { Child } from 'hono/jsx';
+import { EvidenceLegend } from '../facts/evidence.tsx';
+import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
-import { TableHead } from '../frame/table-head.tsx';
-import { type Cell, type Line, type LinePart, type PageBlock, type PageDocument, spansOf } from './document.ts';
+import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
+import { Words } from './draw-line.tsx';
+import { DrawnTable } from './draw-table.tsx';
+import { evidenceIn } from './evidence-used.ts';
 
-/** A document as the content of <main>. */
-export function DrawnDocument({
-  document: { title, lead, blocks = [], sections },
-}: {
-  readonly document: PageDocument;
-}) {
+/** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
+export function DrawnDocument({ document }: { readonly document: PageDocument }) {
+  const { eyebrow, before, title, lead, blocks = [], sections } = document;
+  const kinds = [...evidenceIn([...blocks, ...sections.flatMap((section) => section.blocks)])];
+  const first = [blocks, ...sections.map((section) => section.blocks)].findIndex((part) => evidenceIn(part).size > 0);
   return (
     <>
-      <h1>{title}</h1>
-      <p class="lead">{lead}</p>
+      {eyebrow !== undefined && (
+        <p class="eyebrow">
+          <Words line={eyebrow} />
+        </p>
+      )}
+      <h1>
+        {before}
+        {title}
+      </h1>
+      <p class="lead">
+        <Words line={lead} />
+      </p>
       <Blocks blocks={blocks} />
-      {sections.map(({ id, heading, blocks }) => (
-        <section aria-labelledby={id}>
-          <h2 id={id}>{heading}</h2>
-          <Blocks blocks={blocks} />
-        </section>
+      {first === 0 && <EvidenceLegend kinds={kinds} />}
+      {sections.map((section, i) => (
+        <Section section={section}>{first === i + 1 && <EvidenceLegend kinds={kinds} />}</Section>
       ))}
     </>
+  );
+}
+
+function Section({ section, children }: { readonly section: DocumentSection; readonly children: Child }) {
+  const { id, heading, blocks, folded } = section;
+  if (folded !== undefined)
+    return (
+      <Fold id={id} title={heading} count={folded}>
+        <Blocks blocks={blocks} />
+        {children}
+      </Fold>
+    );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Blocks blocks={blocks} />
+      {children}
+    </section>
   );
 }
 
@@ -33,6 +62,12 @@ function DrawnBlock({ block }: { readonly block: PageBlock }) {
     case 'text':
       return (
         <p class={block.quiet ? 'quiet' : undefined}>
+          <Words line={block.line} />
+        </p>
+      );
+    case 'notice':
+      return (
+        <p class="notice" role="note">
           <Words line={block.line} />
         </p>
       );
@@ -65,6 +100,25 @@ function DrawnBlock({ block }: { readonly block: PageBlock }) {
       );
     case 'table':
       return <DrawnTable table={block} />;
+    case 'chart':
+      return (
+        <figure class="chart">
+          <figcaption>{block.title}</figcaption>
+          {block.picture}
+          <details>
+            <summary>The figures</summary>
+            <DrawnTable table={block.figures} />
+          </details>
+        </figure>
+      );
+    case 'cards':
+      return (
+        <ul class="cards">
+          {block.cards.map((card) => (
+            <DrawnCard card={card} />
+          ))}
+        </ul>
+      );
     case 'index':
       return (
         <ul class="index">
@@ -90,55 +144,19 @@ function DrawnBlock({ block }: { readonly block: PageBlock }) {
   }
 }
 
-function DrawnTable({
-  table: { caption, columns, numbers = [], rows },
-}: {
-  readonly table: Extract<PageBlock, { kind: 'table' }>;
-}) {
+function DrawnCard({ card: { title, before, lines, after } }: { readonly card: Card }) {
   return (
-    <table class={numbers.length > 0 ? 'stacked named-figures' : 'stacked'}>
-      {caption !== undefined && <caption>{caption}</caption>}
-      <TableHead text={columns} numbers={numbers} />
-      <tbody>
-        {rows.map(([name = '', ...cells]) => (
-          <tr>
-            <th scope="row">
-              <CellWords cell={name} />
-            </th>
-            {cells.map((cell, i) => {
-              const number = numbers[i + 1 - columns.length];
-              return (
-                <td class={number === undefined ? toneOf(cell) : 'number'}>
-                  {number !== undefined && <span class="cell-label">{number} </span>}
-                  <CellWords cell={cell} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <li>
+      <h3>
+        {before}
+        <Words line={title} />
+      </h3>
+      {lines.map((line) => (
+        <p>
+          <Words line={line} />
+        </p>
+      ))}
+      {after}
+    </li>
   );
-}
-
-const isToned = (cell: Cell): cell is Extract<Cell, { tone: string }> => typeof cell === 'object' && 'tone' in cell;
-const toneOf = (cell: Cell) => (isToned(cell) ? cell.tone : undefined);
-
-function CellWords({ cell }: { readonly cell: Cell }) {
-  return <Words line={isToned(cell) ? cell.line : cell} />;
-}
-
-function Words({ line }: { readonly line: Line }) {
-  return spansOf(line).map((span) => <DrawnSpan span={span} />);
-}
-
-function DrawnSpan({ span }: { readonly span: LinePart }) {
-  if (typeof span === 'string') return <Sentence text={span} />;
-  if ('link' in span)
-    return (
-      <a href={span.link} rel={span.says}>
-        {span.label}
-      </a>
-    );
-  return 'code' in span ? <code>{span.code}</code> : <b>{span.strong}</b>;
 }

@@ -1,24 +1,44 @@
 import type { Section as FittedSection } from '../../markdown/fitted.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
-import { moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
+import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind } from '../facts/evidence.tsx';
+import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import {
   type Cell,
+  cellsOf,
   type DocumentSection,
+  isCells,
   type Line,
   type LinePart,
+  lineOf,
   type PageBlock,
   type PageDocument,
+  type Row,
   spansOf,
+  type Table,
 } from './document.ts';
+import { evidenceIn } from './evidence-used.ts';
 
 /** A document as Markdown of a bounded length. */
-export function writeDocument(
-  { title, lead, blocks = [], sections, related, limit }: PageDocument,
-  shown: Shown,
-): string {
-  const parts = [partsOf(blocks, undefined, shown), ...sections.map((section) => sectionParts(section, shown))];
-  const about = { title, about: lead, sections: parts.flat(), related };
+export function writeDocument(document: PageDocument, shown: Shown): string {
+  const { title, lead, blocks = [], sections, related, limit } = document;
+  const kinds = evidenceIn([...blocks, ...sections.flatMap((section) => section.blocks)]);
+  const parts = [
+    ...legend(kinds),
+    ...partsOf(blocks, undefined, shown),
+    ...sections.flatMap((section) => sectionParts(section, shown)),
+  ];
+  const about = { title, about: plainWords(lead), sections: parts, related };
   return pageText(shown, limit === undefined ? about : { ...about, limit });
+}
+
+/** The signs after values. A page of the vendor, or a passage, is what a reader expects. */
+const SIGNS: Partial<Readonly<Record<EvidenceKind, string>>> = { disputed: '≠', old: '◷', assumed: '≈', others: '†' };
+
+function legend(kinds: ReadonlySet<EvidenceKind>): FittedSection[] {
+  const signs = EVIDENCE_KINDS.flatMap((kind) =>
+    kinds.has(kind) && SIGNS[kind] ? `${SIGNS[kind]} ${EVIDENCE_WORDS[kind]}` : [],
+  );
+  return signs.length > 0 ? [{ lead: `${signs.join('; ')}.` }] : [];
 }
 
 function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
@@ -36,6 +56,7 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
   for (const block of blocks) {
     switch (block.kind) {
       case 'text':
+      case 'notice':
         leads.push(words(block.line, shown));
         break;
       case 'copy':
@@ -51,10 +72,18 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         });
         break;
       case 'table':
+        end(tableRows(block, shown));
+        break;
+      case 'chart':
+        leads.push(`${text(block.title)}:`);
+        end(tableRows(block.figures, shown));
+        break;
+      case 'cards':
         end({
-          columns: tableHead([...block.columns, ...(block.numbers ?? [])].map((name) => text(name))),
-          rows: block.rows.map((cells) => row(cells.map((cell) => cellWords(cell, shown)))),
-          more: moreInJson(shown),
+          rows: block.cards.map(({ title, lines }) =>
+            item(`**${words(title, shown)}**: ${lines.map((line) => words(line, shown)).join(' · ')}`),
+          ),
+          least: block.cards.length,
         });
         break;
       case 'index':
@@ -75,25 +104,64 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
   return parts;
 }
 
+function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
+  const { columns, numbers = [], rows, least, next } = table;
+  const heads = [...columns, ...numbers];
+  return {
+    columns: tableHead(heads.map((head) => words(head, shown))),
+    rows: rows.map((one) => rowOf(one, heads.length, shown)),
+    more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
+    ...(least !== undefined && { least }),
+  };
+}
+
+function rowOf(one: Row, width: number, shown: Shown): string {
+  if (!isCells(one) && 'band' in one)
+    return row([`**${words(one.band, shown)}**`, ...Array.from({ length: width - 1 }, () => '')]);
+  return row((cellsOf(one) ?? []).map((cell) => cellWords(cell, shown)));
+}
+
 function cellWords(cell: Cell, shown: Shown): string {
-  return typeof cell === 'object' && 'tone' in cell ? `**${words(cell.line, shown)}**` : words(cell, shown);
+  const line = words(lineOf(cell), shown);
+  return typeof cell === 'object' && 'tone' in cell && cell.tone !== 'unknown' ? `**${line}**` : line;
 }
 
 function words(line: Line, { baseUrl }: Shown): string {
   return spansOf(line)
-    .map((span) => written(span, baseUrl))
+    .map((part) => written(part, baseUrl))
+    .join('')
+    .replace(/^; /, '');
+}
+
+/** A line without links and signs. */
+function plainWords(line: Line): string {
+  return spansOf(line)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('link' in part) return part.label;
+      if ('price' in part) return [part.price, part.unit].filter(Boolean).join(' ');
+      if ('evidence' in part) return '';
+      return Object.values(part).find((value) => typeof value === 'string') ?? '';
+    })
     .join('');
 }
 
-function written(span: LinePart, baseUrl: string): string {
-  if (typeof span === 'string') {
-    const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(span) ?? [];
-    return span.trim() === '' ? before : before + text(span) + after;
+function written(part: LinePart, baseUrl: string): string {
+  if (typeof part === 'string') {
+    const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
+    return part.trim() === '' ? before : before + text(part) + after;
   }
-  if ('code' in span) return code(span.code);
-  if ('strong' in span) return `**${text(span.strong)}**`;
+  if ('code' in part) return code(part.code);
+  if ('strong' in part) return `**${text(part.strong)}**`;
+  if ('price' in part) {
+    const price = `**${text(part.price)}**${part.evidence ? (SIGNS[part.evidence.kind] ?? '') : ''}`;
+    return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
+  }
+  if ('evidence' in part) return SIGNS[part.evidence.kind] ?? '';
+  if ('note' in part) return `; ${text(part.note)}`;
+  if ('sign' in part) return text(part.words);
   // Sections have no addresses in Markdown.
-  const [path = ''] = span.link.split('#');
-  if (path === '') return text(span.label);
-  return path.startsWith('/') ? pageLink(baseUrl, span.label, path) : link(span.label, span.link);
+  const [path = ''] = part.link.split('#');
+  if (path === '') return text(part.label);
+  return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }

@@ -1,0 +1,89 @@
+import type { Child } from 'hono/jsx';
+import { type Cell, cellsOf, type Head, isCells, type Line, lineOf, type Row, type Table } from './document.ts';
+import { Words } from './draw-line.tsx';
+
+/** A table whose rows are blocks on a phone. */
+export function DrawnTable({ table }: { readonly table: Omit<Table, 'kind'> }) {
+  const { caption, columns, numbers = [], rows, look } = table;
+  const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
+  return (
+    <table class={classes.join(' ')}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((head) => (
+            <th scope="col">
+              <Words line={head} />
+            </th>
+          ))}
+          {numbers.map((head) => (
+            <th scope="col" class="number">
+              <Words line={head} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {bandsOf(rows).map(({ band, rows }) => (
+        <tbody>
+          {band !== undefined && (
+            <tr class="band">
+              <th scope="rowgroup" colspan={columns.length + numbers.length}>
+                <Words line={band} />
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <DrawnRow row={row} columns={columns} numbers={numbers} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The rows under each band. */
+function bandsOf(rows: readonly Row[]): { readonly band?: Line; readonly rows: Row[] }[] {
+  const bands: { readonly band?: Line; readonly rows: Row[] }[] = [];
+  for (const row of rows) {
+    if (!isCells(row) && 'band' in row) bands.push({ band: row.band, rows: [] });
+    else if (bands.length === 0) bands.push({ rows: [row] });
+    else bands.at(-1)?.rows.push(row);
+  }
+  return bands;
+}
+
+interface RowProps {
+  readonly row: Row;
+  readonly columns: readonly Head[];
+  readonly numbers: readonly Head[];
+}
+
+function DrawnRow({ row, columns, numbers }: RowProps) {
+  const [name = '', ...cells] = cellsOf(row) ?? [];
+  const { id, before }: { readonly id?: string; readonly before?: Child } = isCells(row) || 'band' in row ? {} : row;
+  return (
+    <tr id={id}>
+      <th scope="row">
+        {before}
+        <Words line={lineOf(name)} />
+      </th>
+      {cells.map((cell, i) => {
+        const head = columns[i + 1] ?? numbers[i + 1 - columns.length];
+        return (
+          <td class={i + 1 < columns.length ? toneOf(cell) : 'number'}>
+            {head !== undefined && (
+              <span class="cell-label">
+                <Words line={head} />{' '}
+              </span>
+            )}
+            <Words line={lineOf(cell)} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function toneOf(cell: Cell): string | undefined {
+  return typeof cell === 'object' && 'tone' in cell ? cell.tone : undefined;
+}

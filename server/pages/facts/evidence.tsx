@@ -1,0 +1,105 @@
+import type { Child } from 'hono/jsx';
+import { type Fact, isAnswered, shownCitations } from '../../../model/fact.ts';
+import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
+import { isVendors, type SourcesById } from '../../../model/source.ts';
+
+/** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
+export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export interface Evidence {
+  readonly kind: EvidenceKind;
+  /** Where the source and the day are: the row of the fact on the page of its tool. */
+  readonly href?: string | undefined;
+}
+
+/** What each kind means, for the legend and for screen readers. */
+export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
+  disputed: 'sources differ',
+  old: 'nothing newer than 18 months says so',
+  assumed: 'the currency or the billing period is our assumption',
+  others: 'second-hand, check with the vendor',
+  passage: 'the passage that says it is linked',
+  vendor: 'on a page of the vendor',
+};
+
+/** What the answer to a question rests on. Undefined without an answer. */
+export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): Evidence | undefined {
+  if (!isAnswered(fact)) return undefined;
+  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact, sources));
+  return { kind, href };
+}
+
+/** What is uncertain about a price. Undefined if nothing is. */
+export function evidenceOfPrice(caveats: PriceCaveats, href?: string): Evidence | undefined {
+  const kind = caveatOf(caveats);
+  return kind && { kind, href };
+}
+
+function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | undefined {
+  if (old) return 'old';
+  if (assumed) return 'assumed';
+  return reported ? 'others' : undefined;
+}
+
+function supportOf(fact: Fact, sources: SourcesById): EvidenceKind {
+  const citations = shownCitations(fact);
+  if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
+  return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
+}
+
+/** Shapes differ, so colour is not needed. */
+const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
+  disputed: <path d="M2 4h8M2 8h8M8 1.5l-4 9" />,
+  old: (
+    <>
+      <circle cx="6" cy="6" r="4.5" />
+      <path d="M6 3.2V6l2 1.4" />
+    </>
+  ),
+  assumed: <path d="M1.5 4.6c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0m-9 3.8c1.5-1.6 3-1.6 4.5 0s3 1.6 4.5 0" />,
+  others: <path d="M2 2.5h8v5H6L3.5 10V7.5H2z" />,
+  passage: <path d="M2 6.5 4.8 9 10 2.8" />,
+  vendor: <path d="M2 10V5l4-3 4 3v5z" />,
+};
+
+/** One quiet sign next to a value. It leads to the source and the day, if there is an address. */
+export function EvidenceMark({ evidence: { kind, href } }: { readonly evidence: Evidence }) {
+  const words = EVIDENCE_WORDS[kind];
+  const sign = (
+    <>
+      <Shape kind={kind} />
+      <span class="unseen">{words}</span>
+    </>
+  );
+  return href === undefined ? (
+    <span class={`evidence ${kind}`} title={words}>
+      {sign}
+    </span>
+  ) : (
+    <a class={`evidence ${kind}`} href={href} title={words}>
+      {sign}
+    </a>
+  );
+}
+
+function Shape({ kind }: { readonly kind: EvidenceKind }) {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      {SHAPES[kind]}
+    </svg>
+  );
+}
+
+/** What the signs on a page mean. */
+export function EvidenceLegend({ kinds }: { readonly kinds: readonly EvidenceKind[] }) {
+  return (
+    <ul class="evidence-legend" aria-label="Signs next to values">
+      {EVIDENCE_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => (
+        <li class={`evidence ${kind}`}>
+          <Shape kind={kind} /> {EVIDENCE_WORDS[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
