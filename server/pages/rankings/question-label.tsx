@@ -68,7 +68,7 @@ export function QuestionLinks({ question, catalogue }: QuestionLinksProps) {
 }
 
 /** The names of the tiers, as headings. */
-export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Musts', wanted: 'Wanted', extra: 'Extras' };
+export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Required', wanted: 'Nice to have', extra: 'Extra' };
 
 /**
  * The places that a tool can have, however the questions are weighed: `place 2 to 3, depending on what you value`,

@@ -70,7 +70,7 @@ describe('the page of a tool', () => {
         for (const [i, tier] of TIERS.entries())
           expect(jobPart(html, job)).toMatch(
             new RegExp(
-              `<dt>${['Musts', 'Wanted', 'Extras'][i]}</dt>.*?>${place.proven[tier].join(' of ')}</span>`,
+              `<dt>${['Required', 'Nice to have', 'Extra'][i]}</dt>.*?>${place.proven[tier].join(' of ')}</span>`,
               's',
             ),
           );
