@@ -39,21 +39,9 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
 
 const isListing = ({ key, kind }: Change) => key === null && kind === 'added';
 
-/** Entries of one snapshot. */
-export interface SnapshotEntries {
-  readonly snapshot: string;
-  readonly entries: readonly Entry[];
-}
-
-/** Entries by the day they were recorded, then by snapshot, in their order. */
-export function byDay(entries: readonly Entry[]): { readonly day: string; readonly snapshots: SnapshotEntries[] }[] {
-  return [...groupBy(entries, ({ change }) => change.recorded)].map(([day, ofDay]) => ({
-    day,
-    snapshots: [...groupBy(ofDay, ({ change }) => change.snapshot)].map(([snapshot, entries]) => ({
-      snapshot,
-      entries,
-    })),
-  }));
+/** Entries by the day they were recorded, in their order. */
+export function byDay(entries: readonly Entry[]): { readonly day: string; readonly entries: readonly Entry[] }[] {
+  return [...groupBy(entries, ({ change }) => change.recorded)].map(([day, entries]) => ({ day, entries }));
 }
 
 /** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */

@@ -24,6 +24,36 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
   });
 }
 
+interface CauseLinksProps {
+  readonly input: ChangesInput;
+  /** The number of changes, by cause. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Links to the changes of one cause alone, those of vendors first. */
+export function CauseLinks({ input, counts }: CauseLinksProps) {
+  const { cause = [] } = input;
+  const here = (one: string | undefined) => (one === undefined ? cause.length === 0 : cause.join() === one);
+  const shown = EVENT_CAUSES.filter((one) => (counts[one] ?? 0) > 0 || cause.includes(one));
+  const links = [['All', undefined] as const, ...shown.map((one) => [CAUSE_LABELS[one], one] as const)];
+  return (
+    <nav class="choices" aria-label="Causes">
+      <ul>
+        {links.map(([label, one]) => (
+          <li>
+            <a
+              href={changesAddress({ ...input, cause: one && [one], offset: undefined })}
+              aria-current={here(one) || undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 interface FilterProps {
   readonly input: ChangesInput;
   readonly options: readonly OptionGroup[];

@@ -1,12 +1,9 @@
-import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
-import { firstFew } from '../../../model/words/lists.ts';
-import { plural } from '../../../model/words/numbers.ts';
-import { TableHead } from '../frame/table-head.tsx';
+import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
 import { type PriceStretch, priceStretches } from './price-line.ts';
@@ -34,76 +31,37 @@ export function pricesPast(
     .filter(({ stretches }) => stretches.length > 0);
 }
 
-interface PriceHistoryProps {
+interface Named {
+  /** The name of the tool. */
   readonly name: string;
-  readonly prices: readonly PricePast[];
-  /** The plans that have the entry price now; none if no plan is listed with it. */
-  readonly plans: readonly string[];
-  /** The day from which history is held; null where none is. */
+  /** The day from which there is a history; null where there is none. */
   readonly heldFrom: string | null;
   readonly catalogue: Catalogue;
 }
 
-/** What we published as the entry price, as a line and as a table of the same. */
-export function PriceHistory({ name, prices, plans, heldFrom, catalogue }: PriceHistoryProps) {
-  return (
-    <section aria-labelledby="price-over-time">
-      <h2 id="price-over-time">Price over time</h2>
-      {prices.length === 0 ? (
-        <p>We have not published a starting price of {name} on any day of the history.</p>
-      ) : (
-        <p>
-          What we published as the price of the cheapest paid plan alone{planNow(plans)}, by the day we recorded it.
-          {prices.some(({ stretches }) => stretches.length > 1) &&
-            ' A gap means that no price was known, or that it was given on request only.'}
-        </p>
-      )}
-      <div class="grid wide">
-        {prices.map((price) => (
-          <OnePrice
-            {...price}
-            label={catalogue.keys[price.question]?.label ?? price.question}
-            name={name}
-            heldFrom={heldFrom}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-interface OnePriceProps extends PricePast {
-  readonly label: string;
-  readonly name: string;
-  readonly heldFrom: string | null;
-}
-
-/** `, now plan Email`. Empty if no plan is listed with the price. */
-function planNow(plans: readonly string[]): string {
-  return plans.length === 0 ? '' : `, now ${plural(plans.length, 'plan')} ${firstFew(plans)}`;
+/** What we published as the entry prices of a tool: a sentence if one never moved, else steps with their figures. */
+export function priceHistory(prices: readonly PricePast[], named: Named): PageBlock[] {
+  if (prices.length === 0) return [paragraph(`We have never published a starting price of ${named.name}.`)];
+  return prices.map((price) => onePrice(price, named));
 }
 
 /** A line over fewer days shows nothing that a sentence or a table does not. */
 const LEAST_DAYS = 30;
 
-/** One price as a picture and as a table of the same; in a sentence if it never moved, and without a picture over a short time. */
-export function OnePrice(price: OnePriceProps) {
-  const { label, stretches } = price;
+function onePrice(price: PricePast, named: Named): PageBlock {
+  const { question, stretches } = price;
   const [first] = stretches;
+  const label = named.catalogue.keys[question]?.label ?? question;
+  if (stretches.length === 1 && first) return paragraph(`${label}: ${unmovedInWords(price, first)}`);
+  const figures = figuresOf(price, label);
   const days = daysBetween(first?.from ?? '', stretches.at(-1)?.to ?? '');
-  if (stretches.length > 1 && days >= LEAST_DAYS) {
-    return (
-      <PricePicture {...price}>
-        <PriceTable {...price} />
-      </PricePicture>
-    );
-  }
-  return (
-    <div class="price-history">
-      <h3>{label}</h3>
-      {stretches.length === 1 && first ? <p>{unmovedInWords(price, first)}</p> : <PriceTable {...price} />}
-    </div>
-  );
+  if (days < LEAST_DAYS) return figures;
+  return {
+    kind: 'chart',
+    title: `${label}, over time`,
+    picture: <PricePicture {...price} {...named} label={label} />,
+    figures,
+  };
 }
 
 /** `69 USD a month, unchanged in the 2 days that we have recorded.` */
@@ -119,26 +77,15 @@ function unmovedInWords({ question, isKnownNow }: PricePast, { from, to, prices 
 }
 
 /** A line for each currency, since amounts of two currencies have no common axis. */
-function PricePicture({
-  question,
-  stretches,
-  label,
-  name,
-  heldFrom,
-  children,
-}: OnePriceProps & { readonly children?: Child }) {
+function PricePicture({ question, stretches, label, name, heldFrom }: PricePast & Named & { readonly label: string }) {
   const currencies = [...new Set(stretches.flatMap(({ prices }) => prices.map(({ money }) => money.currency)))];
   const first = stretches[0]?.from ?? '';
   const ends = {
     from: heldFrom !== null && heldFrom < first ? heldFrom : first,
     to: stretches.at(-1)?.to ?? first,
   };
-  const hasWrong = stretches.some(({ prices }) => prices.some(({ wasWrong }) => wasWrong));
   return (
-    <figure class="price-history">
-      <figcaption>
-        <h3>{label}</h3>
-      </figcaption>
+    <>
       {currencies.map((currency) => (
         <PriceLine
           id={`${question.replaceAll('.', '-')}-${currency.toLowerCase()}`}
@@ -149,9 +96,8 @@ function PricePicture({
           {...ends}
         />
       ))}
-      <PriceLineKey hasWrong={hasWrong} />
-      {children}
-    </figure>
+      <PriceLineKey hasWrong={stretches.some(({ prices }) => prices.some(({ wasWrong }) => wasWrong))} />
+    </>
   );
 }
 
@@ -172,53 +118,28 @@ function partsIn(stretches: readonly PriceStretch[], currency: string): LinePart
 const WRONG = ' (our mistake, corrected later)';
 
 /** A price, or several that sources give, with what was wrong: `49 USD or 45 USD (our mistake)`. */
-export function pricesInWords({ prices }: PriceStretch): string {
+function pricesInWords({ prices }: PriceStretch): string {
   return prices.map(({ money, wasWrong }) => `${moneyInWords(money)}${wasWrong ? WRONG : ''}`).join(' or ');
 }
 
 /** Why a price began to be published. What was wrong is no act of the vendor, whatever we took it for then. */
-export function beginning({ cause, prices }: PriceStretch): string {
+function beginning({ cause, prices }: PriceStretch): string {
   if (prices.every(({ wasWrong }) => wasWrong)) return 'Recorded by mistake';
-  return cause === undefined ? 'Current price; no change that counts says since when' : CAUSE_LABELS[cause];
+  return cause === undefined ? 'Price now; since when is not known' : CAUSE_LABELS[cause];
 }
 
 const inWords = (stretch: PriceStretch) => `${pricesInWords(stretch)} from ${stretch.from} to ${stretch.to}`;
 
-/** The days of a stretch, or of the gap before it. */
-function Days({ from, to }: { readonly from: string; readonly to: string | undefined }) {
-  return (
-    <td>
-      <time datetime={from}>{from}</time> to {to === undefined ? 'now' : <time datetime={to}>{to}</time>}
-    </td>
-  );
-}
-
-function PriceTable({ stretches, isKnownNow, label }: Pick<OnePriceProps, 'stretches' | 'isKnownNow' | 'label'>) {
-  return (
-    <table class="small">
-      <caption class="unseen">{label} over time</caption>
-      <TableHead text={['Recorded', 'Price', 'Why']} />
-      <tbody>
-        {stretches.map((stretch, place) => {
-          const before = stretches[place - 1];
-          return (
-            <>
-              {before && before.to !== stretch.from && (
-                <tr class="unknown">
-                  <Days from={before.to} to={stretch.from} />
-                  <td>no price</td>
-                  <td>Unknown, or on request only</td>
-                </tr>
-              )}
-              <tr>
-                <Days from={stretch.from} to={isKnownNow && place === stretches.length - 1 ? undefined : stretch.to} />
-                <td>{pricesInWords(stretch)}</td>
-                <td>{beginning(stretch)}</td>
-              </tr>
-            </>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+/** The price by the days we recorded it, with the gaps in which none was known. */
+function figuresOf({ stretches, isKnownNow }: PricePast, label: string): Table {
+  const rows = stretches.flatMap((stretch, place): Row[] => {
+    const before = stretches[place - 1];
+    const gap = before !== undefined && before.to !== stretch.from;
+    const until = isKnownNow && place === stretches.length - 1 ? 'now' : stretch.to;
+    return [
+      ...(gap ? [[`${before.to} to ${stretch.from}`, 'no price', 'Unknown, or on request only']] : []),
+      [`${stretch.from} to ${until}`, pricesInWords(stretch), beginning(stretch)],
+    ];
+  });
+  return { kind: 'table', caption: `${label}, over time`, columns: ['Recorded', 'Price', 'Why'], rows, least: 10 };
 }

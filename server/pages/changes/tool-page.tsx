@@ -7,22 +7,19 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { definePage } from '../page.ts';
-import { CauseCounts } from './cause-counts.tsx';
+import { countsInWords } from './counts.ts';
 import { entriesOf } from './entries.ts';
-import { FeedLinks, PageLinks, pageOf, type ToolChangesView } from './entry-pages.tsx';
-import { changesAddress } from './filters.tsx';
-import { toolChangesText } from './markdown.ts';
-import { PriceHistory, pricesPast } from './price-history.tsx';
-import { Causes, Timeline } from './timeline.tsx';
+import { causes, feedLinks, listOf } from './page.tsx';
+import { priceHistory, pricesPast } from './price-history.tsx';
 
 const declared = {
   path: '/tools/{slug}/changes',
   input: Type.Object({ slug: Slug, offset: getChanges.input.properties.offset }),
 };
 
-export const toolChanges = definePage({
+export const toolChanges = documentPage({
   ...declared,
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
@@ -38,44 +35,39 @@ export const toolChanges = definePage({
   description: ({ data: { tool, answer } }) =>
     `${answer.total} changes of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
   picture: ({ slug }) => toolPicture(slug),
-  markdown: (view) => toolChangesText(view),
-  render: (view) => (
-    <>
-      <ToolChangesPage {...view} />
-      <SameAsData json={view.json} />
-    </>
-  ),
+  document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
+    const { tool, answer, prices, entries, offset } = data;
+    const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
+    const isListed = (other: string) => other === slug;
+    return {
+      eyebrow: [
+        { link: `/tools/${slug}`, label: `All facts about ${tool.name}` },
+        ' · ',
+        { link: '/changes', label: 'Changes of all tools' },
+      ],
+      title: `${tool.name}: what changed, and why`,
+      lead: countsInWords({ answer, ofOneTool: true }),
+      sections: [
+        {
+          id: 'price-over-time',
+          heading: 'Price over time',
+          blocks: priceHistory(prices, { name: tool.name, heldFrom: answer.held_from, catalogue }),
+        },
+        {
+          id: 'changes',
+          heading: 'Changes',
+          blocks: [
+            ...listOf({ entries, offset, addressAt }, { isListed, catalogue }),
+            feedLinks(`/tools/${slug}/changes`),
+            { kind: 'people', html: <SameAsData json={json} /> },
+          ],
+        },
+        causes(answer),
+      ],
+      related: [
+        [`All facts about ${tool.name}`, `/tools/${slug}`],
+        ['Changes of all tools', '/changes'],
+      ],
+    };
+  },
 });
-
-/** The price of a tool over time, then everything that changed about it. */
-function ToolChangesPage({ data, input: { slug }, methodology: { catalogue } }: ToolChangesView) {
-  const { tool, answer, prices, entries, offset } = data;
-  const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
-  const pages = { entries, offset, addressAt };
-  return (
-    <>
-      <p class="eyebrow">
-        <a href={`/tools/${slug}`}>All facts about {tool.name}</a> · <a href="/changes">Changes of all tools</a>
-      </p>
-      <h1>{tool.name}: what changed, and why</h1>
-      <CauseCounts answer={answer} ofOneTool addressOf={(cause) => changesAddress({ tools: [slug], cause: [cause] })} />
-      <PriceHistory
-        name={tool.name}
-        prices={prices}
-        plans={tool.entry_price?.plans ?? []}
-        heldFrom={answer.held_from}
-        catalogue={catalogue}
-      />
-      <PageLinks {...pages} side="above" />
-      <Timeline
-        entries={pageOf(entries, offset)}
-        isListed={(other) => other === slug}
-        catalogue={catalogue}
-        everySource
-      />
-      <PageLinks {...pages} side="below" />
-      <Causes counts={answer.by_cause} />
-      <FeedLinks path={`/tools/${slug}/changes`} />
-    </>
-  );
-}

@@ -8,9 +8,10 @@ import type { ToolSummary } from '../../../model/tool.ts';
 import { commaList, firstFew } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
-import { sinceSection } from '../changes/recent.tsx';
+import { sinceYouLooked } from '../changes/recent.ts';
 import { isPriced } from '../cost/bill.tsx';
 import { type CostAnswer, planAndPayment, sumInWords } from '../cost/words.ts';
+import { sectionParts } from '../document/write.ts';
 import { answerInWords, dayInWords, type Kind, kindOf, pageInWords } from '../facts/fact-text.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { View } from '../page.ts';
@@ -69,7 +70,7 @@ function comparisonText(view: View<ComparisonInput>, data: Comparison): string {
     about: `${leadInWords(tools, pairs, methodology)} ${countsInWords(rows.length, groups)}`,
     sections: [
       ...(kinds === undefined ? [] : [{ lead: `These are tools of different kinds: ${text(kinds, 300)}.` }]),
-      ...sinceSection(view, data.looked),
+      ...sinceYouLooked(data.looked, view.methodology.catalogue).flatMap((section) => sectionParts(section, view)),
       atAGlance(view, data, cell),
       ...(data.answer.not_found ? [{ lead: text(notFoundInWords(data.answer.not_found), 400) }] : []),
       ...(noticed ? [{ lead: text(methodology.notices.linkedin_forbids_automation, 400) }] : []),

@@ -12,9 +12,10 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, lastGroups } from '../all-tools.ts';
-import { ComeBack, type SinceLooked, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
+import { comeBack, type SinceLooked, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { onePersonOn } from '../cost/set-ups.ts';
 import type { CostAnswer } from '../cost/words.ts';
+import { Blocks, Section } from '../document/draw.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { Choices } from '../frame/page-links.tsx';
@@ -59,7 +60,7 @@ export const compare = definePage({
     'answer' in data ? (
       <>
         <Comparison {...data} input={input} methodology={methodology} />
-        <ComeBack address={compareAddress({ ...input, since: manifest.snapshot })} />
+        <Blocks blocks={[comeBack(compareAddress({ ...input, since: manifest.snapshot }))]} />
         <SameAsData json={json} />
       </>
     ) : (
@@ -140,7 +141,9 @@ function Comparison({ answer, entries, bills, names, lastGroups, looked, input, 
         </p>
       )}
       <SelectedTools selected={tools} names={names} input={current} />
-      <SinceYouLooked looked={looked} catalogue={methodology.catalogue} />
+      {sinceYouLooked(looked, methodology.catalogue).map((section) => (
+        <Section section={section} />
+      ))}
       <AtAGlance {...shared} bills={bills} lastGroups={lastGroups} />
       <BillLinks tools={tools} bills={bills} />
       {tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug))) && (

@@ -35,7 +35,8 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
   );
 }
 
-function Section({ section, children }: { readonly section: DocumentSection; readonly children: Child }) {
+/** A section as HTML. */
+export function Section({ section, children }: { readonly section: DocumentSection; readonly children?: Child }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
     return (
@@ -53,7 +54,8 @@ function Section({ section, children }: { readonly section: DocumentSection; rea
   );
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
+/** Blocks as HTML. */
+export function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   return blocks.map((block) => <DrawnBlock block={block} />);
 }
 

@@ -41,7 +41,8 @@ function legend(kinds: ReadonlySet<EvidenceKind>): FittedSection[] {
   return signs.length > 0 ? [{ lead: `${signs.join('; ')}.` }] : [];
 }
 
-function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
+/** A section as parts of a text. */
+export function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
   return partsOf(blocks, heading(2, text(title)), shown);
 }
 

@@ -3,7 +3,8 @@ import { entryInWords, lacksInWords, planInWords, unitInWords } from '../../../m
 import { sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { heading, item, row, tableHead, text } from '../../markdown/markdown.ts';
-import { pricesInWords } from '../changes/price-history.tsx';
+import { priceHistory } from '../changes/price-history.tsx';
+import { sectionParts } from '../document/write.ts';
 import { ageInWords, entryPriceFacts, priceAgeInWords } from '../facts/age.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { answerInWords, sourceInWords } from '../facts/fact-text.ts';
@@ -124,18 +125,14 @@ export function pricesText(view: View<{ readonly slug: string }, OfTool>): strin
           item(text(ageInWords(all))),
         ],
       },
-      {
-        heading: heading(2, 'Price over time'),
-        rows: data.past.flatMap(({ question, stretches }) =>
-          stretches.map((stretch) =>
-            item(
-              `${text(methodology.catalogue.keys[question]?.label ?? question, MAX_NAME)}: ${text(pricesInWords(stretch), 100)}, ${stretch.from} to ${stretch.to}`,
-            ),
-          ),
-        ),
-        most: 12,
-        more: moreInJson(view),
-      },
+      ...sectionParts(
+        {
+          id: 'price-over-time',
+          heading: 'Price over time',
+          blocks: priceHistory(data.past, { name: tool.name, heldFrom: null, catalogue: methodology.catalogue }),
+        },
+        view,
+      ),
       {
         heading: heading(2, 'Plans as published'),
         ...(published &&

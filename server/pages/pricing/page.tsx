@@ -17,9 +17,10 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { PriceHistory, type PricePast, pricesPast } from '../changes/price-history.tsx';
+import { type PricePast, priceHistory, pricesPast } from '../changes/price-history.tsx';
 import { channelInSentence } from '../cost/denied.ts';
 import { ONE_PERSON } from '../cost/set-ups.ts';
+import { Blocks } from '../document/draw.tsx';
 import { pricePageOf } from '../facts/age.ts';
 import { EntryTerms } from '../facts/entry-price.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
@@ -129,15 +130,7 @@ function ToolPrices({ asOf, ...props }: ToolPricesProps) {
         </Fold>
       )}
       <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
-      {past.length > 0 && (
-        <PriceHistory
-          name={tool.name}
-          prices={past}
-          plans={entry_price?.plans ?? []}
-          heldFrom={heldFrom}
-          catalogue={catalogue}
-        />
-      )}
+      {past.length > 0 && <Blocks blocks={priceHistory(past, { name: tool.name, heldFrom, catalogue })} />}
       <ComparedWithOthers
         tool={tool}
         whyNot={comparable_price.why_not}

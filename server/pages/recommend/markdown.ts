@@ -8,7 +8,8 @@ import { writeAddress } from '../../operations/address.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { type SinceLooked, sinceSection } from '../changes/recent.tsx';
+import { type SinceLooked, sinceYouLooked } from '../changes/recent.ts';
+import { sectionParts } from '../document/write.ts';
 import { sourceInWords } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { View } from '../page.ts';
@@ -68,7 +69,11 @@ export function recommendText(view: View<Request, Data | Start>): string {
   return pageText(view, {
     title: isNeed ? conclusion(answer) : `Your question: ${cut(answer.query, 100)}`,
     about: `${isNeed ? 'A memo on this need' : 'The answer in short'}, from sourced facts: “${cut(answer.query, 400)}”.`,
-    sections: [otherReading(answer, view.baseUrl), ...sections, ...sinceSection(view, data.looked)],
+    sections: [
+      otherReading(answer, view.baseUrl),
+      ...sections,
+      ...sinceYouLooked(data.looked, view.methodology.catalogue).flatMap((section) => sectionParts(section, view)),
+    ],
     related: relatedTo(answer),
   });
 }

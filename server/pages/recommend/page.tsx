@@ -10,7 +10,8 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
-import { ComeBack, SinceYouLooked, sinceLooked } from '../changes/recent.tsx';
+import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
+import { Blocks, Section } from '../document/draw.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
 import { definePage } from '../page.ts';
@@ -82,8 +83,10 @@ export const recommendation = definePage({
         ) : (
           <AnsweredQuestion {...data} answered={data.answer.answered_by} methodology={methodology} />
         )}
-        <SinceYouLooked looked={data.looked} catalogue={methodology.catalogue} />
-        <ComeBack address={writeAddress(declared, { ...input, since: manifest.snapshot })} />
+        {sinceYouLooked(data.looked, methodology.catalogue).map((section) => (
+          <Section section={section} />
+        ))}
+        <Blocks blocks={[comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }))]} />
         <SameAsData json={json} table={false} />
       </>
     ),

@@ -10,7 +10,8 @@ import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Section } from '../../markdown/fitted.ts';
 import { heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
-import { someChanges } from '../changes/markdown.ts';
+import { changeTable } from '../changes/change-table.ts';
+import { sectionParts } from '../document/write.ts';
 import { ageInWords, pricePageOf } from '../facts/age.ts';
 import {
   answerInWords,
@@ -67,7 +68,7 @@ export function toolText(view: View<{ readonly slug: string }, ToolData>): strin
       notes(data, view),
       openQuestions(data, view),
       plans(data, view),
-      someChanges(view, 'Latest changes', data.latest, `/tools/${slug}/changes`),
+      ...sectionParts(latestChanges(view), view),
       sourcesShown(data, view),
       likeIt(data, view),
       extensionsShown(data, view),
@@ -306,4 +307,13 @@ function likeIt({ tool, alternatives }: ToolData, { baseUrl }: Pick<View, 'baseU
     ),
     most: 4,
   };
+}
+
+function latestChanges({
+  data,
+  input: { slug },
+  methodology: { catalogue },
+}: View<{ readonly slug: string }, ToolData>) {
+  const table = changeTable(data.latest, { anchors: false, isListed: (other) => other === slug, catalogue });
+  return { id: 'latest', heading: 'Latest changes', blocks: [{ ...table, next: `/tools/${slug}/changes` }] };
 }

@@ -14,9 +14,10 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import { lastGroups } from '../all-tools.ts';
+import { changeTable } from '../changes/change-table.ts';
 import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
 import { pricesPast } from '../changes/price-history.tsx';
-import { ChangeList } from '../changes/timeline.tsx';
+import { Blocks } from '../document/draw.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
@@ -204,7 +205,7 @@ function LatestChanges({ tool: { slug, name }, latest, methodology: { catalogue 
       {latest.length === 0 ? (
         <p>No answer about {name} has changed since it was first listed.</p>
       ) : (
-        <ChangeList entries={latest} anchors={false} isListed={(other) => other === slug} catalogue={catalogue} />
+        <Blocks blocks={[changeTable(latest, { anchors: false, isListed: (other) => other === slug, catalogue })]} />
       )}
       <p class="after">
         <a href={`/tools/${slug}/changes`}>All changes of {name}, and its price over time</a>

@@ -3,7 +3,8 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { OnePrice } from '../changes/price-history.tsx';
+import { priceHistory } from '../changes/price-history.tsx';
+import { Blocks } from '../document/draw.tsx';
 import { EntryTerms, PriceFor } from '../facts/entry-price.tsx';
 import { FactSources } from '../facts/fact-sources.tsx';
 import { Fold } from '../frame/fold.tsx';
@@ -66,9 +67,7 @@ export function Prices({ tool, pricesPast, heldFrom, methodology: { catalogue } 
           {fact.note && <p class="condition">{fact.note}</p>}
         </div>
       )}
-      {moved && (
-        <OnePrice {...moved} label={catalogue.keys[moved.question]?.label ?? ''} name={name} heldFrom={heldFrom} />
-      )}
+      {moved && <Blocks blocks={priceHistory([moved], { name, heldFrom, catalogue })} />}
       <p class="after-table">
         <PricePageLink tool={tool} /> ·{' '}
         <a href={`/pricing/${slug}`}>Full prices of {name}, with trial, refund and renewal terms</a> ·{' '}

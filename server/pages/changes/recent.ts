@@ -1,0 +1,66 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
+import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
+import type { Ask } from '../page.ts';
+import { changeTable } from './change-table.ts';
+import { type ChangesAnswer, entriesOf } from './entries.ts';
+import { changesAddress } from './filters.tsx';
+
+/** What changed about the tools on a page since a visitor looked. */
+export interface SinceLooked {
+  /** Undefined if the page shows no tool. */
+  readonly answer: ChangesAnswer | undefined;
+  readonly since: string;
+  readonly tools: readonly string[];
+}
+
+/**
+ * The changes of the tools on a page since a day or a snapshot, if the address gives one.
+ * @throws Problem where it is neither a day nor the id of a snapshot
+ */
+export function sinceLooked(since: string | undefined, tools: readonly string[], ask: Ask): SinceLooked | undefined {
+  if (since === undefined) return undefined;
+  // Without a tool the question is still asked, so that a wrong day is not passed over.
+  const answer = ask(getChanges, tools.length > 0 ? { since, tools: [...tools] } : { since, limit: 1 });
+  return { since, tools, answer: tools.length > 0 ? answer : undefined };
+}
+
+/** More are a page away. */
+const MAX_SINCE = 4;
+
+/** The section "Since you looked"; none where the address says nothing of the kind. */
+export function sinceYouLooked(looked: SinceLooked | undefined, catalogue: Catalogue): DocumentSection[] {
+  if (looked === undefined) return [];
+  const { answer, tools, since } = looked;
+  const entries = entriesOf(answer?.changes ?? []);
+  const isListed = (slug: string) => tools.includes(slug);
+  const all = { link: changesAddress({ since, tools: [...tools] }), label: 'All changes of these tools since then' };
+  const some = [changeTable(entries.slice(0, MAX_SINCE), { isListed, catalogue }), paragraph([all])];
+  return [
+    {
+      id: 'since-you-looked',
+      heading: 'Since you looked',
+      blocks: [paragraph(sinceInWords(looked)), ...(entries.length > 0 ? some : [])],
+    },
+  ];
+}
+
+function sinceInWords({ answer, since }: SinceLooked): string {
+  if (answer === undefined) return `No tool is shown here whose changes since ${since} could be listed.`;
+  const { total, held_from } = answer;
+  if (held_from === null) return 'No changes have been recorded yet, so what changed is not known.';
+  const count =
+    total === 0
+      ? `Nothing that is known about the tools on this page has changed since ${since}.`
+      : `${counted(total, 'change')} of what is known about the tools on this page since ${since}.`;
+  // Only days have this form, so that the two can be compared.
+  const isBefore = /^\d{4}-\d\d-\d\d$/.test(since) && since < held_from;
+  return isBefore ? `${count} The history begins on ${held_from}.` : count;
+}
+
+/** An address to come back to: it shows what will have changed. @param address of the same page with `since` */
+export function comeBack(address: string): PageBlock {
+  const link = { link: address, label: 'the address of this page as of today' };
+  return { kind: 'text', quiet: true, line: ['To see what changed when you come back, use ', link, '.'] };
+}
