@@ -59,6 +59,8 @@ export interface Table {
   readonly columns: readonly Head[];
   /** After the others. */
   readonly numbers?: readonly Head[];
+  /** The head of a column of pictures after the name, only for people: they repeat what other cells say. */
+  readonly pictures?: Head;
   readonly rows: readonly Row[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;
@@ -74,12 +76,14 @@ export type Head = Line;
 /** The cells, the first of which names the row; or the name of the rows that follow. */
 export type Row = readonly Cell[] | MarkedRow | { readonly band: Line };
 
-interface MarkedRow {
+export interface MarkedRow {
   readonly cells: readonly Cell[];
   /** What links lead to. */
   readonly id?: string;
   /** Before the name, only for people: a box to tick or a monogram. */
   readonly before?: Child;
+  /** In the column of pictures. */
+  readonly picture?: Child;
 }
 
 /** A cell, or one that is marked as a yes, a no or an unknown. */

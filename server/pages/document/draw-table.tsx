@@ -1,17 +1,17 @@
-import type { Child } from 'hono/jsx';
-import { type Cell, cellsOf, type Head, isCells, type Line, lineOf, type Row, type Table } from './document.ts';
+import { type Cell, cellsOf, isCells, type Line, lineOf, type MarkedRow, type Row, type Table } from './document.ts';
 import { Words } from './draw-line.tsx';
 
 /** A table whose rows are blocks on a phone. */
 export function DrawnTable({ table }: { readonly table: Omit<Table, 'kind'> }) {
-  const { caption, columns, numbers = [], rows, look } = table;
+  const { caption, columns, numbers = [], pictures, rows, look } = table;
+  const [name = '', ...others] = columns;
   const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {columns.map((head) => (
+          {[name, ...(pictures === undefined ? [] : [pictures]), ...others].map((head) => (
             <th scope="col">
               <Words line={head} />
             </th>
@@ -27,13 +27,13 @@ export function DrawnTable({ table }: { readonly table: Omit<Table, 'kind'> }) {
         <tbody>
           {band !== undefined && (
             <tr class="band">
-              <th scope="rowgroup" colspan={columns.length + numbers.length}>
+              <th scope="rowgroup" colspan={columns.length + numbers.length + (pictures === undefined ? 0 : 1)}>
                 <Words line={band} />
               </th>
             </tr>
           )}
           {rows.map((row) => (
-            <DrawnRow row={row} columns={columns} numbers={numbers} />
+            <DrawnRow row={row} table={table} />
           ))}
         </tbody>
       ))}
@@ -54,19 +54,19 @@ function bandsOf(rows: readonly Row[]): { readonly band?: Line; readonly rows: R
 
 interface RowProps {
   readonly row: Row;
-  readonly columns: readonly Head[];
-  readonly numbers: readonly Head[];
+  readonly table: Omit<Table, 'kind'>;
 }
 
-function DrawnRow({ row, columns, numbers }: RowProps) {
+function DrawnRow({ row, table: { columns, numbers = [], pictures } }: RowProps) {
   const [name = '', ...cells] = cellsOf(row) ?? [];
-  const { id, before }: { readonly id?: string; readonly before?: Child } = isCells(row) || 'band' in row ? {} : row;
+  const { id, before, picture }: Omit<MarkedRow, 'cells'> = isCells(row) || 'band' in row ? {} : row;
   return (
     <tr id={id}>
       <th scope="row">
         {before}
         <Words line={lineOf(name)} />
       </th>
+      {pictures !== undefined && <td class="picture">{picture}</td>}
       {cells.map((cell, i) => {
         const head = columns[i + 1] ?? numbers[i + 1 - columns.length];
         return (
