@@ -2,6 +2,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { isProvenYes } from '../../model/state.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
+import type { PageBlock } from './document/document.ts';
 import type { Preparing } from './page.ts';
 
 const CHANNEL = 'channels.linkedin';
@@ -21,6 +22,12 @@ interface ForToolsProps extends Pick<Methodology, 'notices'> {
 /** The warning, if one of some tools is proven to work on LinkedIn. */
 export function LinkedinNoticeFor({ slugs, onLinkedin, notices }: ForToolsProps) {
   return [...slugs].some((slug) => onLinkedin.has(slug)) ? <LinkedinNotice notices={notices} /> : null;
+}
+
+/** The same as a block of a document; none if no tool works on LinkedIn. */
+export function linkedinNotice({ slugs, onLinkedin, notices }: ForToolsProps): PageBlock[] {
+  const isNeeded = [...slugs].some((slug) => onLinkedin.has(slug));
+  return isNeeded ? [{ kind: 'notice', line: notices.linkedin_forbids_automation }] : [];
 }
 
 /** The slugs of the tools that are proven to work on LinkedIn: to be asked for as `prepared(toolsOnLinkedin)`. */

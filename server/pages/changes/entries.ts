@@ -83,7 +83,7 @@ export function answersInWords({ key, kind, before_text, after_text }: Change): 
 const COUNTRY = 'company.country';
 
 /** An answer as people read it: the name of a country, not its code. */
-export function withCountryName(key: string | null, answer: string): string {
+function withCountryName(key: string | null, answer: string): string {
   return key === COUNTRY ? countryName(answer) : answer;
 }
 

@@ -71,7 +71,7 @@ export interface Table {
 }
 
 /** The name of a column, or a link, or a sign with words. */
-export type Head = Line;
+type Head = Line;
 
 /** The cells, the first of which names the row; or the name of the rows that follow. */
 export type Row = readonly Cell[] | MarkedRow | { readonly band: Line };

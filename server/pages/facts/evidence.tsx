@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { type Fact, isAnswered, shownCitations } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
+import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { isVendors, type SourcesById } from '../../../model/source.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
@@ -34,6 +35,12 @@ export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): Evi
 export function evidenceOfPrice(caveats: PriceCaveats, href?: string): Evidence | undefined {
   const kind = caveatOf(caveats);
   return kind && { kind, href };
+}
+
+/** The value of a fact in words without what is uncertain about it, since the sign says that. */
+export function withoutCaveats(fact: Pick<Fact, 'display'> & PriceCaveats): string {
+  const caveats = caveatsInWords(fact);
+  return caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, '');
 }
 
 function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | undefined {

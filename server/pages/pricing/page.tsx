@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { planCalled } from '../../../model/pricing/plan.ts';
+import { monthlyInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import { ordinal } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { toolsByPriceStatus } from '../../operations/example-tools.ts';
@@ -17,205 +20,296 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { type PricePast, priceHistory, pricesPast } from '../changes/price-history.tsx';
+import { priceHistory, pricesPast } from '../changes/price-history.tsx';
 import { channelInSentence } from '../cost/denied.ts';
 import { ONE_PERSON } from '../cost/set-ups.ts';
-import { Blocks } from '../document/draw.tsx';
-import { pricePageOf } from '../facts/age.ts';
-import { EntryTerms } from '../facts/entry-price.tsx';
-import { FactRow } from '../facts/fact-row.tsx';
-import { FactSources } from '../facts/fact-sources.tsx';
+import { planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
+import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+import { entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
+import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
+import { reasonOf } from '../facts/fact-sources.tsx';
+import { forReaders } from '../facts/fact-text.ts';
+import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { Fold } from '../frame/fold.tsx';
-import { TableHead } from '../frame/table-head.tsx';
-import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
-import { jobPriceInWords } from '../rankings/job-price.tsx';
-import type { ToolData } from '../tool/view.ts';
-import { ComparedWithOthers } from './compared.tsx';
-import { costInWords, EntryPriceSources, notesOnUnknown } from './entry-price.tsx';
-import { type Ladder, priceLadder } from './ladder.tsx';
-import { pricesText } from './markdown.ts';
-import { PriceInShort } from './one-person.tsx';
-import { Plans, planNotStated } from './plans.tsx';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { planNotStated, plansSection } from './plans.ts';
+import { axisOfPrices } from './price-axis.tsx';
+import { priceRow, priceTable, ratesLine } from './price-table.tsx';
+import {
+  cheapestFirst,
+  NO_CERTAIN_AMOUNT,
+  notesOnUnknown,
+  perUnit,
+  type ToolPrice,
+  typeMedian,
+} from './tool-prices.ts';
 
-export const pricing = definePage({
+export const pricing = documentPage({
   path: '/pricing/{slug}',
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   load: ({ slug }, { ask, prepared, manifest, methodology }) => {
     const answer = ask(getPricing, { slug });
-    const { tool, places, prices = {} } = ask(getTool, { slug });
+    const { tool, prices = {} } = ask(getTool, { slug });
     const { costs } = ask(estimateCost, { ...ONE_PERSON, tools: [slug] });
     const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
     return {
       answer,
       cost: costs[0],
-      forJob: priceWithChannels({ ...tool, places, prices }, methodology),
+      forJob: priceWithChannels({ ...tool, prices }, answer, methodology),
       onLinkedin: prepared(toolsOnLinkedin),
-      ladder: prepared(priceLadder),
-      notStated: planNotStated(answer.plans, tool.facts),
+      known: prepared(cheapestFirst),
+      scale: prepared(axisOfPrices),
       // One price is no history.
       past: pricesPast(changes, answer.facts, manifest.as_of).filter(({ stretches }) => stretches.length > 1),
       heldFrom: held_from,
     };
   },
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
-  description: ({ data: { answer } }) =>
-    `${costInWords(answer.facts, answer.tool.name, answer.entry_price)} Plans, trial, refunds and terms, each with its source and age.`,
+  description: ({ data: { answer, forJob } }) =>
+    `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and age.`,
   picture: ({ slug }) => toolPicture(slug),
-  markdown: (view) => pricesText(view),
-  render: ({ data, methodology, manifest, json }) => (
-    <>
-      <ToolPrices {...data} methodology={methodology} asOf={manifest.as_of} />
-      <SameAsData json={json} />
-    </>
-  ),
+  document: ({ data, methodology, manifest, json }) => {
+    const { answer, cost, forJob, onLinkedin, known, past, heldFrom } = data;
+    const { tool, plans, facts } = answer;
+    const { catalogue, categories } = methodology;
+    const sources = sourcesById(answer.sources);
+    const all = Object.values(facts);
+    const listed = facts['pricing.plans'];
+    const notes = [planNotStated(plans, facts), ...notesOnUnknown(facts)].filter((note) => note !== undefined);
+    return {
+      eyebrow: [
+        { link: '/pricing', label: 'Prices' },
+        ' · ',
+        { link: `/tools?category=${tool.category}`, label: categories[tool.category]?.label ?? tool.category },
+        ' · ',
+        { link: `/tools/${tool.slug}`, label: `All facts about ${tool.name}` },
+      ],
+      title: `What ${tool.name} costs`,
+      lead: costInWords(answer, forJob),
+      blocks: [
+        { kind: 'terms', items: inShort(answer, cost, manifest.as_of) },
+        ...notes.map((note) => paragraph(note)),
+      ],
+      sections: [
+        plansSection(plans, listed, listed && evidenceOf(listed, sources, `/tools/${tool.slug}#pricing.plans`)),
+        ...(past.length > 0
+          ? [
+              {
+                id: 'price-over-time',
+                heading: 'Price over time',
+                blocks: priceHistory(past, { name: tool.name, heldFrom, catalogue }),
+              },
+            ]
+          : []),
+        compared(data, methodology),
+        termsSection(all.filter(isAnswered), tool.slug, sources, catalogue),
+        openSection(
+          all.filter((fact) => !isAnswered(fact)),
+          tool.slug,
+        ),
+        {
+          id: 'data',
+          heading: 'As data',
+          blocks: [
+            { kind: 'people', html: <SameAsData json={json} /> },
+            ...linkedinNotice({
+              slugs: [tool.slug, ...known.map(({ slug }) => slug)],
+              onLinkedin,
+              notices: methodology.notices,
+            }),
+          ],
+        },
+      ],
+      related: [
+        [`All facts about ${tool.name}`, `/tools/${tool.slug}`],
+        [
+          `What ${tool.name} costs 3 people (change people, add linkedin_accounts, mailboxes)`,
+          `/cost?people=3&tools=${tool.slug}`,
+        ],
+        [`Other tools: ${categories[tool.category]?.label ?? tool.category}`, `/tools?category=${tool.category}`],
+        ['Prices of all tools', '/pricing'],
+      ],
+    };
+  },
 });
 
-export interface ToolPricesProps {
-  readonly answer: AnswerOf<typeof getPricing>;
-  /** The bill for one person. */
-  readonly cost: ToolCost | undefined;
-  /** The price with the channels of its main job, where the cheapest plan lacks one. */
-  readonly forJob: string | undefined;
-  readonly ladder: Ladder;
-  /** The slugs of the tools that are proven to work on LinkedIn. */
-  readonly onLinkedin: ReadonlySet<string>;
-  /** Names the channels for which no page states the plan. */
-  readonly notStated: string | undefined;
-  /** The entry prices that changed. */
-  readonly past: readonly PricePast[];
-  readonly heldFrom: string | null;
-  readonly methodology: Methodology;
-  /** The day of the snapshot. */
-  readonly asOf: string;
+type Answer = AnswerOf<typeof getPricing>;
+
+/** `lemlist costs 55 USD a month, billed yearly. With LinkedIn: 109 USD a month on plan Multichannel.` */
+function costInWords(
+  { tool, facts, entry_price: entry }: Pick<Answer, 'tool' | 'facts' | 'entry_price'>,
+  forJob: string | undefined,
+): string {
+  const [first] = entryPriceLine({ slug: tool.slug, facts, entry }) ?? [];
+  if (typeof first !== 'object' || !('price' in first))
+    return `The price of ${tool.name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
+  const price = `${tool.name} costs ${first.price} ${first.unit ?? ''}.`;
+  return forJob === undefined ? price : `${price} ${forJob}.`;
 }
 
-/** What one tool costs: its entry price with sources, its plans, a comparison with other tools, and all facts about money. */
-function ToolPrices({ asOf, ...props }: ToolPricesProps) {
-  const { answer, cost, forJob, ladder, onLinkedin, notStated, past, heldFrom, methodology } = props;
-  const { tool, plans, facts, comparable_price, entry_price } = answer;
-  const sources = sourcesById(answer.sources);
-  const { categories, catalogue, currencies } = methodology;
-  return (
-    <>
-      <p class="eyebrow">
-        <a href="/pricing">Prices</a> ·{' '}
-        <a href={`/tools?category=${tool.category}`}>{categories[tool.category]?.label ?? tool.category}</a> ·{' '}
-        <a class="whole" href={`/tools/${tool.slug}`}>
-          All facts about {tool.name}
-        </a>
-      </p>
-      <h1>What {tool.name} costs</h1>
-      <p class="lead">{costInWords(facts, tool.name, entry_price)}</p>
-      <PriceInShort
-        slug={tool.slug}
-        name={tool.name}
-        cost={cost}
-        forJob={forJob}
-        facts={facts}
-        page={pricePageOf(answer)}
-        asOf={asOf}
-      />
-      <EntryPriceSources facts={facts} sources={sources} />
-      {notStated && <p>{notStated}</p>}
-      {notesOnUnknown(facts).map((note) => (
-        <p>{note}</p>
-      ))}
-      {entry_price !== null && entry_price.plans.length + entry_price.lacks.length > 0 && (
-        <Fold id="lacks" title="What the entry price does not include" count={entry_price.lacks.length}>
-          <EntryTerms entry={entry_price} />
-        </Fold>
-      )}
-      <Plans plans={plans} fact={facts['pricing.plans']} sources={sources} />
-      {past.length > 0 && <Blocks blocks={priceHistory(past, { name: tool.name, heldFrom, catalogue })} />}
-      <ComparedWithOthers
-        tool={tool}
-        whyNot={comparable_price.why_not}
-        ladder={ladder}
-        currencies={currencies}
-        type={categories[tool.category]?.label ?? tool.category}
-      />
-      <PriceFacts facts={Object.values(facts)} keys={catalogue.keys} sources={sources} />
-      <LinkedinNoticeFor
-        slugs={[tool.slug, ...ladder.prices.map(({ slug }) => slug)]}
-        onLinkedin={onLinkedin}
-        notices={methodology.notices}
-      />
-    </>
-  );
+/** The price, the bill for one person, how old the price is and where the vendor publishes its prices. */
+function inShort(answer: Answer, cost: ToolCost | undefined, asOf: string): (readonly [Line, Line])[] {
+  const { tool, facts, entry_price: entry } = answer;
+  const page = pricePageOf(answer);
+  return [
+    ['Cheapest plan', entryPriceLine({ slug: tool.slug, facts, entry }) ?? ['not known']],
+    ['One person', onePerson(tool.slug, cost)],
+    ['How old', priceAgeInWords(entryPriceFacts(facts), asOf)],
+    [
+      'Price page',
+      page ? [{ link: page.url, label: 'the vendor’s price page', says: 'nofollow' }] : 'no source gives its address',
+    ],
+  ];
 }
 
-interface PriceFactsProps {
-  readonly facts: readonly Fact[];
-  readonly keys: Readonly<Record<string, CatalogueKey>>;
-  readonly sources: SourcesById;
+/** The bill for one person, with what to ask the vendor. */
+function onePerson(slug: string, cost: ToolCost | undefined): Line {
+  const link = { link: `/cost?tools=${slug}`, label: 'What it would cost your team' };
+  const missing = cost?.missing ?? [];
+  const ask = missing.length > 0 ? [{ note: `Ask the vendor ${missing.join('; ')}.` }] : [];
+  if (!cost?.bill) return ['not known', ...ask, ' ', link];
+  const ends = { ...cost, bill: cost.bill };
+  const printed = printedInWords(ends, 'per_month');
+  const least = cost.verdict === 'from' ? 'from ' : '';
+  const price = printed === undefined ? sumInWords(ends, 'per_month') : least + printed;
+  return [{ price, unit: `a month, ${planAndPayment(cost.bill)}` }, ...ask, ' ', link];
 }
 
-/** All questions about money: known answers with their sources, then unknown ones with what was searched. */
-function PriceFacts({ facts, keys, sources }: PriceFactsProps) {
-  const answered = facts.filter(isAnswered);
-  const open = facts.filter((fact) => !isAnswered(fact));
-  return (
-    <>
-      <Fold id="known" title="What is known" count={`${answered.length} of ${facts.length}`}>
-        {answered.length === 0 && <p>Nothing is known yet about its price or terms.</p>}
-        {answered.length > 0 && (
-          <table class="facts stacked">
-            <caption class="unseen">Known facts about price and terms</caption>
-            <TableHead text={['Question', 'Answer', 'Source']} />
-            <tbody>
-              {answered.map((fact) => (
-                <FactRow
-                  fact={fact}
-                  keys={keys}
-                  sources={sources}
-                  answer={isListedAsPlans(fact) ? <a href="#plans">The plans above</a> : undefined}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Fold>
-      <Fold id="unknown" title="What is not known" count={open.length}>
-        {open.length === 0 && <p>Every question about its price and terms has an answer.</p>}
-        {open.length > 0 && (
-          <table class="facts open stacked">
-            <caption>None of these means no: each is still unknown.</caption>
-            <TableHead text={['Question', 'What was searched']} />
-            <tbody>
-              {open.map((fact) => (
-                <FactRow fact={fact} keys={keys} sources={sources}>
-                  <td>{fact.unknown ? <FactSources fact={fact} sources={sources} /> : fact.display}</td>
-                </FactRow>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Fold>
-    </>
-  );
+/** How many prices of the same type are shown: those nearest to the price of the tool. */
+const NEAREST = 9;
+
+interface Compared {
+  readonly answer: Answer;
+  readonly known: readonly ToolPrice[];
+  readonly scale: Parameters<typeof priceTable>[1]['scale'];
 }
 
-const isListedAsPlans = ({ key, status }: Fact) => key === 'pricing.plans' && status === 'known';
+/** The entry price of a tool among those of its type that are nearest to it, with the median of the type. */
+function compared(
+  { answer: { tool, comparable_price }, known, scale }: Compared,
+  methodology: Methodology,
+): DocumentSection {
+  const { currencies, categories } = methodology;
+  const own = known.filter(({ category }) => category === tool.category);
+  const place = own.findIndex(({ slug }) => slug === tool.slug);
+  const from = Math.max(0, Math.min(place - Math.floor(NEAREST / 2), own.length - NEAREST));
+  const shown = { scale, currencies, own: tool.slug };
+  const median = typeMedian(known, tool.category, currencies.base);
+  const type = categories[tool.category]?.label ?? tool.category;
+  const words = [
+    place < 0
+      ? `The price of ${tool.name} is not known, so it is not listed here.`
+      : `Of ${own.length} known prices in ${type}, ${tool.name} has the ${place === 0 ? '' : `${ordinal(place + 1)} `}lowest.`,
+    median && `Half of them are at most ${median.price} a month.`,
+    place >= 0 && comparable_price.why_not,
+  ];
+  return {
+    id: 'others',
+    heading: 'Compared with other tools',
+    blocks: [
+      paragraph(words.filter(Boolean).join(' ')),
+      priceTable(
+        own.slice(from, from + NEAREST).map((price) => priceRow(price, shown)),
+        shown,
+      ),
+      paragraph([{ link: '/pricing', label: `All ${known.length} known prices` }]),
+      { kind: 'text', quiet: true, line: ratesLine(currencies) },
+    ],
+  };
+}
 
-type Priced = Pick<Tool, 'category' | 'entry_price'> & Pick<ToolData, 'places' | 'prices'>;
+/** Every known answer about money, with a sign that leads to its source. */
+function termsSection(
+  facts: readonly Fact[],
+  slug: string,
+  sources: SourcesById,
+  { keys }: Catalogue,
+): DocumentSection {
+  return {
+    id: 'known',
+    heading: 'Terms',
+    blocks: [
+      {
+        kind: 'table',
+        look: 'terms',
+        columns: ['Question', 'Answer'],
+        rows: facts
+          .filter(({ key }) => key !== 'pricing.plans')
+          .map((fact) => {
+            const evidence = evidenceOf(fact, sources, `/tools/${slug}#${fact.key}`);
+            const { from_plan, note } = fact;
+            const terms = [from_plan && `from plan ${from_plan}`, note].filter((term) => term !== undefined);
+            return {
+              id: fact.key,
+              cells: [
+                fact.label,
+                [
+                  answerOf(forReaders(fact, keys[fact.key])),
+                  ...(evidence ? [{ evidence }] : []),
+                  ...terms.map((note) => ({ note })),
+                ],
+              ],
+            };
+          }),
+        least: 24,
+      },
+    ],
+  };
+}
+
+/** All values that sources give. */
+function answerOf(fact: Fact): string {
+  return orList([withoutCaveats(fact), ...(fact.disagrees ?? []).map(({ display }) => display)]);
+}
+
+/** What is not known, with why and a link to where it was looked for. */
+function openSection(facts: readonly Fact[], slug: string): DocumentSection {
+  return {
+    id: 'unknown',
+    heading: 'Not known',
+    folded: String(facts.length),
+    blocks: [
+      paragraph('None of these means no.'),
+      {
+        kind: 'table',
+        columns: ['Question', 'Why'],
+        rows: facts.map(({ key, label, unknown, display }) => ({
+          id: key,
+          cells: [[{ link: `/tools/${slug}#${key}`, label }], unknown ? reasonOf(unknown) : display],
+        })),
+        least: 20,
+      },
+    ],
+  };
+}
+
+type Priced = Pick<Tool, 'category' | 'entry_price'> & {
+  readonly prices: NonNullable<AnswerOf<typeof getTool>['prices']>;
+};
 
 /**
- * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `with LinkedIn:
- * plan Multichannel, from 109 USD a month`. Undefined if it lacks none, or no plan is known to have it.
+ * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `With LinkedIn:
+ * 109 USD a month on plan Multichannel`. Undefined if it lacks none, or no plan is known to have it.
  */
 function priceWithChannels(
-  { category, entry_price, places, prices }: Priced,
+  { category, entry_price, prices }: Priced,
+  { plans, facts }: Pick<Answer, 'plans' | 'facts'>,
   { profiles, jobs, catalogue }: Pick<Methodology, 'profiles' | 'jobs' | 'catalogue'>,
 ): string | undefined {
   const slug = jobOfType(category, profiles) ?? '';
-  const [job, price, place] = [jobs[slug], prices[slug], places[slug]];
-  if (!job || !price || !place || price.plan === null) return undefined;
-  const lacked = channelsOfJob(job, catalogue).filter((key) => entry_price?.lacks.some((lack) => lack.key === key));
-  if (lacked.length === 0) return undefined;
-  const [words] = jobPriceInWords({ price, proven: place.proven, amounts: undefined });
-  return `with ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}: ${words}`;
+  const [job, name] = [jobs[slug], prices[slug]?.plan ?? null];
+  const lacked = job
+    ? channelsOfJob(job, catalogue).filter((key) => entry_price?.lacks.some((lack) => lack.key === key))
+    : [];
+  if (name === null || lacked.length === 0) return undefined;
+  const plan = planCalled(name, plans);
+  const amounts = [
+    ...(plan?.monthly ? [monthlyInWords(plan.monthly, false)] : []),
+    ...(plan?.annual_monthly ? [monthlyInWords(plan.annual_monthly, true)] : []),
+  ];
+  if (amounts.length === 0) return undefined;
+  return `With ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}: ${amounts.join(', or ')}${perUnit(facts)}, on plan ${name}`;
 }

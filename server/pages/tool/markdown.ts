@@ -145,7 +145,7 @@ function priceForJob({ tool, places, prices }: ToolData, { methodology }: Pick<V
 }
 
 /** The vendor's price page, marked if no source of ours is that page; nothing if no source gives its address. */
-export function pricePage(tool: Pick<Tool, 'facts' | 'sources'>): string[] {
+function pricePage(tool: Pick<Tool, 'facts' | 'sources'>): string[] {
   const page = pricePageOf(tool);
   if (page === undefined) return [];
   return [item(`${link('The vendor’s price page', page.url)}${page.isRead ? '' : ' (not read by us)'}`)];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import { planNotStated } from '../../../../server/pages/pricing/plans.tsx';
+import { planNotStated } from '../../../../server/pages/pricing/plans.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const channel = (label: string, more: Partial<Fact> = {}) =>

@@ -1,0 +1,52 @@
+import { type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
+import { boughtAtEntry, ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { moneyInWords, unitInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import type { LinePart } from '../document/document.ts';
+import { type Evidence, evidenceOfPrice } from './evidence.tsx';
+
+type Facts = Readonly<Record<string, Fact>>;
+
+interface Priced {
+  readonly slug: string;
+  readonly facts: Facts;
+  readonly entry: EntryPrice | null;
+}
+
+/**
+ * The price of the cheapest paid plan: the lower of its two billings as a big number with its unit and one sign, the other one and the
+ * channels that it does not include below. Undefined if no price is known.
+ */
+export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | undefined {
+  const known = [ENTRY_PRICE.yearly, ENTRY_PRICE.monthly].flatMap((key) => {
+    const fact = facts[key];
+    return fact && isAnswered(fact) ? fact : [];
+  });
+  const [first, other] = known;
+  if (first === undefined) return undefined;
+  const { unit } = boughtAtEntry(facts);
+  const missing = entry === null ? [] : withChannelsOnly(entry).lacks.map(withoutBrackets);
+  return [
+    {
+      price: amountsInWords(first),
+      unit: `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`}${billed(first)}`,
+      evidence: evidenceOfAmount(first, slug),
+    },
+    ...(other ? [{ note: `${amountsInWords(other)} if billed monthly` }] : []),
+    ...(missing.length > 0 ? [{ note: `without ${andList(missing)}` }] : []),
+  ];
+}
+
+/** `69 USD`; `49 USD or 69 USD` if sources differ. */
+function amountsInWords(fact: Fact): string {
+  return orList((valuesOf(fact) as Money[]).map(moneyInWords));
+}
+
+/** What is uncertain about an amount, with where its sources are. */
+function evidenceOfAmount(fact: Fact, slug: string): Evidence | undefined {
+  const href = `/tools/${slug}#${fact.key}`;
+  return fact.status === 'disputed' ? { kind: 'disputed', href } : evidenceOfPrice(fact, href);
+}
+
+const billed = ({ key }: Fact) => (key === ENTRY_PRICE.yearly ? ', billed yearly' : '');

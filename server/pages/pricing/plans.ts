@@ -1,0 +1,92 @@
+import type { Fact } from '../../../model/fact.ts';
+import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
+import { unplacedChannels } from '../../../model/pricing/features.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
+import { firstFew, orList } from '../../../model/words/lists.ts';
+import type { Cell, DocumentSection, PageBlock } from '../document/document.ts';
+import { paragraph } from '../document/document.ts';
+import type { Evidence } from '../facts/evidence.tsx';
+
+/** The plans as published; what no source states is shown as unknown. */
+export function plansSection(
+  plans: readonly Plan[],
+  fact: Fact | undefined,
+  evidence: Evidence | undefined,
+): DocumentSection {
+  const others = (fact?.disagrees ?? []).map(({ value }) => value as Plan[]);
+  const listed = plans.filter((plan) => !isUnpriced(plan));
+  const unpriced = plans.filter(isUnpriced).map(({ name }) => name);
+  const sentences = [
+    plans.length === 0 && 'No page that was read lists the plans.',
+    unpriced.length > 0 && `${listed.length > 0 ? 'Also listed' : 'Listed'} without a price: ${unpriced.join(', ')}.`,
+    fact?.note,
+  ];
+  const table: PageBlock = {
+    kind: 'table',
+    look: 'plans',
+    columns: ['Plan', 'Includes', 'Price for each'],
+    numbers: [['A month, billed monthly', ...(evidence ? [{ evidence }] : [])], 'A month, billed yearly'],
+    rows: listed.map((plan) =>
+      rowOf(
+        plan,
+        others.flatMap((list) => list.find(({ name }) => name === plan.name) ?? []),
+      ),
+    ),
+    least: 12,
+  };
+  return {
+    id: 'plans',
+    heading: 'Plans',
+    blocks: [
+      ...(listed.length > 0 ? [table] : []),
+      ...sentences.flatMap((sentence) => (sentence ? paragraph(sentence) : [])),
+    ],
+  };
+}
+
+/** Neither prices nor contents are known. */
+function isUnpriced({ monthly, annual_monthly, includes }: Plan): boolean {
+  return monthly === undefined && annual_monthly === undefined && includes === undefined;
+}
+
+/** @param others the same plan as sources that differ give it */
+function rowOf(plan: Plan, others: readonly Plan[]): Cell[] {
+  const { name, unit, monthly, annual_monthly } = plan;
+  return [
+    [{ strong: name }],
+    includesInWords(plan) || 'not known',
+    unit === undefined ? 'not known' : unitInWords(unit),
+    priceInWords(
+      monthly,
+      others.map((other) => other.monthly),
+    ),
+    priceInWords(
+      annual_monthly,
+      others.map((other) => other.annual_monthly),
+    ),
+  ];
+}
+
+function priceInWords(money: Money | undefined, others: readonly (Money | undefined)[]): Cell {
+  if (money === undefined) return 'not known';
+  const amounts = [...new Set([money, ...others.filter((other) => other !== undefined)].map(moneyInWords))];
+  return [{ strong: orList(amounts) }, ...(amounts.length > 1 ? [{ note: 'sources differ' }] : [])];
+}
+
+/** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`: everything that a source says is included. */
+function includesInWords(plan: Plan): string {
+  const counts = NEEDED_UNITS.flatMap((unit) => {
+    const number = includedOf(unit, plan);
+    return number === undefined ? [] : [unitsInWords(number, unit)];
+  });
+  const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
+  return [...counts, ...unlimited, ...(plan.extends ? [`all of plan ${plan.extends}`] : [])].join(', ');
+}
+
+/** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */
+export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
+  const open = unplacedChannels(plans, facts);
+  return open.length > 0 ? `No page states which plan includes ${firstFew(open)}.` : undefined;
+}
