@@ -34,12 +34,12 @@ const DATA: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Pages: text with our own style sheet and script, never in a frame. */
+/** Pages: text with our own style sheet, script and faces, never in a frame. */
 const PAGE: HeaderSet = {
   link: LINK,
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Other sites do not learn which page or search a visitor came from.
@@ -95,6 +95,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ASSET = { ...DATA, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' };
 export const STYLE_ANSWER: ResponseKind = { contentType: 'text/css; charset=utf-8', headers: ASSET };
 export const SCRIPT_ANSWER: ResponseKind = { contentType: 'text/javascript; charset=utf-8', headers: ASSET };
+export const FACE_ANSWER: ResponseKind = {
+  contentType: 'font/woff2',
+  headers: { ...DATA, 'cache-control': IMMUTABLE },
+  isCompressed: true,
+};
 
 export const ATOM_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/atom+xml; charset=utf-8' };
 export const JSON_FEED_ANSWER: ResponseKind = { ...JSON_ANSWER, contentType: 'application/feed+json' };

@@ -57,6 +57,17 @@ describe('the frame of every page', () => {
     expect(await page.locator('main input[name=q][type=search]').inputValue()).toBe('whats app');
   });
 
+  it('needs five requests at most, and no other host', async () => {
+    const { page } = seen;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/tools', { waitUntil: 'networkidle' });
+    page.removeAllListeners('request');
+    expect(requested).toHaveLength(new Set(requested).size);
+    expect(requested.length).toBeLessThanOrEqual(5);
+    expect(seen.complaints()).toEqual([]);
+  });
+
   it('copies a text to the clipboard, and says so', async () => {
     const { page } = seen;
     // A link to a folded section opens it.

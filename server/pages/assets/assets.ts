@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
+import { FACE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
 import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
+import { Problem } from '../../problem/problem.ts';
 import { assetsFromSources } from './from-sources.mjs';
 
 type Assets = ReturnType<typeof assetsFromSources>;
@@ -11,13 +12,16 @@ declare const PAGE_ASSETS: Assets | undefined;
 
 let cached: Assets | undefined;
 
-/** The style sheet and the script of all pages. Built on first use if the server runs from its sources. */
+/** The style sheet, the script and the faces of all pages. Built on first use if the server runs from its sources. */
 export function assets(): Assets {
   cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
   return cached;
 }
 
-/** Serves each asset at an address with the hash of its content. An older hash, from a cached page, is redirected to the current asset. */
+/**
+ * Serves each asset at an address with the hash of its content. An older hash of the style sheet or the script, from a cached page, is
+ * redirected to the current one; an older face belongs to an older style sheet, which a browser has together with its faces.
+ */
 export function serveAssets(routes: Hono, answers: CachedResponder, basePath: string): void {
   const read = (c: Context) => {
     const { style, script } = assets();
@@ -29,4 +33,13 @@ export function serveAssets(routes: Hono, answers: CachedResponder, basePath: st
   };
   const list = () => ({ addresses: [assets().style.address, assets().script.address] });
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', read, list);
+
+  const readFace = (c: Context) => {
+    const { path } = c.req;
+    const face = assets().faces.find(({ address }) => address === path);
+    if (face === undefined) throw new Problem('not_found', 'There is no such face.');
+    return answers.answer(c.req.raw, path, FACE_ANSWER, () => Buffer.from(face.base64, 'base64'));
+  };
+  const listFaces = () => ({ addresses: assets().faces.map(({ address }) => address) });
+  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFace, listFaces);
 }

@@ -58,7 +58,7 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
 }
 
 function Head({ title, description, canonical, isHistorical, json, markdown, feed, preview, jsonLd }: HeadProps) {
-  const { style, script } = assets();
+  const { style, script, faces } = assets();
   return (
     <head>
       <meta charset="utf-8" />
@@ -77,6 +77,10 @@ function Head({ title, description, canonical, isHistorical, json, markdown, fee
       {feed && <link rel="alternate" type="application/atom+xml" href={`${feed.path}.atom`} title={feed.title} />}
       {feed && <link rel="alternate" type="application/feed+json" href={`${feed.path}.json`} title={feed.title} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
+      {faces.map(({ address }) => (
+        <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
+      ))}
       <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />
       {jsonLd && <script type="application/ld+json">{raw(scriptJson(jsonLd))}</script>}

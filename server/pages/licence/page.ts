@@ -67,6 +67,21 @@ export const licence = documentPage({
           ),
         ],
       },
+      {
+        id: 'faces',
+        heading: 'The faces: SIL Open Font License',
+        blocks: [
+          paragraph([
+            'Headings are set in ',
+            { link: 'https://github.com/indestructible-type/Besley', label: 'Besley' },
+            ' and text in ',
+            { link: 'https://github.com/uswds/public-sans', label: 'Public Sans' },
+            ', both under the ',
+            { link: 'https://openfontlicense.org', label: 'SIL Open Font License 1.1' },
+            '.',
+          ]),
+        ],
+      },
     ],
     related: [
       ['The API', '/docs'],

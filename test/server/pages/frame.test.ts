@@ -126,7 +126,8 @@ describe('the pages', () => {
 
 describe('an asset', () => {
   it('is cached forever at the address with its hash, and an older address redirects to it', async () => {
-    for (const { address, text } of Object.values(assets())) {
+    const { style, script } = assets();
+    for (const { address, text } of [style, script]) {
       const answer = await served.get(address);
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(await answer.text()).toBe(text);
@@ -135,5 +136,24 @@ describe('an asset', () => {
       expect([moved.status, moved.headers.get('location')]).toEqual([307, address]);
       expect(moved.headers.get('cache-control')).toBe('no-store');
     }
+  });
+
+  it('is also each of two faces, which are small, never compressed again, and loaded with the page', async () => {
+    const { style, faces } = assets();
+    const { html } = await read('/');
+    let bytes = 0;
+    for (const { address } of faces) {
+      const answer = await fetch(served.baseUrl + address, { headers: { 'accept-encoding': 'br' } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(body.toString('latin1', 0, 4)).toBe('wOF2');
+      expect(answer.headers.get('content-type')).toBe('font/woff2');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(style.text).toContain(`url("./${address.split('/').at(-1)}")`);
+      expect(html).toContain(`<link rel="preload" href="${address}" as="font"`);
+      bytes += body.length;
+    }
+    expect([faces.length, bytes < 60_000]).toEqual([2, true]);
+    expect((await served.get('/assets/AAAAAAAA.woff2')).status).toBe(404);
   });
 });
