@@ -26,9 +26,11 @@ export interface Operator {
   readonly privacy?: string | undefined;
 }
 
-/** The icon: a white tick on the green of the pages. */
-export const ICON_SVG =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path fill='#1f5f5b' d='M0,0h8v8H0z'/><path d='m2,4,1.5,1.5,2.5-3' fill='none' stroke='#fff'/></svg>";
+/** The mark in a square of 16: an O left open, and a tick that reaches out of it. */
+export const MARK = 'M9,4A4.4,4.4,0,1,0,11.6,8.2M5,8.2l2.3,2.3L13.6,3';
+
+/** The icon: the mark in white on the green of the pages. */
+export const ICON_SVG = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='#12625b' d='M0,0h16v16H0z'/><path d='${MARK}' fill='none' stroke='#fff' stroke-width='1.7'/></svg>`;
 
 const src = `data:image/svg+xml,${ICON_SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
 

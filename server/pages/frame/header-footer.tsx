@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import type { Operator } from '../../identity/identity.ts';
-import { LICENCE_URL } from '../../identity/identity.ts';
+import { LICENCE_URL, MARK } from '../../identity/identity.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { pages } from '../all-pages.ts';
 import type { Page } from '../page.ts';
@@ -19,6 +19,10 @@ export function Header({ path }: HeaderProps) {
   return (
     <header class="header">
       <a class="brand" href="/">
+        <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
+          <rect width="16" height="16" rx="3" />
+          <path d={MARK} />
+        </svg>
         Outreach Facts
       </a>
       <Navigation place="header" label="Main" path={path} />

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Stated } from '../../../model/state.ts';
 import { kindOf } from '../facts/fact-text.ts';
+import { ChannelIcon } from '../pictures/channel-icon.tsx';
 import { channelsIn } from './offered.ts';
 
 interface ChannelMarksProps {
@@ -9,11 +10,12 @@ interface ChannelMarksProps {
   readonly catalogue: Catalogue;
 }
 
-/** The channels that a tool is proven to use, each in a word; and those that it is proven not to use. */
+/** The channels that a tool is proven to use, and those that it is proven not to use: each a sign, with its word where there is room. */
 export function ChannelMarks({ facts, catalogue }: ChannelMarksProps) {
   // Nothing is said where nothing was asked.
   if (facts === undefined) return null;
   const channels = channelsIn(catalogue).map((key) => ({
+    key,
     label: (catalogue.keys[key]?.label ?? key).replace(/(?<=.) \(.*\)$/, ''),
     fact: facts[key],
   }));
@@ -21,13 +23,28 @@ export function ChannelMarks({ facts, catalogue }: ChannelMarksProps) {
   const denied = channels.filter(({ fact }) => fact && kindOf(fact) === 'no');
   return (
     <ul class="channels" aria-label="Channels">
-      {proven.map(({ label }) => (
-        <li>{label}</li>
+      {proven.map(({ key, label }) => (
+        <ChannelMark channel={key} words={label} />
       ))}
-      {denied.map(({ label }) => (
-        <li class="no">no {label}</li>
+      {denied.map(({ key, label }) => (
+        <ChannelMark channel={key} words={`no ${label}`} denied />
       ))}
       {proven.length + denied.length === 0 && <li class="unproven">no channel proven</li>}
     </ul>
+  );
+}
+
+interface ChannelMarkProps {
+  readonly channel: string;
+  readonly words: string;
+  readonly denied?: true;
+}
+
+function ChannelMark({ channel, words, denied }: ChannelMarkProps) {
+  return (
+    <li class={denied && 'no'} title={words}>
+      <ChannelIcon channel={channel} />
+      <span class="channel-word">{words}</span>
+    </li>
   );
 }

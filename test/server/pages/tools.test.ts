@@ -245,12 +245,12 @@ describe('the list of tools', () => {
       for (const key of channels) {
         const { status, value } = facts[key] as Fact;
         const label = keys[key]?.label.replace(/ \(.*/, '');
-        expect([slug, key, marks.includes(`<li>${label}</li>`)]).toEqual([
+        expect([slug, key, marks.includes(`<span class="channel-word">${label}</span>`)]).toEqual([
           slug,
           key,
           status === 'known' && value === true,
         ]);
-        expect(marks.includes(`no ${label}</li>`)).toBe(status === 'known' && value === false);
+        expect(marks.includes(`>no ${label}</span>`)).toBe(status === 'known' && value === false);
       }
     }
   });
