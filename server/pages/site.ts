@@ -26,7 +26,7 @@ import type { Pictures } from '../previews/pictures.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pages } from './all-pages.ts';
-import { serveAssets } from './assets/assets.ts';
+import { isFromSources, serveAssets } from './assets/assets.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
@@ -71,8 +71,19 @@ export function site(served: Site): Hono {
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
   serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
+  if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
+}
+
+/** The parts of pages, for those who work on them: no page of the service, and on no static host. */
+function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: Site): void {
+  const read = async (c: Context) => {
+    const { drawDesign } = await import('./design/page.tsx');
+    const html = render(drawDesign({ manifest, operator, catalogue: methodology.catalogue }), basePathOf(baseUrl));
+    return c.html(html, 200, PROBLEM_PAGE);
+  };
+  readOnlyRoute(routes, '/design', read, () => ({ addresses: [] }));
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */

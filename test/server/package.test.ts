@@ -72,6 +72,8 @@ describe('what is exported', () => {
       const { status } = await fetch(address + path);
       expect([path, status]).toEqual([path, 200]);
     }
+    // Only for those who work on the pages.
+    expect((await fetch(`${address}/design`)).status).toBe(404);
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(`${address}/`)).text())?.[1];
     expect((await fetch(`${address}${style}`)).status).toBe(200);
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_methodology', arguments: {} } };
