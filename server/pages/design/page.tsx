@@ -107,7 +107,7 @@ const COLOURS = section('colours', 'Colours', {
   rows: Object.entries(MEANINGS).map(([name, meaning]) => ({
     cells: [[{ code: `--${name}` }], meaning],
     before: (
-      <svg class="mark" width="32" height="16" aria-hidden="true">
+      <svg class="mark" width="40" height="16" aria-hidden="true">
         <rect width="32" height="16" fill={`var(--${name})`} />
       </svg>
     ),
@@ -146,12 +146,6 @@ function marks(catalogue: Catalogue): DocumentSection {
           </>
         ))}
       </p>,
-    ),
-    bullets(
-      ...channels.map((key) => [
-        { sign: <ChannelIcon channel={key} />, words: '' },
-        ` ${catalogue.keys[key]?.label ?? key}`,
-      ]),
     ),
     people(<ChannelMarks facts={says(true, channels)} catalogue={catalogue} />),
     people(<ChannelMarks facts={says(false, channels.slice(0, 2))} catalogue={catalogue} />),
