@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
+import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { basePathOf } from '../../http/url.ts';
-import { CopyText } from '../frame/copy-download.tsx';
+import { API_ROOT } from '../../identity/identity.ts';
+import { bullets, type Line, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { DocsNavigation } from '../frame/page-links.tsx';
-import { definePage } from '../page.ts';
-import { docsText } from './markdown.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 
-export const docs = definePage({
+/** The ways to get the data, a first request, and what applies to all of them. */
+export const docs = documentPage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
@@ -15,108 +17,99 @@ export const docs = definePage({
   title: () => 'Outreach tool data for programs: REST, MCP and files',
   description: () =>
     'The same facts for programs and software agents: a REST API described in OpenAPI, an MCP server, CSV and a dataset. Read-only, open to all, no key.',
-  markdown: (view) => docsText(view),
-  render: ({ data, baseUrl }) => <Overview description={data} baseUrl={baseUrl} />,
+  document: ({ data, baseUrl }) => ({
+    title: 'The data for programs and AI assistants',
+    lead: 'Every page is made from data that programs can get too. Open to all, without a key, from any origin; read-only.',
+    blocks: [{ kind: 'people', html: <DocsNavigation path="/docs" /> }],
+    sections: [
+      { id: 'ways', heading: 'Ways to get it', blocks: [{ kind: 'terms', items: ways(basePathOf(baseUrl)) }] },
+      {
+        id: 'first',
+        heading: 'A first request',
+        blocks: [
+          { kind: 'copy', text: curl(`${baseUrl}/api/v1/tools?q=mcp%20server&limit=3`), name: 'a first request' },
+          paragraph([
+            'It lists tools that are documented to have an MCP server. Take a ',
+            { code: 'slug' },
+            ' from it, and get ',
+            { link: '/docs/api#get_tool', label: 'everything known about that tool' },
+            '.',
+          ]),
+        ],
+      },
+      { id: 'all', heading: 'All responses', blocks: data.info.description.split('\n\n').map(asBlock) },
+    ],
+    related: [
+      ['Every REST operation', '/docs/api'],
+      ['MCP: set-up and tools', '/docs/mcp'],
+      ['Every API error and its code', '/problems'],
+      ['How to attribute', '/licence'],
+    ],
+  }),
 });
 
-interface OverviewProps {
-  readonly description: OpenApiDocument;
-  readonly baseUrl: string;
-}
+const ways = (basePath: string): readonly (readonly [Line, Line])[] => [
+  [
+    'REST',
+    [
+      'JSON over GET, described in ',
+      { link: `${API_ROOT}/openapi.json`, label: 'OpenAPI 3.1' },
+      ', so that clients can be generated. ',
+      { link: '/docs/api', label: 'Every operation with its parameters' },
+      '.',
+    ],
+  ],
+  [
+    'MCP',
+    [
+      'The same operations as tools for software agents, at ',
+      { code: `${basePath}/mcp` },
+      '. ',
+      { link: '/docs/mcp', label: 'Set it up in your client' },
+      '.',
+    ],
+  ],
+  [
+    'Markdown',
+    [
+      'Every page: its path with ',
+      { code: '.md' },
+      ' at the end, or where the client prefers ',
+      { code: 'text/markdown' },
+      '.',
+    ],
+  ],
+  [
+    'Files',
+    [
+      'Lists, comparisons, rankings and prices as CSV: the same address with ',
+      { code: '.csv' },
+      ' at the end of its path. ',
+      { link: '/datasets/ai-readiness#downloads', label: 'All facts' },
+      ' as CSV, NDJSON and Parquet, with their hashes in ',
+      { link: `${DATA_ROOT}/${INDEX_FILE}`, label: 'an index' },
+      '.',
+    ],
+  ],
+];
 
-/** The three ways to get the data, a first request, and what applies to all of them. */
-function Overview({ description, baseUrl }: OverviewProps) {
-  return (
-    <>
-      <h1>The same facts, for programs</h1>
-      <p class="lead">
-        Every page on this site is made from data that programs can get too. Open to all, without a key, from any
-        origin; read-only.
-      </p>
-      <DocsNavigation path="/docs" />
-      <section aria-labelledby="ways">
-        <h2 id="ways">Three ways</h2>
-        <div class="grid">
-          <div>
-            <h3>REST</h3>
-            <p>
-              JSON over GET, described in <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, so that clients can be
-              generated. <a href="/docs/api">Every operation with its parameters</a>.
-            </p>
-          </div>
-          <div>
-            <h3>MCP</h3>
-            <p>
-              The same operations as tools for software agents, at <code>{basePathOf(baseUrl)}/mcp</code>.{' '}
-              <a href="/docs/mcp">Set it up in your client</a>.
-            </p>
-          </div>
-          <div>
-            <h3>Files</h3>
-            <p>
-              Lists, comparisons, rankings and prices as CSV: the same address with <code>.csv</code> at the end of its
-              path. <a href="/datasets/ai-readiness">The AI-readiness dataset</a> also as Data Package and JSON-LD,{' '}
-              <a href="/datasets/ai-readiness#downloads">and all facts</a> as CSV, NDJSON and Parquet.
-            </p>
-          </div>
-        </div>
-      </section>
-      <section aria-labelledby="first">
-        <h2 id="first">A first request</h2>
-        <CopyText
-          code
-          name="a first request"
-          text={curl(`${baseUrl}/api/v1/tools?q=mcp server&limit=3`.replaceAll(' ', '%20'))}
-        />
-        <p>
-          It lists tools that are proven to have an MCP server. Take a <code>slug</code> from it, and get{' '}
-          <a href="/docs/api#get_tool">everything known about that tool</a>.
-        </p>
-      </section>
-      <section aria-labelledby="all">
-        <h2 id="all">All responses</h2>
-        <Prose text={description.info.description} />
-        <p>
-          <a href="/problems">Every API error and its code</a>. <a href="/licence">How to attribute</a>.
-        </p>
-      </section>
-    </>
+/** A paragraph or list of the description, which uses a subset of CommonMark: one level of bullets, bold and code. */
+function asBlock(block: string): PageBlock {
+  if (!block.startsWith('- ')) return paragraph(asLine(block));
+  return bullets(
+    ...block
+      .split(/\n?^- /m)
+      .filter(Boolean)
+      .map(asLine),
   );
 }
 
-/** Renders the subset of CommonMark that descriptions use: paragraphs, one level of bullets, bold and code. */
-function Prose({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split('\n\n').map((block) =>
-        block.startsWith('- ') ? (
-          <ul class="spaced">
-            {block
-              .split(/\n?^- /m)
-              .filter(Boolean)
-              .map((item) => (
-                <li>
-                  <Inline text={item} />
-                </li>
-              ))}
-          </ul>
-        ) : (
-          <p>
-            <Inline text={block} />
-          </p>
-        ),
-      )}
-    </>
-  );
-}
-
-function Inline({ text }: { readonly text: string }) {
-  return (
-    <>
-      {text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((piece) => {
-        if (piece.startsWith('**')) return <b>{piece.slice(2, -2)}</b>;
-        return piece.startsWith('`') ? <code>{piece.slice(1, -1)}</code> : piece;
-      })}
-    </>
-  );
+function asLine(words: string): LinePart[] {
+  return words
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter(Boolean)
+    .map((piece) => {
+      if (piece.startsWith('**')) return { strong: piece.slice(2, -2) };
+      return piece.startsWith('`') ? { code: piece.slice(1, -1) } : piece;
+    });
 }

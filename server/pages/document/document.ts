@@ -19,8 +19,8 @@ export type LinePart =
   | { readonly evidence: Evidence }
   /** What qualifies the part before it: small, on a line of its own. */
   | { readonly note: string }
-  /** A sign or a small picture that people see; its words are for screen readers and programs. */
-  | { readonly sign: Child; readonly words: string };
+  /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */
+  | { readonly sign: Child; readonly words: string; readonly at?: string };
 
 /** A line or a paragraph. */
 export type Line = string | readonly LinePart[];
@@ -64,6 +64,8 @@ export interface Table {
   readonly rows: readonly Row[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;
+  /** Names the area in which a wide table scrolls, where its rows cannot be blocks. */
+  readonly scrolls?: string;
   /** Rows that Markdown gives before those of later sections, if not three. */
   readonly least?: number;
   /** The address with the rest of the rows, if the table is a part of a list. */
@@ -124,6 +126,8 @@ export interface PageDocument {
   /** Before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
+  /** Whether a long page has its sections listed at the side. */
+  readonly contents?: boolean;
   /** Up to about ten pages to go on with. */
   readonly related: readonly Related[];
   /** The length of the Markdown, in characters; usually that of all pages. */

@@ -26,12 +26,20 @@ function Part({ part }: { readonly part: LinePart }) {
       </span>
     );
   if ('note' in part) return <span class="condition">{part.note}</span>;
-  if ('sign' in part)
-    return (
+  if ('sign' in part) {
+    const drawn = (
       <>
         {part.sign}
         <span class="unseen">{part.words}</span>
       </>
     );
+    return part.at === undefined ? (
+      drawn
+    ) : (
+      <a href={part.at} title={part.words}>
+        {drawn}
+      </a>
+    );
+  }
   return <EvidenceMark evidence={part.evidence} />;
 }

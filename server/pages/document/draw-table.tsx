@@ -1,11 +1,25 @@
 import { type Cell, cellsOf, isCells, type Line, lineOf, type MarkedRow, type Row, type Table } from './document.ts';
 import { Words } from './draw-line.tsx';
 
-/** A table whose rows are blocks on a phone. */
-export function DrawnTable({ table }: { readonly table: Omit<Table, 'kind'> }) {
-  const { caption, columns, numbers = [], pictures, rows, look } = table;
+interface TableProps {
+  readonly table: Omit<Table, 'kind'>;
+}
+
+/** A table whose rows are blocks on a phone, or one that scrolls in an area of its own. */
+export function DrawnTable({ table }: TableProps) {
+  const { scrolls } = table;
+  if (scrolls === undefined) return <Rows table={table} />;
+  return (
+    <section class="scroll" aria-label={scrolls} tabindex={0}>
+      <Rows table={table} />
+    </section>
+  );
+}
+
+function Rows({ table }: TableProps) {
+  const { caption, columns, numbers = [], pictures, rows, look, scrolls } = table;
   const [name = '', ...others] = columns;
-  const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
+  const classes = [scrolls === undefined && 'stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}

@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { EvidenceLegend } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
+import { WithContents } from '../frame/page-links.tsx';
 import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
 import { Words } from './draw-line.tsx';
 import { DrawnTable } from './draw-table.tsx';
@@ -9,9 +10,12 @@ import { evidenceIn } from './evidence-used.ts';
 
 /** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, before, title, lead, blocks = [], sections } = document;
+  const { eyebrow, before, title, lead, blocks = [], sections, contents = false } = document;
   const kinds = [...evidenceIn([...blocks, ...sections.flatMap((section) => section.blocks)])];
   const first = [blocks, ...sections.map((section) => section.blocks)].findIndex((part) => evidenceIn(part).size > 0);
+  const drawn = sections.map((section, i) => (
+    <Section section={section}>{first === i + 1 && <EvidenceLegend kinds={kinds} />}</Section>
+  ));
   return (
     <>
       {eyebrow !== undefined && (
@@ -28,9 +32,7 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
       </p>
       <Blocks blocks={blocks} />
       {first === 0 && <EvidenceLegend kinds={kinds} />}
-      {sections.map((section, i) => (
-        <Section section={section}>{first === i + 1 && <EvidenceLegend kinds={kinds} />}</Section>
-      ))}
+      {contents ? <WithContents parts={sections}>{drawn}</WithContents> : drawn}
     </>
   );
 }

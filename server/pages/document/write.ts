@@ -1,5 +1,8 @@
+import { DATA_ROOT } from '../../bulk/paths.ts';
+import { API_ROOT } from '../../identity/identity.ts';
 import type { Section as FittedSection } from '../../markdown/fitted.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
+import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind } from '../facts/evidence.tsx';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import {
@@ -164,5 +167,7 @@ function written(part: LinePart, baseUrl: string): string {
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
+  if (path.startsWith(`${DATA_ROOT}/`)) return link(part.label, withoutPermanentPath(baseUrl) + path);
+  if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }

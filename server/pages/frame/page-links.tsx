@@ -41,7 +41,7 @@ export function Choices({ label, lead, choices }: ChoicesProps) {
 interface Part {
   /** The id of its heading. */
   readonly id: string;
-  readonly label: string;
+  readonly heading: string;
 }
 
 interface WithContentsProps {
@@ -56,9 +56,9 @@ export function WithContents({ parts, children }: WithContentsProps) {
       <nav class="page-guide" aria-label="On this page">
         <p class="page-guide-title">On this page</p>
         <ul>
-          {parts.map(({ id, label }) => (
+          {parts.map(({ id, heading }) => (
             <li>
-              <a href={`#${id}`}>{label}</a>
+              <a href={`#${id}`}>{heading}</a>
             </li>
           ))}
         </ul>
