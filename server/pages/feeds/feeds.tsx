@@ -9,7 +9,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
 import { type Entry, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
 import type { Loading } from '../page.ts';
-import { saysInWords, versionDay } from '../platforms/page.tsx';
+import { saysInWords, versionDay } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
 interface FeedItem {

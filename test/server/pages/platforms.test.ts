@@ -35,7 +35,7 @@ describe('the page of a platform', () => {
   });
 
   it('is listed with the others, and says once that nobody is judged', async () => {
-    expect(await shown('/platforms')).toContain('Perchnet: 3 rules, 2 changes, the last of 2025-09-01');
+    expect(await shown('/platforms')).toContain('Perchnet 3 rules, 2 changes, the last of 2025-09-01');
     const words = await shown('/platforms/perchnet');
     expect(words.split('not ours to judge').length).toBe(2);
   });

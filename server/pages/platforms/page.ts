@@ -1,0 +1,131 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import {
+  currentVersion,
+  type Platform,
+  type PlatformRule,
+  RULES_NOTE,
+  type RuleChange,
+  type RuleVersion,
+  ruleChanges,
+} from '../../../model/platform.ts';
+import { type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+import { linesInWords } from '../facts/citations.tsx';
+import { capitalised } from '../frame/capitalised.ts';
+import { questionLabel } from '../rankings/question-label.tsx';
+
+export const platformPage = documentPage({
+  path: '/platforms/{platform}',
+  input: PlatformInput,
+  examples: everyPlatform,
+  listed: everyPlatform,
+  feed: ({ platform }) => ({ path: `/platforms/${platform}/changes`, title: 'What changed in these rules' }),
+  load: (input, { ask }) => ask(getPlatform, input).platform,
+  title: ({ data }) => titleOf(data),
+  description: ({ data }) => `${inShort(data)} in our words, with the day and the wording before.`,
+  document: ({ data: platform, methodology: { catalogue } }) => ({
+    title: titleOf(platform),
+    lead: `${inShort(platform)} that matter to outreach tools.`,
+    blocks: [{ kind: 'notice', line: RULES_NOTE }],
+    sections: [
+      { id: 'changes', heading: 'What changed when', blocks: [paragraph(DAYS), ...changeTables(platform)] },
+      ...rulesByDocument(platform, catalogue),
+    ],
+    related: [
+      ['Rules of all platforms', '/platforms'],
+      ['How lists are made', '/methodology'],
+    ],
+  }),
+});
+
+const titleOf = ({ name }: Platform) => `${name}: its rules, and what changed`;
+const inShort = ({ name, rules }: Platform) =>
+  `What ${name}'s own agreements say about automation, data and accounts: ${counted(rules.length, 'rule')}`;
+
+const DAYS =
+  'The day is the one that a document names: on which it takes effect, or was revised. Where it names none, it is the day of the copy that was read.';
+
+/** How many changes are not folded: on a phone, each is half a screen. */
+const SHOWN = 3;
+
+/** Every change with the wording before and after, newest first. */
+function changeTables(platform: Platform): PageBlock[] {
+  const changes = ruleChanges(platform);
+  if (changes.length === 0) return [paragraph('No rule differs between the oldest and the newest copy that was read.')];
+  const earlier = changes.slice(SHOWN);
+  return [
+    changeTable(changes.slice(0, SHOWN)),
+    ...(earlier.length > 0
+      ? [
+          {
+            kind: 'fold' as const,
+            id: 'earlier',
+            title: 'Earlier changes',
+            count: String(earlier.length),
+            blocks: [changeTable(earlier)],
+          },
+        ]
+      : []),
+  ];
+}
+
+function changeTable(changes: readonly RuleChange[]): PageBlock {
+  return {
+    kind: 'table',
+    columns: ['Rule', 'Before', 'After'],
+    rows: changes.map(({ rule, version, before }) => [
+      [{ link: `#${rule.id}`, label: rule.title }, ' ', { note: `${rule.document}, ${versionDay(version)}` }],
+      saysInWords(before),
+      saysInWords(version),
+    ]),
+  };
+}
+
+function rulesByDocument({ rules, sources }: Platform, catalogue: Catalogue): DocumentSection[] {
+  const known = sourcesById(sources);
+  return [...groupBy(rules, ({ document }) => document)].map(([document, ofDocument], i) => ({
+    id: `document-${i + 1}`,
+    heading: document,
+    blocks: ofDocument.map((rule) => ruleFold(rule, known, catalogue)),
+  }));
+}
+
+/** A rule with all its versions, where each is in the document, and the questions that it touches. */
+function ruleFold(rule: PlatformRule, sources: SourcesById, catalogue: Catalogue): PageBlock {
+  const { id, title, touches, versions } = rule;
+  const questions = touches.map((question) => questionLabel(question, catalogue));
+  return {
+    ...{ kind: 'fold', id, title, count: versionDay(currentVersion(rule)) },
+    blocks: [
+      { kind: 'list', items: versions.map((version) => versionLine(version, sources)) },
+      ...(questions.length > 0 ? [paragraph(`It is about these questions: ${questions.join(', ')}.`)] : []),
+    ],
+  };
+}
+
+function versionLine(version: RuleVersion, sources: SourcesById): Line {
+  const { change, citations } = version;
+  return [
+    { strong: `${capitalised(versionDay(version))}:` },
+    ` ${saysInWords(version)} ${change ?? 'The oldest version that was read; the rule may be older.'} `,
+    ...citations.flatMap(({ id, at, link, proof }) => {
+      const { url, captured, read } = sources.get(id) as Source;
+      const label = [at, proof?.lines && linesInWords(proof.lines)].filter(Boolean).join(', ');
+      return [{ link: link ?? url, label, says: 'nofollow' }, ` of a copy of ${captured}, read ${read}. `];
+    }),
+  ];
+}
+
+/** What a version says, also where there is no such rule in it. */
+export function saysInWords({ says }: RuleVersion): string {
+  return says ?? 'The document has no such rule.';
+}
+
+/** The day of a version: "dated 2024-11-20", or that of the copy where the document names none. */
+export function versionDay({ dated, captured }: RuleVersion): string {
+  return dated === null ? `in a copy of ${captured}` : `dated ${dated}`;
+}
