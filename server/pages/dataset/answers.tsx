@@ -1,53 +1,91 @@
 import { DATASET_JOB, type Dataset } from '../../../model/dataset.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { isAbsent, stateOf } from '../../../model/state.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
+import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { Mark, markedAs } from '../facts/fact-value.tsx';
-import { AnswersBand, ProvenCount } from '../pictures/coverage.tsx';
+import { AnswersBand } from '../pictures/coverage.tsx';
 
-/** For each question, how many tools are proven to have it, are proven to lack it, or are unknown. */
-export function AtAGlance({ dataset }: { readonly dataset: Dataset }) {
-  const all = dataset.records.length;
-  return (
-    <section aria-labelledby="glance">
-      <h2 id="glance">At a glance</h2>
-      <p>
-        Of {all} tools: solid is proven, outlined is a proven no, hatched is unknown. If a vendor documents nothing, the
-        answer is unknown, not no.
-      </p>
-      <table class="answers-glance stacked">
-        <thead class="unseen">
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Picture</th>
-            <th scope="col">Tools</th>
-          </tr>
-        </thead>
-        <tbody>
-          {questionsOf(dataset).map(({ name, type, description }) => {
-            const answers = countAnswers(dataset, name, type !== 'url');
-            return (
-              <tr>
-                <th scope="row">
-                  <a href={`#field-${name}`}>{description}</a>
-                </th>
-                <td>
-                  <AnswersBand {...answers} />
-                </td>
-                <td>
-                  {countsInWords(answers, type)}
-                  {answers.kinds.length > 0 && (
-                    <span class="condition">{answers.kinds.map(([kind, times]) => `${times} ${kind}`).join(', ')}</span>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  );
+export type Order = 'proven' | 'name';
+type Fact = Dataset['records'][number]['facts'][string];
+type Field = Dataset['fields'][number];
+
+/** The fields that are questions of the catalogue. The other fields identify the tool and count what is documented. */
+export const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
+
+/** The answers of all tools to all questions: a sign for each, which leads to its sources. */
+export function heatMap(dataset: Dataset, order: Order): PageBlock[] {
+  const questions = questionsOf(dataset);
+  const count = { link: `/rankings/general?job=${DATASET_JOB}`, label: 'Documented' };
+  const sorting =
+    order === 'proven'
+      ? { link: `${getAiReadiness.path}?sort=name#map`, label: 'Sort by name' }
+      : { link: `${getAiReadiness.path}#map`, label: 'Sort by how much is documented' };
+  return [
+    paragraph([...LEGEND, sorting, '. ', { link: '#downloads', label: 'Skip the table' }, '.']),
+    {
+      ...{ kind: 'table', look: 'heat', scrolls: 'All answers, tool by tool' },
+      columns: ['Tool', [count], ...questions.map(({ name, label }): Line => [{ link: `#field-${name}`, label }])],
+      rows: sorted(dataset.records, order).map(
+        ({ slug, name, score, facts }): Row => [
+          [{ link: `/tools/${slug}#${questions[0]?.name}`, label: name }],
+          [{ strong: String(score.proven) }, ` of ${score.of}`],
+          ...questions.map((question) => cellOf(facts[question.name], `/tools/${slug}#${question.name}`)),
+        ],
+      ),
+    },
+  ];
+}
+
+const YES = <span aria-hidden="true">✓</span>;
+const NO = <span aria-hidden="true">✗</span>;
+
+const LEGEND: readonly Exclude<Line, string>[number][] = [
+  ...[{ sign: YES, words: 'Yes' }, ' a page says so; ', { sign: NO, words: 'No' }, ' a page says no; '],
+  ...[{ sign: <Mark status="disputed" />, words: 'Disputed' }, ' sources differ; '],
+  ...[{ sign: <Mark status="unknown" />, words: 'Unknown' }, ' no page that was read says. '],
+  'Each answer leads to its sources. ',
+];
+
+/** The dataset is sorted by slug, which also decides ties. */
+function sorted(tools: Dataset['records'], order: Order): Dataset['records'] {
+  return order === 'name' ? tools : tools.toSorted((a, b) => b.score.proven - a.score.proven);
+}
+
+function cellOf(fact: Fact | undefined, at: string): Cell {
+  if (!fact || fact.status === 'unknown' || fact.status === 'not_applicable') {
+    const sign = <Mark status={fact ? markedAs(fact) : 'unknown'} />;
+    const words = fact?.display ?? 'Unknown';
+    return { line: [fact?.absent ? { sign, words, at } : { sign, words }], tone: 'unknown' };
+  }
+  const words = fact.display;
+  if (fact.status === 'disputed') return { line: [{ sign: <Mark status="disputed" />, words, at }], tone: 'disputed' };
+  return stateOf(fact) === 'denied'
+    ? { line: [{ sign: NO, words, at }], tone: 'no' }
+    : { line: [{ sign: YES, words, at }], tone: 'yes' };
+}
+
+/** Every question with its answers, as a picture and in figures. */
+export function questionTable(dataset: Dataset): PageBlock {
+  return {
+    ...{ kind: 'table', look: 'answers-glance' },
+    columns: ['Question', 'Answers'],
+    rows: questionsOf(dataset).map(({ name, label, type, description }) => {
+      const answers = countAnswers(dataset, name, type !== 'url');
+      const kinds = answers.kinds.map(([kind, times]) => `${times} ${kind}`).join(', ');
+      return {
+        id: `field-${name}`,
+        cells: [
+          [{ link: `/methodology#${name}`, label }, ' ', { code: name }, ' ', { note: description }],
+          [
+            { sign: <AnswersBand {...answers} />, words: '' },
+            countsInWords(answers, type),
+            ...(kinds === '' ? [] : [' ', { note: kinds }]),
+          ],
+        ],
+      };
+    }),
+  };
 }
 
 function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, type: string): string {
@@ -58,131 +96,9 @@ function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, 
   return `${[...parts, `${unknown} unknown`].join(', ')}${notThere}`;
 }
 
-export type Order = 'proven' | 'name';
-
-type Tools = Dataset['records'];
-
-interface HeatMapProps {
-  readonly dataset: Dataset;
-  /** The last group in the list of the job; undefined if no tool is placed. */
-  readonly lastGroup: number | undefined;
-  readonly order: Order;
-  readonly methodology: Pick<Methodology, 'categories' | 'jobs'>;
-}
-
-/** The answers of all tools to all questions. */
-export function HeatMap({ dataset, lastGroup, order, methodology: { categories, jobs } }: HeatMapProps) {
-  const questions = questionsOf(dataset);
-  return (
-    <section aria-labelledby="map">
-      <h2 id="map">Tool by tool</h2>
-      <p>
-        Each answer links to its sources. <Mark status="unknown" /> is unknown: no page that was read says yes or no.
-        The name of a tool links to what was searched.{' '}
-        {order === 'proven' ? (
-          <>
-            Most proven first; <a href={`${getAiReadiness.path}?sort=name#map`}>sort by name</a>.
-          </>
-        ) : (
-          <>
-            By name; <a href={`${getAiReadiness.path}#map`}>sort by what is proven</a>.
-          </>
-        )}{' '}
-        <a href="#downloads">Skip the table</a>.
-      </p>
-      <section class="heat-scroll" aria-label="All answers, tool by tool" tabindex={0}>
-        <table class="heat">
-          <thead>
-            <tr>
-              <th scope="col">Tool</th>
-              <th scope="col">
-                <a href={`/rankings/general?job=${DATASET_JOB}`}>Proven for “{jobs[DATASET_JOB]?.label}”</a>
-              </th>
-              {questions.map(({ name, label }) => (
-                <th scope="col">
-                  <a href={`#field-${name}`}>{label}</a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted(dataset.records, order).map(({ slug, name, category, score, facts }) => (
-              <tr>
-                <th scope="row">
-                  <a href={`/tools/${slug}#${questions[0]?.name}`}>{name}</a>
-                  <span class="condition">{categories[category]?.label ?? category}</span>
-                </th>
-                <td>
-                  <ProvenCount score={score} />
-                  <span class="condition">
-                    {score.group === null ? 'no place' : `group ${score.group} of ${lastGroup}`}
-                  </span>
-                </td>
-                {questions.map((question) => (
-                  <HeatCell tool={{ slug, name }} question={question} fact={facts[question.name]} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
-  );
-}
-
-/** The dataset is sorted by slug, which also decides ties. */
-function sorted(tools: Tools, order: Order): Tools {
-  return order === 'name' ? tools : [...tools].sort((a, b) => b.score.proven - a.score.proven);
-}
-
-interface HeatCellProps {
-  readonly tool: { readonly slug: string; readonly name: string };
-  readonly question: Field;
-  readonly fact: Dataset['records'][number]['facts'][string] | undefined;
-}
-
-/** One answer, coloured by what is proven. A known answer links to its sources. */
-function HeatCell({ tool, question, fact }: HeatCellProps) {
-  if (!fact || fact.status === 'unknown' || fact.status === 'not_applicable') {
-    const status = fact?.status ?? 'unknown';
-    return (
-      <td class={`heat-${status}`}>
-        <Mark status={fact ? markedAs(fact) : 'unknown'} />
-        {fact?.absent ? (
-          <a href={`/tools/${tool.slug}#${question.name}`}>{fact.display}</a>
-        ) : (
-          <span class="unseen">{fact?.display ?? 'Unknown'}</span>
-        )}
-      </td>
-    );
-  }
-  const kind = fact.status === 'disputed' ? 'disputed' : stateOf(fact) === 'denied' ? 'no' : 'has';
-  return (
-    <td class={`heat-${kind}`}>
-      <a href={`/tools/${tool.slug}#${question.name}`}>
-        <span class="unseen">
-          {tool.name}, {question.label}:{' '}
-        </span>
-        {kind === 'disputed' && <Mark status="disputed" />} {shortly(fact, question)}
-      </a>
-    </td>
-  );
-}
-
-/** What a cell shows: of an address only the host, since the whole column would be as wide as the longest. */
-function shortly({ status, display, value }: Dataset['records'][number]['facts'][string], { type }: Field): string {
-  const isAddress = type === 'url' && status === 'known' && typeof value === 'string' && URL.canParse(value);
-  return isAddress ? new URL(value).hostname : display;
-}
-
-export type Field = Dataset['fields'][number];
-
-/** The fields that are questions of the catalogue. The other fields identify the tool and count what is proven. */
-const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
-
 /** The answers to one question, counted over all tools. */
 interface AnswerCounts {
-  /** Proven, and not a no. */
+  /** Documented, and not a no. */
   readonly has: number;
   readonly lacks: number;
   readonly disputed: number;
@@ -194,7 +110,7 @@ interface AnswerCounts {
 }
 
 /** @param byKind whether to count each answer; every address differs, so a list of them says nothing */
-function countAnswers({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
+export function countAnswers({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
   const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0, absent: 0 };
   const kinds = new Map<string, number>();
   for (const { facts } of records) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
-import { bullets, type Line, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
 import { documentPage } from '../document/document-page.tsx';
 import { DocsNavigation } from '../frame/page-links.tsx';
 import { curl, type OpenApiDocument } from './openapi.ts';
@@ -93,23 +93,13 @@ const ways = (basePath: string): readonly (readonly [Line, Line])[] => [
   ],
 ];
 
-/** A paragraph or list of the description, which uses a subset of CommonMark: one level of bullets, bold and code. */
+/** A paragraph or list of the description of the API. */
 function asBlock(block: string): PageBlock {
-  if (!block.startsWith('- ')) return paragraph(asLine(block));
+  if (!block.startsWith('- ')) return paragraph(marked(block));
   return bullets(
     ...block
       .split(/\n?^- /m)
       .filter(Boolean)
-      .map(asLine),
+      .map(marked),
   );
-}
-
-function asLine(words: string): LinePart[] {
-  return words
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
-    .filter(Boolean)
-    .map((piece) => {
-      if (piece.startsWith('**')) return { strong: piece.slice(2, -2) };
-      return piece.startsWith('`') ? { code: piece.slice(1, -1) } : piece;
-    });
 }

@@ -88,8 +88,8 @@ export interface MarkedRow {
   readonly picture?: Child;
 }
 
-/** A cell, or one that is marked as a yes, a no or an unknown. */
-export type Cell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' };
+/** A cell, or one that is marked as a yes, a no, an unknown or a disagreement of sources. */
+export type Cell = Line | { readonly line: Line; readonly tone: 'yes' | 'no' | 'unknown' | 'disputed' };
 
 export interface Card {
   /** Usually a link. */
@@ -137,6 +137,17 @@ export interface PageDocument {
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
+
+/** A text with **strong words** and `code`, as descriptions of the API and the rules of the method have them. */
+export function marked(words: string): LinePart[] {
+  return words
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter(Boolean)
+    .map((piece) => {
+      if (piece.startsWith('**')) return { strong: piece.slice(2, -2) };
+      return piece.startsWith('`') ? { code: piece.slice(1, -1) } : piece;
+    });
+}
 
 /** The parts of a line. */
 export function spansOf(line: Line): readonly LinePart[] {

@@ -127,7 +127,9 @@ function rowOf(one: Row, width: number, shown: Shown): string {
 
 function cellWords(cell: Cell, shown: Shown): string {
   const line = words(lineOf(cell), shown);
-  return typeof cell === 'object' && 'tone' in cell && cell.tone !== 'unknown' ? `**${line}**` : line;
+  return typeof cell === 'object' && 'tone' in cell && (cell.tone === 'yes' || cell.tone === 'no')
+    ? `**${line}**`
+    : line;
 }
 
 function words(line: Line, { baseUrl }: Shown): string {
