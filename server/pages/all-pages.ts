@@ -12,7 +12,7 @@ import { docsMcp } from './docs/mcp-page.tsx';
 import { docs } from './docs/overview-page.tsx';
 import { home } from './home/page.tsx';
 import { licence } from './licence/page.ts';
-import { methodology } from './methodology/page.tsx';
+import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
 import { allPlatforms } from './platforms/index-page.ts';
 import { platformPage } from './platforms/page.ts';

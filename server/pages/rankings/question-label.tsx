@@ -4,8 +4,9 @@ import { splitQuestion, type Tier } from '../../../model/ranking/job.ts';
 import type { AbsentQuestion } from '../../../model/ranking/list.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/published.ts';
-import { capabilityLabel, FactLink } from '../facts/fact-row.tsx';
-import { joined } from '../frame/joined.ts';
+import type { LinePart } from '../document/document.ts';
+import { Words } from '../document/draw-line.tsx';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 
 /** One of the facts that can answer a question. */
 interface QuestionPart {
@@ -53,18 +54,22 @@ export function AskFirstText({ askFirst, jobs, catalogue }: AskFirstTextProps) {
   );
 }
 
+/** A question of a job in words, each of its facts a link to its row on the same page: `Zapier or Make`, `Action limits (LinkedIn)`. */
+export function questionLine(question: string, catalogue: Catalogue): LinePart[] {
+  return questionParts(question, catalogue).flatMap(({ capability, label }, i): LinePart[] => [
+    ...(i > 0 ? [' or '] : []),
+    { link: `#${capability.split('=')[0]}`, label },
+  ]);
+}
+
 interface QuestionLinksProps {
   /** A question in one line, as in `integrations.zapier|integrations.make`. */
   readonly question: string;
   readonly catalogue: Catalogue;
 }
 
-/** A question of a job in words, each of its facts a link to its row on the same page: `Zapier or Make`, `Action limits (LinkedIn)`. */
 export function QuestionLinks({ question, catalogue }: QuestionLinksProps) {
-  const links = questionParts(question, catalogue).map(({ capability, label }) => (
-    <FactLink name={capability}>{label}</FactLink>
-  ));
-  return <>{joined(links, ' or ')}</>;
+  return <Words line={questionLine(question, catalogue)} />;
 }
 
 /** The names of the tiers, as headings. */

@@ -74,7 +74,9 @@ describe('the page of the AI-readiness dataset', () => {
 
   it('is sorted by what is documented or by name', async () => {
     const counts = (page: string) =>
-      [...between(page, '<table class="heat"', '</table>').matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
+      [...between(page, '<table class="heat"', '</table>').matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) =>
+        Number(count),
+      );
     expect(counts(html)).toEqual(dataset.records.map(({ score }) => score.proven).sort((a, b) => b - a));
     const named = await (await served.get(`${PATH}?sort=name`)).text();
     expect(counts(named)).toEqual(dataset.records.map(({ score }) => score.proven));

@@ -1,0 +1,121 @@
+import { askedAndRetired, type CatalogueKey, type Categories, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import { ABSENT_DAYS } from '../../../model/freshness.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { questionsAbout } from '../../../model/ranking/job.ts';
+import { orList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { type DocumentSection, type LinePart, type PageBlock, paragraph, type Row } from '../document/document.ts';
+import { questionForReaders } from '../facts/fact-text.ts';
+import { TIER_NAMES } from '../rankings/question-label.tsx';
+import { type AnsweredBy, known } from './known.tsx';
+
+/** All questions of the catalogue, each with an id to link to, and how many have an answer. */
+export function questions(method: Methodology, answered: AnsweredBy): DocumentSection {
+  const { groups, keys, freshness } = method.catalogue;
+  const [asked, retired] = askedAndRetired(method.catalogue);
+  const published = Object.values(keys).filter(({ published_at }) => published_at).length;
+  const again = `The same ${asked} questions are answered for every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
+  return {
+    ...{ id: 'questions', heading: 'The questions about every tool', folded: `${asked} questions` },
+    blocks: [
+      paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
+      ...(published > 0
+        ? [
+            paragraph(
+              `${published} of them ask whether something is published at a known place. If a live look there finds nothing, the answer is “not there on” that day. That never means that a tool lacks something: it counts for ${ABSENT_DAYS} days and moves no place, and then the question is as unknown as any other.`,
+            ),
+          ]
+        : []),
+      known(answered, method),
+      ...Object.entries(groups).map(([group, label]) => groupFold(group, label, method)),
+    ],
+  };
+}
+
+function groupFold(group: string, label: string, method: Methodology): PageBlock {
+  const questions = Object.entries(method.catalogue.keys).filter(([key]) => key.startsWith(`${group}.`));
+  return {
+    ...{ kind: 'fold', id: `group-${group}`, title: label, count: counted(questions.length, 'question') },
+    blocks: [
+      {
+        ...{ kind: 'table', look: 'questions', least: 0 },
+        columns: ['Question', 'Answer', 'Part of'],
+        rows: questions.map(([key, question]) => questionRow(key, question, method)),
+      },
+    ],
+  };
+}
+
+function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
+  const { retired, decision, published_at, channels, fresh_days } = question;
+  const scope = questionScope(question, categories, catalogue.keys);
+  const askedBy = questionsAbout(key, jobs);
+  const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
+    all.flatMap((note) => (note ? [' ', { note }] : []));
+  return {
+    id: key,
+    cells: [
+      [
+        `${questionForReaders(question)} `,
+        { code: key },
+        ...notes(
+          retired && `no longer asked since ${retired.on}: ${retired.why}`,
+          decision,
+          published_at && `looked for at: ${published_at.place}`,
+        ),
+      ],
+      [
+        answerType(question),
+        ...notes(
+          channels && `for ${orList(channels.map((channel) => CHANNEL_NAMES[channel]))}`,
+          scope && `applies to ${scope}`,
+          fresh_days !== undefined && `checked again after ${fresh_days} days`,
+        ),
+      ],
+      askedBy.length === 0
+        ? 'no job'
+        : askedBy.flatMap(({ job, tier }, i): LinePart[] => [
+            ...(i > 0 ? [', '] : []),
+            { link: `#job-${job}`, label: jobs[job]?.label ?? job },
+            `: ${TIER_NAMES[tier].toLowerCase()}`,
+          ]),
+    ],
+  };
+}
+
+const TYPES: Readonly<Record<CatalogueKey['type'], string>> = {
+  boolean: 'yes or no',
+  number: 'a number',
+  days: 'a number of days',
+  year: 'a year',
+  country: 'a country',
+  text: 'a name',
+  url: 'an address',
+  money: 'an amount of money',
+  one: 'one of',
+  set: 'any of',
+  plans: 'the plans with their prices',
+};
+
+/** The kind of answer that a question has: `any of: LinkedIn, Email`. */
+function answerType({ type, values, unit }: CatalogueKey): string {
+  const names = Object.values(values ?? {});
+  if (names.length > 0) return `${TYPES[type]}: ${names.join(', ')}`;
+  return unit !== undefined && type !== 'days' ? `${TYPES[type]}, ${unit}` : TYPES[type];
+}
+
+/** The types of tool that a question applies to; undefined if it applies to all. */
+function questionScope(
+  { applies_to, or_if }: CatalogueKey,
+  categories: Categories,
+  keys: Readonly<Record<string, CatalogueKey>>,
+): string | undefined {
+  if (applies_to === undefined) return undefined;
+  const name = (slug: string) => categories[slug]?.label ?? slug;
+  const others = Object.keys(categories).filter((slug) => !applies_to.includes(slug));
+  const types =
+    others.length < applies_to.length
+      ? `every type except ${others.map(name).join(', ')}`
+      : applies_to.map(name).join(', ');
+  return or_if === undefined ? types : `${types}, and any tool with “${keys[or_if]?.label ?? or_if}” proven`;
+}
