@@ -1,3 +1,4 @@
+import type { Assumption } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import { andList, orList } from '../words/lists.ts';
 import { counted } from '../words/numbers.ts';
@@ -12,6 +13,8 @@ export type Missing =
   | { readonly why: 'no-price' }
   /** Only others read the prices. */
   | { readonly why: 'reported' }
+  /** The price page does not say it. */
+  | { readonly why: 'assumed'; readonly what: Assumption }
   | { readonly why: 'price'; readonly plan: string | null; readonly billed?: Period }
   /** The plan is sold by another billing too, which may cost less. */
   | { readonly why: 'billing'; readonly plan: string | null; readonly billed: Period }
@@ -33,7 +36,7 @@ export type Missing =
   | { readonly why: 'in-plan'; readonly label: string; readonly plan: string | null }
   | { readonly why: 'extra'; readonly label: string }
   | { readonly why: 'denied'; readonly key: string; readonly label: string }
-  | { readonly why: 'unproven'; readonly label: string };
+  | { readonly why: 'unproven'; readonly key: string; readonly label: string };
 
 /** What is missing, as a clause that completes "It is not known": `what 10 LinkedIn accounts cost on plan Pro`. */
 export function missingInWords(missing: Missing): string {
@@ -41,11 +44,12 @@ export function missingInWords(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'reported':
-      return 'whether the price page says so; only others have read it';
+      return "whether the vendor's price page says the same, since the price is from other sites";
+    case 'assumed':
+      return ASSUMED[missing.what];
     case 'price':
-      return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
     case 'billing':
-      return `what ${planInWords(missing.plan)} costs billed ${BILLED[missing.billed]}, which may be less`;
+      return `what ${planInWords(missing.plan)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
     case 'covers':
       return `whether the price of ${planInWords(missing.plan)} covers ${unitsInWords(missing.need, missing.unit)}`;
     case 'more':
@@ -69,6 +73,25 @@ export function missingInWords(missing: Missing): string {
     case 'unproven':
       return `whether it has ${missing.label}`;
   }
+}
+
+const ASSUMED: Readonly<Record<Assumption, string>> = {
+  currency: 'which currency the prices are in, since the price page shows a sign alone',
+  billing: 'how the price for a month is billed, since the price page does not say it',
+};
+
+/** What has to be true for a sum to be enough, as clauses that complete "if": `White label is included`. */
+export function conditionsIn(missing: readonly Missing[]): string[] {
+  const labels = missing.flatMap((one) =>
+    one.why === 'unproven' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.label] : [],
+  );
+  const covered = missing.flatMap((one) => (one.why === 'covers' ? [unitsInWords(one.need, one.unit)] : []));
+  return [
+    ...(labels.length > 0
+      ? [`${andList([...new Set(labels)])} ${new Set(labels).size > 1 ? 'are' : 'is'} included`]
+      : []),
+    ...(covered.length > 0 ? [`the price covers ${andList([...new Set(covered)])}`] : []),
+  ];
 }
 
 /**

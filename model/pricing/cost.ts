@@ -10,9 +10,10 @@ import { MONTHS, type Period, type Plan, type SetUp } from './plan.ts';
 
 /**
  * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
- * price. between: sources differ, or it is open whether the cheaper plan is enough. unknown: a part that is needed has no known price.
+ * price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
+ * that is not proven is included (`conditional-cost.ts`). unknown: a part that is needed has no known price.
  */
-export const COST_VERDICTS = ['exact', 'from', 'between', 'unknown'] as const;
+export const COST_VERDICTS = ['exact', 'from', 'between', 'conditional', 'unknown'] as const;
 export type CostVerdict = (typeof COST_VERDICTS)[number];
 
 /** What somebody asks the cost of. */
@@ -37,8 +38,8 @@ export interface Cost {
   /** The next plan that covers it; null if there is no other with a known price. */
   readonly next: Bill | null;
   /**
-   * If the cost is unknown because no page says which plan has what is asked for: the cheapest plan that may have it, over the months. No
-   * paid plan that has it costs less.
+   * If no page says which plan has what is asked for: the cheapest plan that may have it, over the months. No paid plan that has it costs
+   * less.
    */
   readonly atLeast: Bill | null;
   /** What keeps the cost from being exact, most important first. */

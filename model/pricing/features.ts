@@ -36,7 +36,7 @@ export function featuresOf(
     const label = fact?.label ?? catalogue.keys[key]?.label ?? key;
     const state = stateOf(fact);
     if (isDenied(state)) missing.push({ why: 'denied', key, label });
-    else if (!isProven(state)) missing.push({ why: 'unproven', label });
+    else if (!isProven(state)) missing.push({ why: 'unproven', key, label });
     else
       for (const feature of chainOf(key, facts, catalogue))
         if (!needed.some((other) => other.key === feature.key)) needed.push(feature);

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { totalOf } from '../../model/pricing/bill.ts';
-import { type Cost, costOf } from '../../model/pricing/cost.ts';
+import { costWithConditions } from '../../model/pricing/conditional-cost.ts';
+import type { Cost } from '../../model/pricing/cost.ts';
 import type { SetUp } from '../../model/pricing/plan.ts';
 import { isProvenYes } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -55,7 +56,7 @@ export function provenSum(
   if (linkedin_accounts > 0 && !isProvenYes(facts['channels.linkedin'])) return undefined;
   if (mailboxes > 0 && !isProvenYes(facts['channels.email'])) return undefined;
   const sums = [set_up, { ...set_up, linkedin_accounts, mailboxes }].map((setUp): ProvenSum => {
-    const cost = costOf(facts, { setUp, keys: [], months, billing: undefined }, catalogue);
+    const cost = costWithConditions(facts, { setUp, keys: [], months, billing: undefined }, catalogue);
     return { cost, cents: cost.bill === null ? undefined : totalOf(cost.bill, months) };
   });
   const [asNamed, withNone] = sums as [ProvenSum, ProvenSum];

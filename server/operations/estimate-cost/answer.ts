@@ -8,6 +8,7 @@ import {
   billNotes,
   CREDITS_NOTE,
   cheaperNote,
+  conditionsIn,
   isByPeak,
   lineInWords,
   missingInWords,
@@ -75,15 +76,23 @@ export const ToolCost = Type.Object(
     category: Type.String(),
     verdict: Type.Enum([...COST_VERDICTS], {
       description:
-        'exact: every part has a source; from: the sum may lack an addition, only others read the prices, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; unknown: a part has no known price.',
+        'exact: every part has a source and nothing is assumed; from: the sum may lack an addition (see conditions), only others read the prices, something is assumed, or another billing has no known price; between: sources differ or it is open whether the cheaper plan is enough; conditional: the sum of what has a price, if the conditions hold; unknown: a part has no known price.',
     }),
-    bill: maybe('The cheapest plan that covers the set-up; null if unknown.'),
+    bill: maybe('The cheapest plan that covers the set-up, or may if the conditions hold; null if unknown.'),
     most: maybe('If between two: the other end.'),
     next: maybe('The next plan.'),
     at_least: maybe(
       'If it is unknown which plan has what is needed: the cheapest that may have it. No paid plan that is enough costs less.',
     ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
+    conditions: Type.Optional(
+      Type.Array(Type.String(), { description: 'Completes "The sum is enough if …"; nothing of it is proven.' }),
+    ),
+    unpriced_billings: Type.Optional(
+      Type.Array(Type.Enum([...PERIODS]), {
+        description: 'Other billings of the plan, at prices that were not found and may be lower.',
+      }),
+    ),
     denied: Type.Optional(
       Type.Array(Type.String(), {
         description: 'Keys that the set-up needs and a source says no to; left out if none.',
@@ -172,6 +181,9 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     return { slug, name, category, verdict, ...without, ...leastOf(tool, cost, shown) };
   }
   const { priceNote, sources, caveats } = evidenceOf(tool, keys);
+  // The ends of a range say what the sum is if they hold or not.
+  const conditions = verdict === 'between' ? [] : conditionsIn(cost.missing);
+  const unpriced = cost.missing.flatMap((one) => (one.why === 'billing' ? [one.billed] : []));
   return {
     slug,
     name,
@@ -180,8 +192,10 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     bill: billOf(bill, shown),
     most: most && billOf(most, shown),
     next: next && billOf(next, shown),
-    at_least: null,
+    at_least: cost.atLeast && billOf(cost.atLeast, shown),
     missing,
+    ...(conditions.length > 0 && { conditions }),
+    ...(unpriced.length > 0 && { unpriced_billings: unpriced }),
     notes: notesOn(bill, cost, tool, shown),
     price_note: priceNote,
     sources,

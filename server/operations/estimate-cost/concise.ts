@@ -32,6 +32,7 @@ const ConciseCost = Type.Object(
     lines: Type.Optional(Type.Array(Type.String(), { description: 'The parts of one payment.' })),
     next_plan: Type.Optional(Type.String()),
     missing: Type.Optional(Type.Array(Type.String(), { description: 'Completes "It is not known …".' })),
+    conditions: Type.Optional(Type.Array(Type.String(), { description: 'Completes "The sum is enough if …".' })),
     notes: Words,
     caveats: Type.Optional(Type.String({ description: 'What the price page does not say.' })),
     sources: Type.Optional(
@@ -90,6 +91,7 @@ function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Le
     ...(cost.next &&
       !level.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
     ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
+    ...(cost.conditions && { conditions: short(cost.conditions) }),
     ...(notes.length > 0 && { notes }),
     ...(caveats !== '' && { caveats }),
     ...(cost.sources.length > 0 &&

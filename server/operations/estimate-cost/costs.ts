@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { COST_VERDICTS, type CostVerdict, costOf } from '../../../model/pricing/cost.ts';
+import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
+import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -22,14 +23,16 @@ export function costsFor(snapshot: Snapshot, input: CostInput) {
   const costed = toolsAsked(snapshot, input).map((tool) => ({
     slug: tool.slug,
     tool,
-    cost: costOf(tool.facts, question, catalogue),
+    cost: costWithConditions(tool.facts, question, catalogue),
   }));
   const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
-  const count = (verdict: CostVerdict) => ordered.filter(({ cost }) => cost.verdict === verdict).length;
+  const totals = Object.fromEntries(
+    COST_VERDICTS.map((verdict) => [verdict, ordered.filter(({ cost }) => cost.verdict === verdict).length]),
+  ) as Record<CostVerdict, number>;
   return {
     asked,
     rates: { as_of: currencies.as_of, url: currencies.source.url },
-    totals: { exact: count('exact'), from: count('from'), between: count('between'), unknown: count('unknown') },
+    totals,
     costs: within(ordered, input).map(({ tool, cost }) =>
       toolCost(tool, cost, { setUp: question.setUp, months: asked.months, currency: asked.currency, currencies }),
     ),

@@ -1,6 +1,7 @@
 import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
@@ -8,9 +9,10 @@ import { type AskedCost, setUpInWords } from './question.ts';
 
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
-  exact: 'Exact: every part has a source',
-  from: 'From: something may be added, or only others read the prices',
+  exact: 'Exact: every part has a source, and nothing is assumed',
+  from: 'From: something may be added, something is assumed, or only others read the prices',
   between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
+  conditional: 'Conditional: what has a price, if something that is not proven is included',
   unknown: 'Unknown: a part has no known price',
 };
 
@@ -60,12 +62,23 @@ function section(verdict: CostVerdict, costs: readonly ToolCost[]): string[] {
   return [heading, listed.join('\n'), ...(others.length > 0 ? [`Also unknown: ${others.join(', ')}.`] : [])];
 }
 
-function entry({ name, verdict, bill, most, next, missing, notes, price_note, sources, ...caveats }: ToolCost): string {
+function entry({
+  name,
+  bill,
+  most,
+  next,
+  missing,
+  conditions,
+  notes,
+  price_note,
+  sources,
+  ...caveats
+}: ToolCost): string {
   if (!bill) return '';
-  const least = `${verdict === 'from' ? 'from ' : ''}${sumInWords(bill)}`;
+  const least = sumInWords(bill);
   const sum = withCaveats(least, caveats);
   const lines = [
-    `### ${text(name)}: ${sum}${most ? ` to ${sumInWords(most)}` : ''}`,
+    `### ${text(name)}: ${sum}${most ? ` to ${sumInWords(most)}` : ''}${conditions ? text(`, if ${andList(conditions)}`) : ''}`,
     ...bill.lines.map(
       ({ what, quantity, amount }) =>
         `- ${quantity} × ${text(what)}: ${moneyInWords(amount)} billed ${BILLED[bill.billing]}`,

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { COST_VERDICTS, costOf } from '../../../model/pricing/cost.ts';
+import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
+import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/cost-text.ts';
 import type { Currencies } from '../../../model/pricing/money.ts';
 import { Money, moneyOf } from '../../../model/pricing/money.ts';
@@ -92,9 +93,9 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) =
   const { catalogue, currencies } = snapshot.methodology;
   const { months } = shown;
   return (tool) => {
-    const { verdict, bill, atLeast, missing } = costOf(tool.facts, question, catalogue);
+    const { verdict, bill, atLeast, missing } = costWithConditions(tool.facts, question, catalogue);
     const sum = bill ?? atLeast;
-    const least = !bill && atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
+    const least = atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
     const isForeign = asked.currency !== undefined && sum !== null && sum.currency !== asked.currency;
     return {
       verdict,

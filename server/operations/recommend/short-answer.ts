@@ -4,6 +4,7 @@ import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { ShortRow } from './short-facts.ts';
@@ -69,23 +70,24 @@ export function shortTool(
   };
 }
 
-/** A bill in a line: `from 1,440 USD for 12 months, 120 USD a month (plan Pro, billed yearly)`. */
+/** A bill in a line: `1,440 USD for 12 months, 120 USD a month (plan Pro, billed yearly), if White label is included`. */
 export function shortBill(
-  { slug, verdict, bill, most, missing, ...caveats }: ToolCost,
+  { slug, verdict, bill, most, missing, conditions, ...caveats }: ToolCost,
   months: number,
 ): Static<typeof ShortBill> {
-  return { slug, verdict, bill: bill && billInWords(bill, most, verdict, months, caveats), missing };
+  return { slug, verdict, bill: bill && billInWords(bill, most, conditions, months, caveats), missing };
 }
 
 function billInWords(
   { total, per_month, plan, billing }: CostBill,
   most: CostBill | null,
-  verdict: ToolCost['verdict'],
+  conditions: ToolCost['conditions'],
   months: number,
   caveats: Pick<ToolCost, 'assumed' | 'reported'>,
 ): string {
-  const least = `${verdict === 'from' ? 'from ' : ''}${moneyInWords(total)}`;
+  const least = moneyInWords(total);
   const sum = withCaveats(most ? `${least} to ${moneyInWords(most.total)}` : least, caveats);
   const terms = `${plan === null ? '' : `plan ${plan}, `}billed ${BILLED[billing]}`;
-  return `${sum} for ${months} months, ${moneyInWords(per_month)} a month (${terms})`;
+  const condition = conditions ? `, if ${andList(conditions)}` : '';
+  return `${sum} for ${months} months, ${moneyInWords(per_month)} a month (${terms})${condition}`;
 }

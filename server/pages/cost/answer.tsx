@@ -20,7 +20,7 @@ import { type CostAnswer, leastSumInWords, VERDICT_WORDS, WHY_GROUPS } from './w
 const FEW = 5;
 /** How many bills of the first group are not folded. */
 const IN_SIGHT = 5;
-const PRICED = ['exact', 'from', 'between'] as const;
+const PRICED = ['exact', 'from', 'between', 'conditional'] as const;
 
 interface AnswerProps extends CostFormProps {
   readonly answer: CostAnswer;

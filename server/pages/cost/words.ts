@@ -85,6 +85,10 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly heading: string;
     heading: 'Between two sums',
     meaning: 'Pages differ, or no page says whether the cheaper plan is enough.',
   },
+  conditional: {
+    heading: 'Known part, something to confirm',
+    meaning: 'The sum of what has a price. It is enough only if what is named is included, which no page proves.',
+  },
   unknown: {
     heading: 'Unknown',
     meaning:

@@ -18,8 +18,12 @@ describe('the order of unknown costs', () => {
       unknown('f', { why: 'extra', label: 'LinkedIn' }),
       unknown('e', { why: 'plan-of', label: 'Email' }, { why: 'plan-of', label: 'LinkedIn' }),
       unknown('d', { why: 'no-price' }),
-      unknown('c', { why: 'unproven', label: 'Email' }),
-      unknown('b', { why: 'unproven', label: 'Email' }, { why: 'unproven', label: 'LinkedIn' }),
+      unknown('c', { why: 'unproven', key: 'team.sso', label: 'Email' }),
+      unknown(
+        'b',
+        { why: 'unproven', key: 'team.sso', label: 'Email' },
+        { why: 'unproven', key: 'team.sso', label: 'LinkedIn' },
+      ),
       unknown('a', { why: 'denied', key: 'channels.email', label: 'Email' }),
     ];
     const ordered = inCostOrder([...nearestFirst].reverse(), 12, currencies.base, currencies);

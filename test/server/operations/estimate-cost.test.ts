@@ -101,7 +101,7 @@ describe('estimate_cost', () => {
     const { costs, asked, totals } = await ask('people=1&currency=gbp');
     expect(asked).toMatchObject({ people: 1, months: 12, billing: null, currency: 'GBP', keys: [] });
     const verdicts = costs.map(({ verdict }) => verdict);
-    const groups = ['exact', 'from', 'between', 'unknown'];
+    const groups = ['exact', 'from', 'between', 'conditional', 'unknown'];
     expect(verdicts).toEqual([...verdicts].sort((a, b) => groups.indexOf(a) - groups.indexOf(b)));
     const sums = costs.flatMap(({ verdict, bill }) =>
       verdict === 'exact' && bill ? [bill.converted?.total.amount ?? bill.total.amount] : [],
@@ -115,9 +115,25 @@ describe('estimate_cost', () => {
     const { costs } = await ask('linkedin_accounts=3&keys=ai.public_api');
     for (const { verdict, bill, most, missing } of costs) {
       expect(bill === null).toBe(verdict === 'unknown');
-      expect(most === null).toBe(verdict !== 'between');
+      if (verdict !== 'conditional') expect(most === null).toBe(verdict !== 'between');
       if (verdict === 'unknown') expect(missing.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is the sum of what has a price, with what has to be included as its condition', async () => {
+    const query = 'people=3&keys=team.white_label&billing=month&months=1&tools=quillcourier,flagmast,yew';
+    const { costs, totals } = await ask(query);
+    expect(totals).toEqual({ exact: 0, from: 1, between: 0, conditional: 1, unknown: 1 });
+    const conditional = costs.find(({ verdict }) => verdict === 'conditional');
+    expect(conditional).toMatchObject({
+      slug: 'quillcourier',
+      verdict: 'conditional',
+      conditions: ['White label is included'],
+    });
+    const concise = await (await served.get(`/api/v1/cost?${query}&detail=concise`)).text();
+    const memo = await (await served.get(`/api/v1/cost.md?${query}`)).text();
+    const csv = await (await served.get(`/api/v1/cost.csv?${query}`)).text();
+    for (const text of [concise, memo, csv]) expect(text).toContain('White label is included');
   });
 
   it('is between two sums where sources differ', async () => {

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.ts';
+import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
+import { type Cost, type CostQuestion, costOf } from './cost.ts';
+import type { Missing } from './cost-text.ts';
+
+/**
+ * What a tool costs, as answers say it. Where the set-up alone has a price, and it is not proven that a plan has a feature, it is the sum of
+ * what has a price, with the feature as its condition. A sum is exact only if its price page says all of it.
+ */
+export function costWithConditions(
+  facts: FactsByKey,
+  question: CostQuestion,
+  catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+): Cost {
+  const cost = costOf(facts, question, catalogue);
+  if (cost.bill !== null) return withAssumed(cost, facts);
+  const costFor = (keys: readonly string[]) => costOf(facts, { ...question, keys }, catalogue);
+  if (question.keys.length === 0 || costFor([]).bill === null) return cost;
+  const unproven = cost.missing.filter((one): one is Unproven => one.why === 'unproven');
+  const proven = question.keys.filter((asked) => !unproven.some(({ key }) => key === asked));
+  const rest = unproven.length > 0 ? costFor(proven) : cost;
+  const bill = rest.bill ?? rest.atLeast;
+  if (bill === null) return cost;
+  // What other plans leave open does not matter to this one.
+  const open = rest.bill ? rest.missing : [...bill.unplaced, ...bill.open];
+  return { ...rest, verdict: 'conditional', bill, missing: [...unproven, ...open] };
+}
+
+type Unproven = Extract<Missing, { why: 'unproven' }>;
+
+function withAssumed(cost: Cost, facts: FactsByKey): Cost {
+  if (cost.verdict !== 'exact') return cost;
+  const assumed = ASSUMPTIONS.filter((what) => cost.keys.some((key) => facts[key]?.assumed?.includes(what)));
+  if (assumed.length === 0) return cost;
+  return { ...cost, verdict: 'from', missing: assumed.map((what) => ({ why: 'assumed', what })) };
+}
