@@ -4,8 +4,8 @@ import { type Cost, type CostQuestion, costOf } from './cost.ts';
 import type { Missing } from './cost-text.ts';
 
 /**
- * What a tool costs, as answers say it. Where the set-up alone has a price, and it is not proven that a plan has a feature, it is the sum of
- * what has a price, with the feature as its condition. A sum is exact only if its price page says all of it.
+ * What a tool costs, as answers say it. Where only a feature is not proven, or no page says which plan has it, it is the sum of what has a
+ * price, with the feature as its condition. A sum is exact only if its price page says all of it.
  */
 export function costWithConditions(
   facts: FactsByKey,
@@ -14,11 +14,9 @@ export function costWithConditions(
 ): Cost {
   const cost = costOf(facts, question, catalogue);
   if (cost.bill !== null) return withAssumed(cost, facts);
-  const costFor = (keys: readonly string[]) => costOf(facts, { ...question, keys }, catalogue);
-  if (question.keys.length === 0 || costFor([]).bill === null) return cost;
   const unproven = cost.missing.filter((one): one is Unproven => one.why === 'unproven');
-  const proven = question.keys.filter((asked) => !unproven.some(({ key }) => key === asked));
-  const rest = unproven.length > 0 ? costFor(proven) : cost;
+  const keys = question.keys.filter((asked) => !unproven.some(({ key }) => key === asked));
+  const rest = unproven.length > 0 ? costOf(facts, { ...question, keys }, catalogue) : cost;
   const bill = rest.bill ?? rest.atLeast;
   if (bill === null) return cost;
   // What other plans leave open does not matter to this one.

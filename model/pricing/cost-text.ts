@@ -44,7 +44,7 @@ export function missingInWords(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'reported':
-      return "whether the vendor's price page says the same, since the price is from other sites";
+      return 'whether the price page says the same, since the price is from other sites';
     case 'assumed':
       return ASSUMED[missing.what];
     case 'price':
@@ -158,8 +158,7 @@ export function billNotes(bill: Bill): string[] {
     more === 'included' && 'That many are paid for because of what each one includes.',
     volumes !== '' && volumes,
     takenNote(bill),
-    rounded &&
-      `Only a rate for a month is published for this billing, so the payment for a ${period} may differ by rounding.`,
+    rounded && `The payment for a ${period} may differ by a few cents.`,
     isByPeak(bill) && 'The highest number in use during the period is billed.',
   ];
   return notes.filter((note) => note !== false);

@@ -82,7 +82,7 @@ export const ToolCost = Type.Object(
     most: maybe('If between two: the other end.'),
     next: maybe('The next plan.'),
     at_least: maybe(
-      'If it is unknown which plan has what is needed: the cheapest that may have it. No paid plan that is enough costs less.',
+      'If no page says which plan has what is needed: the cheapest that may have it. No paid plan that is enough costs less.',
     ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is not known …".' }),
     conditions: Type.Optional(
@@ -176,9 +176,9 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
   const missing = cost.missing.map(missingInWords);
   if (!bill) {
     const denied = cost.missing.flatMap((one) => (one.why === 'denied' ? [one.key] : []));
-    const open = { missing, ...(denied.length > 0 && { denied }) };
+    const open = { at_least: null, missing, ...(denied.length > 0 && { denied }) };
     const without = { bill: null, most: null, next: null, ...open, notes: [], price_note: null, sources: [] };
-    return { slug, name, category, verdict, ...without, ...leastOf(tool, cost, shown) };
+    return { slug, name, category, verdict, ...without };
   }
   const { priceNote, sources, caveats } = evidenceOf(tool, keys);
   // The ends of a range say what the sum is if they hold or not.
@@ -201,13 +201,6 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
     sources,
     ...caveats,
   };
-}
-
-/** What no paid plan that is enough costs less than, with what is known of its price. Nothing if that is not known either. */
-function leastOf(tool: Tool, { atLeast, keys }: Cost, shown: Shown) {
-  if (atLeast === null) return { at_least: null };
-  const { notes, priceNote, sources, caveats } = evidenceOf(tool, keys);
-  return { at_least: billOf(atLeast, shown), notes: [...notes], price_note: priceNote, sources, ...caveats };
 }
 
 /** What to know about the cheapest plan that its lines do not show. */

@@ -11,20 +11,20 @@ import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.
 import { allCapabilities } from '../lists/offered.ts';
 import type { CostQuery } from './set-ups.ts';
 
-type NumberField = readonly [name: keyof CostQuery & string, label: string, hint?: string];
+type NumberField = readonly [name: keyof CostQuery & string, label: string, unlessGiven: string];
 
-/** The fields that most readers fill in. */
+/** The fields that most readers fill in, with what counts if they are left empty. */
 const MAIN: readonly NumberField[] = [
-  ['people', 'People', '1 if left empty'],
-  ['linkedin_accounts', 'LinkedIn accounts', 'that send'],
-  ['mailboxes', 'Mailboxes', 'that send'],
-  ['months', 'Months', '12 if left empty'],
+  ['people', 'People', '1'],
+  ['linkedin_accounts', 'LinkedIn accounts', '0'],
+  ['mailboxes', 'Mailboxes', '0'],
+  ['months', 'Months', '12'],
 ];
 const MORE: readonly NumberField[] = [
-  ['workspaces', 'Workspaces or clients'],
-  ['contacts', 'Contacts a month'],
-  ['emails', 'Emails a month'],
-  ['credits', 'Credits a month'],
+  ['workspaces', 'Workspaces or clients', '0'],
+  ['contacts', 'Contacts a month', '0'],
+  ['emails', 'Emails a month', '0'],
+  ['credits', 'Credits a month', '0'],
 ];
 
 /** The labels of the fields, by parameter. */
@@ -50,72 +50,83 @@ export interface CostFormProps {
 export function CostForm({ input, methodology, suggested, names }: CostFormProps) {
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
+  const limits = ['category', 'tools', ...MORE.map(([name]) => name)] as const;
   return (
     <form class="cost-form" action="/cost" method="get" {...toolForm(estimateCost)}>
       <fieldset class="fields">
-        <legend>Your set-up</legend>
+        <legend class="unseen">Your set-up</legend>
         {MAIN.map((field) => (
           <NumberInput field={field} input={input} />
         ))}
-        <p>
-          <label for="cost-billing">{FIELD_LABELS.billing}</label>
-          <select id="cost-billing" name="billing">
-            <option value="">Whatever is cheapest</option>
-            {PERIODS.map((period) => (
-              <option value={period} selected={period === input.billing}>
-                {capitalised(BILLED[period])}
-              </option>
-            ))}
-          </select>
-        </p>
-        <p>
-          <label for="cost-currency">{FIELD_LABELS.currency}</label>
-          <select id="cost-currency" name="currency">
-            {Object.keys(rates).map((code) => (
-              <option value={code === base ? '' : code} selected={code === (input.currency?.toUpperCase() ?? base)}>
-                {code}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Choice name="billing" empty="Cheapest" chosen={input.billing} options={PERIOD_NAMES} />
+        <Choice
+          name="currency"
+          chosen={input.currency?.toUpperCase() ?? base}
+          options={Object.keys(rates).map((code) => [code, code])}
+        />
       </fieldset>
       <Features keys={input.keys ?? []} methodology={methodology} />
-      <fieldset class="fields">
-        <legend>Only some tools</legend>
-        <p>
-          <label for="cost-category">{FIELD_LABELS.category}</label>
-          <select id="cost-category" name="category">
-            <option value="">All types</option>
-            {Object.entries(categories).map(([slug, { label }]) => (
-              <option value={slug} selected={slug === input.category}>
-                {label}
-              </option>
+      <div class="cost-end">
+        <button type="submit">Work out the bills</button>
+        <details open={limits.some((name) => input[name as keyof CostQuery] !== undefined)}>
+          <summary>Only some tools, workspaces, contacts, emails and credits</summary>
+          <div class="fields">
+            <Choice
+              name="category"
+              empty="All types"
+              chosen={input.category}
+              options={Object.entries(categories).map(([slug, { label }]) => [slug, label])}
+            />
+            <ToolChoices slugs={input.tools ?? []} suggested={suggested} names={names} />
+            {MORE.map((field) => (
+              <NumberInput field={field} input={input} />
             ))}
-          </select>
-        </p>
-        <ToolChoices slugs={input.tools ?? []} suggested={suggested} names={names} />
-      </fieldset>
-      <details class="cost-more" open={MORE.some(([name]) => input[name] !== undefined)}>
-        <summary>Workspaces, contacts, emails and credits</summary>
-        <div class="fields">
-          {MORE.map((field) => (
-            <NumberInput field={field} input={input} />
-          ))}
-        </div>
-      </details>
-      <button type="submit">Work out the bills</button>
+          </div>
+        </details>
+      </div>
     </form>
   );
 }
 
-function NumberInput({ field: [name, label, hint], input }: { field: NumberField; input: CostQuery }) {
+const PERIOD_NAMES = PERIODS.map((period) => [period, capitalised(BILLED[period])] as const);
+
+interface ChoiceProps {
+  readonly name: keyof CostQuery & string;
+  /** What counts without a choice, if there may be none. */
+  readonly empty?: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, empty, chosen, options }: ChoiceProps) {
   return (
     <p>
-      <label for={`cost-${name}`}>
-        {label}
-        {hint && <span class="quiet"> ({hint})</span>}
-      </label>
-      <input id={`cost-${name}`} name={name} type="text" inputmode="numeric" maxlength={20} value={input[name]} />
+      <label for={`cost-${name}`}>{FIELD_LABELS[name]}</label>
+      <select id={`cost-${name}`} name={name}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(([value, label]) => (
+          <option value={value} selected={value === chosen}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function NumberInput({ field: [name, label, unlessGiven], input }: { field: NumberField; input: CostQuery }) {
+  return (
+    <p>
+      <label for={`cost-${name}`}>{label}</label>
+      <input
+        id={`cost-${name}`}
+        name={name}
+        type="text"
+        inputmode="numeric"
+        maxlength={20}
+        placeholder={unlessGiven}
+        value={input[name]}
+      />
     </p>
   );
 }
@@ -125,37 +136,32 @@ interface FeaturesProps {
   readonly methodology: Methodology;
 }
 
-/** The features that the plan has to have: checkboxes for those that are asked most, and a list with all others. */
+/** The features that the plan has to have: boxes for those that are asked most, and a list with all others. */
 function Features({ keys, methodology }: FeaturesProps) {
   const { channels, others, more } = offeredFeatures(methodology);
   const { catalogue } = methodology;
   const offered = [...channels, ...others];
   return (
-    <fieldset class="features">
+    <fieldset class="plan-must">
       <legend>The plan must have</legend>
-      <div class="feature-choices">
-        {[...offered, ...keys.filter((key) => !offered.includes(key))].map((key) => (
-          <label class="choice">
-            <input type="checkbox" name="keys" value={key} checked={keys.includes(key)} />
-            <span>{capabilityLabel(catalogue, key)}</span>
-          </label>
+      {[...offered, ...keys.filter((key) => !offered.includes(key))].map((key) => (
+        <label class="choice">
+          <input type="checkbox" name="keys" value={key} checked={keys.includes(key)} />
+          <span>{capabilityLabel(catalogue, key)}</span>
+        </label>
+      ))}
+      <select name="keys" aria-label="Anything else">
+        <option value="">Anything else</option>
+        {more.map(({ label, keys: inGroup }) => (
+          <optgroup label={label}>
+            {inGroup
+              .filter((key) => !keys.includes(key))
+              .map((key) => (
+                <option value={key}>{capabilityLabel(catalogue, key)}</option>
+              ))}
+          </optgroup>
         ))}
-      </div>
-      <p>
-        <label for="cost-key">Anything else</label>
-        <select id="cost-key" name="keys">
-          <option value="">Choose</option>
-          {more.map(({ label, keys: inGroup }) => (
-            <optgroup label={label}>
-              {inGroup
-                .filter((key) => !keys.includes(key))
-                .map((key) => (
-                  <option value={key}>{capabilityLabel(catalogue, key)}</option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </p>
+      </select>
     </fieldset>
   );
 }

@@ -1,23 +1,24 @@
 import type { Static } from 'typebox';
-import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
 import { citation } from '../../operations/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
+import type { PageDocument } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage, type Preparing } from '../page.ts';
+import type { Preparing } from '../page.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
-import { Answer, costHeading } from './answer.tsx';
+import { answerDocument, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
-import { costText } from './markdown.ts';
+import { costHeading } from './lead.ts';
 import { CostQuery, costAddress, EXAMPLE_SET_UPS, normalised } from './set-ups.ts';
-import { type CostAnswer, VERDICT_WORDS, WHY_GROUPS } from './words.ts';
+import type { CostAnswer } from './words.ts';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
-export const cost = definePage({
+export const cost = documentPage({
   path: '/cost',
   input: CostQuery,
   examples: (snapshot) => {
@@ -27,6 +28,7 @@ export const cost = definePage({
       ...SET_UPS,
       { people: '2', months: '7', billing: 'month', currency: 'GBP' },
       { people: '3', contacts: '1000', keys: ['channels.linkedin', 'channels.email'], tools: tools.slice(0, 4) },
+      { people: '3', keys: ['team.white_label'] },
       { mailboxes: '1', keys: ['team.sso'], category: 'linkedin-automation' },
     ];
   },
@@ -46,23 +48,20 @@ export const cost = definePage({
     answer
       ? `${costHeading(answer)}: the cheapest plan of each tool that covers it, line by line with sources, and what is not known.`
       : 'What outreach tools would cost your team: the bill for your people, LinkedIn accounts and mailboxes, line by line with sources, and what no page says.',
-  markdown: (view) => costText(view),
-  render: ({ data: { answer, problem, ...data }, input, manifest, methodology, baseUrl, address, json }) => {
+  document: ({ data: { answer, problem, ...data }, input, manifest, methodology, baseUrl, address, json }) => {
     const { onLinkedin, ...offered } = data;
     const form = { ...offered, input, methodology };
-    if (problem) return <Refused problem={problem} {...form} />;
-    if (!answer) return <Start {...form} />;
-    return (
-      <Answer
-        answer={answer}
-        onLinkedin={onLinkedin}
-        citation={citation(manifest, baseUrl, address)}
-        json={json}
-        {...form}
-      />
-    );
+    if (problem) return { ...refused(problem, form), related: RELATED };
+    if (!answer) return { ...start(form), related: RELATED };
+    const cited = citation(manifest, baseUrl, address);
+    return { ...answerDocument({ answer, onLinkedin, citation: cited, json, ...form }), related: RELATED };
   },
 });
+
+const RELATED = [
+  ['Entry prices of all tools', '/pricing'],
+  ['Say what you need in plain words', '/recommend'],
+] as const;
 
 /** Whether the address asks for anything but some tools. A link from a tool only opens the form with that tool. */
 function hasSetUp({ tools, category, currency, ...asked }: CostQuery): boolean {
@@ -91,35 +90,38 @@ function namesBySlug({ prepared }: Preparing): ReadonlyMap<string, string> {
 const START_TITLE = 'What would it cost us?';
 
 /** The page without a set-up: the form, examples, and how to read an answer. */
-function Start(form: CostFormProps) {
-  return (
-    <>
-      <h1>{START_TITLE}</h1>
-      <p class="lead">
-        Say how many people, LinkedIn accounts and mailboxes you have. For each tool you get the cheapest plan that
-        covers them, line by line from published prices, and what no page says about the bill.
-      </p>
-      <CostForm {...form} />
-      <h2 id="examples">Examples</h2>
-      <ul class="plain">
-        {EXAMPLE_SET_UPS.map(({ label, input }) => (
-          <li>
-            <a href={costAddress(input)}>{label}</a>
-          </li>
-        ))}
-      </ul>
-      <h2 id="verdicts">How to read an answer</h2>
-      <dl class="legend">
-        {COST_VERDICTS.map((verdict) => (
-          <>
-            <dt>{VERDICT_WORDS[verdict].heading}</dt>
-            <dd>{VERDICT_WORDS[verdict].meaning}</dd>
-          </>
-        ))}
-      </dl>
-      <p>{WHY_GROUPS}</p>
-    </>
-  );
+function start(form: CostFormProps): Omit<PageDocument, 'related'> {
+  return {
+    title: START_TITLE,
+    lead: 'Say how many people, LinkedIn accounts and mailboxes you have. You get the cheapest plan of each tool that covers them, with what is in it and what is open.',
+    blocks: [{ kind: 'people', html: <CostForm {...form} /> }],
+    sections: [
+      {
+        id: 'examples',
+        heading: 'Examples',
+        blocks: [
+          {
+            kind: 'list',
+            items: EXAMPLE_SET_UPS.map(({ label, input }) => [{ link: costAddress(input), label }]),
+          },
+          {
+            kind: 'text',
+            quiet: true,
+            line: [
+              'As an address: ',
+              { code: '/cost?people=3&linkedin_accounts=5' },
+              `, with any of ${Object.keys(CostQuery.properties).slice(2).join(', ')}.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'groups',
+        heading: 'How to read an answer',
+        blocks: [{ kind: 'terms', items: Object.values(GROUPS) }],
+      },
+    ],
+  };
 }
 
 const REFUSED_TITLE = 'This set-up cannot be worked out as it is';
@@ -130,23 +132,14 @@ function isAboutForm({ particulars: { parameter = '' } }: Problem): boolean {
 }
 
 /** What is wrong with a set-up and what is allowed, and the form with everything that was typed. */
-function Refused({ problem, ...form }: CostFormProps & { readonly problem: Problem }) {
+function refused(problem: Problem, form: CostFormProps): Omit<PageDocument, 'related'> {
   const { parameter = '', value } = problem.particulars;
   const detail = withFieldLabels(detailForPeople({ detail: problem.detail('') }), FIELD_LABELS);
-  return (
-    <>
-      <p class="eyebrow">
-        <a href="/cost">{START_TITLE}</a>
-      </p>
-      <h1>{REFUSED_TITLE}</h1>
-      <p class="lead">
-        <b>
-          {FIELD_LABELS[parameter]}
-          {value !== undefined && ` “${value}”`}:{' '}
-        </b>
-        {detail}
-      </p>
-      <CostForm {...form} />
-    </>
-  );
+  const field = `${FIELD_LABELS[parameter]}${value === undefined ? '' : ` “${value}”`}: `;
+  return {
+    title: REFUSED_TITLE,
+    lead: [{ strong: field }, detail],
+    blocks: [{ kind: 'people', html: <CostForm {...form} /> }],
+    sections: [],
+  };
 }

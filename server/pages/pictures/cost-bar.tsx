@@ -67,17 +67,17 @@ const PART = { isOpenEnded: false, most: undefined };
 /** What the parts of a bar mean, with a bar that shows nothing else. */
 const MEANINGS: readonly (readonly [occursIn: (bar: Bar) => boolean, example: Bar, words: string])[] = [
   [hasPart('plan'), { ...PART, parts: [{ kind: 'plan', amount: 1 }] }, 'plan'],
-  [hasPart('charge'), { ...PART, parts: [{ kind: 'charge', amount: 1 }] }, 'units beyond those included'],
+  [hasPart('charge'), { ...PART, parts: [{ kind: 'charge', amount: 1 }] }, 'more than the plan includes'],
   [hasPart('add-on'), { ...PART, parts: [{ kind: 'add-on', amount: 1 }] }, 'add-ons'],
   [
     ({ isOpenEnded }) => isOpenEnded,
     { parts: [{ kind: 'plan', amount: 1 }], isOpenEnded: true, most: undefined },
-    'open end: more may come on top',
+    'something to confirm: may cost more',
   ],
   [
     ({ most }) => most !== undefined,
     { parts: [{ kind: 'plan', amount: 0.5 }], isOpenEnded: false, most: 1 },
-    'range: between the two ends',
+    'between two sums',
   ],
 ];
 

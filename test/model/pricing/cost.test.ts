@@ -42,7 +42,7 @@ describe('the cost of a set-up', () => {
     const facts = toolWith([SEAT]);
     const reported = { ...facts, 'pricing.plans': { ...(facts['pricing.plans'] as Fact), reported: true } };
     expect(costs(reported, { people: 2 })).toBe(
-      "from Seat year 600 USD: whether the vendor's price page says the same, since the price is from other sites",
+      'from Seat year 600 USD: whether the price page says the same, since the price is from other sites',
     );
   });
 

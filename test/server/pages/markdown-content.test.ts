@@ -93,10 +93,17 @@ describe('a recommendation in Markdown', () => {
   });
 });
 
-it('the bill in Markdown keeps sums of different verdicts apart', async () => {
+it('the bill in Markdown keeps complete sums, known parts and tools without a price apart', async () => {
   const text = await read('/cost.md?people=3&linkedin_accounts=5');
-  for (const heading of ['Exact', 'At least', 'Between two sums', 'Unknown'])
-    expect(text).toContain(`\n## ${heading}: `);
-  expect(section(text, 'Unknown')).toContainEqual(expect.stringMatching(/^- .*: unknown/));
-  expect(section(text, 'Exact')).toContainEqual(expect.stringMatching(/^- \*\*.*\*\*: [\d,.]+ [A-Z]{3} .* · \d+ × /));
+  const [complete, known, unpriced] = [
+    '**Complete bills**',
+    '**Known part, something to confirm**',
+    '## No price known',
+  ].map((name) => text.indexOf(name)) as [number, number, number];
+  expect(complete).toBeGreaterThan(0);
+  expect(known).toBeGreaterThan(complete);
+  expect(unpriced).toBeGreaterThan(known);
+  expect(text.slice(complete, known)).toMatch(/\| \*\*[\d,.]+ [A-Z]{3}\*\* a month, paid yearly; .* \d+ × /);
+  expect(text.slice(known, unpriced)).toMatch(/\| If the price covers 3 people/);
+  expect(section(text, 'No price known')).toContainEqual(expect.stringMatching(/^- .*: ask whether /));
 });
