@@ -172,9 +172,8 @@ function onePerson(slug: string, cost: ToolCost | undefined): Line {
   const ask = missing.length > 0 ? [{ note: `Ask the vendor ${missing.join('; ')}.` }] : [];
   if (!cost?.bill) return ['not known', ...ask, ' ', link];
   const ends = { ...cost, bill: cost.bill };
-  const printed = printedInWords(ends, 'per_month');
   const least = cost.verdict === 'from' ? 'from ' : '';
-  const price = printed === undefined ? sumInWords(ends, 'per_month') : least + printed;
+  const price = least + (printedInWords(ends, 'per_month') ?? sumInWords(ends, 'per_month'));
   return [{ price, unit: `a month, ${planAndPayment(cost.bill)}` }, ...ask, ' ', link];
 }
 
