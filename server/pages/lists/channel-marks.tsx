@@ -10,6 +10,12 @@ interface ChannelMarksProps {
   readonly catalogue: Catalogue;
 }
 
+/** The channels that a tool is proven to use, in words. */
+export function channelsInWords(facts: ChannelMarksProps['facts'], catalogue: Catalogue): string {
+  const proven = channelsIn(catalogue).filter((key) => facts?.[key] && kindOf(facts[key]) === 'yes');
+  return proven.map((key) => catalogue.keys[key]?.label ?? key).join(', ');
+}
+
 /** The channels that a tool is proven to use, and those that it is proven not to use: each a sign, with its word where there is room. */
 export function ChannelMarks({ facts, catalogue }: ChannelMarksProps) {
   // Nothing is said where nothing was asked.

@@ -36,15 +36,17 @@ export function Paging({ offset, shown, total, size, address }: PagingProps) {
 }
 
 interface OrderLinksProps {
+  /** What a link that skips to the list leads to. */
+  readonly id?: string;
   readonly orders: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
   /** What is said of the current order. */
   readonly children?: Child;
 }
 
 /** Links to the same list in other orders. */
-export function OrderLinks({ orders, children }: OrderLinksProps) {
+export function OrderLinks({ id, orders, children }: OrderLinksProps) {
   return (
-    <nav class="sort" aria-label="Order">
+    <nav id={id} class="sort" aria-label="Order">
       <span class="quiet">Sorted by</span>
       <ul>
         {orders.map(({ label, href, isCurrent }) => (

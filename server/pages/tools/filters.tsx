@@ -51,31 +51,21 @@ export function SortLinks({ input }: ListProps) {
   const orders: typeof first = [...first, ['price', 'lowest price'], ['name', 'name'], ['known', 'best known']];
   return (
     <OrderLinks
+      id="list"
       orders={orders.map(([sort, label]) => ({
         label,
         href: listAddress({ ...input, sort, offset: undefined }),
         isCurrent: orderOnPage({ ...input, sort }).sort === order,
       }))}
     >
-      {order === 'proven' && (
-        <span class="condition">
-          {input.category === undefined
-            ? 'Tools proven to do most jobs'
-            : 'Tools of which most is proven for their job'}{' '}
-          come first. That is no judgement of quality: <a href="/rankings">lists by job</a> say more.
-        </span>
-      )}
-      {order === 'known' && (
-        <span class="condition">
-          The tools come first about which most questions are answered. That says nothing about how good they are.
-        </span>
-      )}
-      {order === 'price' && (
-        <span class="condition">
-          Cheapest first, by the lower of the prices billed monthly and billed yearly; unknown prices last. What a price
-          includes differs from tool to tool.
-        </span>
-      )}
+      <span class="condition">{MEANINGS[order ?? '']}</span>
     </OrderLinks>
   );
 }
+
+/** What an order says, and what it does not. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  proven: 'Those first of which most is documented. That is no judgement of quality.',
+  known: 'Those first about which most is known. That says nothing about how good they are.',
+  price: 'By the lower of the prices billed monthly and billed yearly; unknown prices last.',
+};

@@ -1,18 +1,18 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { bullets } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { Suggestions } from '../frame/tool-field.tsx';
-import { LinkedinNoticeFor } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
+import { linkedinNotice } from '../linkedin-notice.tsx';
 import { Chips, Filters } from './filters.tsx';
-import { destinationsFor, GoTo } from './go-to.tsx';
-import { toolsText } from './markdown.ts';
-import { firstOf, ReadAsNeed } from './need-read.tsx';
-import { MatchMost, MayMatch, NoResults, Results } from './results.tsx';
+import { destinationsFor } from './go-to.ts';
+import { firstOf, readAsNeed } from './need-read.ts';
+import { leadInWords, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
 import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
-export const tools = definePage({
+export const tools = documentPage({
   path: '/tools',
   input: ListInput,
   examples: () => [
@@ -34,44 +34,65 @@ export const tools = definePage({
   title: ({ input, methodology }) => titleOf(input, methodology),
   description: ({ data: { answer } }) =>
     `${answer.total} outreach tools: what sources prove about each, what is still unknown and what it costs. The filters keep proven and unknown apart.`,
-  markdown: (view) => toolsText(view, listHeading(view.input, view.methodology)),
-  render: ({ data, input, methodology, json }) => (
-    <>
-      <ToolsPage list={data} input={input} methodology={methodology} />
-      <SameAsData json={json} />
-    </>
-  ),
+  document: ({ data: list, input, methodology, json }) => {
+    const props = { list, input, methodology };
+    const { total } = list.answer;
+    const isLast = total === 0 && list.need?.fallback !== null;
+    const pages = input.q === undefined ? [] : destinationsFor(input.q, methodology, isLast);
+    return {
+      title: listHeading(input, methodology),
+      lead: leadInWords(props),
+      blocks: [
+        { kind: 'people', html: <Search {...props} /> },
+        ...(pages.length > 0 ? [bullets(...pages.map(({ href, label }) => [{ link: href, label }]))] : []),
+        ...(total === 0 ? noResults(props) : resultBlocks(props)),
+      ],
+      sections: [
+        ...readAsNeed(props),
+        ...matchMost(props),
+        ...mayMatch(props),
+        {
+          id: 'types',
+          heading: 'By type',
+          folded: `${Object.keys(methodology.categories).length} types`,
+          blocks: [
+            bullets(
+              ...Object.entries(methodology.categories).map(([slug, { label }]) => [
+                { link: `/tools?category=${slug}`, label },
+              ]),
+            ),
+            { kind: 'people', html: <SameAsData json={json} /> },
+            ...linkedinNotice({ slugs: slugsOn(list), onLinkedin: list.onLinkedin, notices: methodology.notices }),
+          ],
+        },
+      ],
+      related: [
+        ['One tool: put its slug into /tools/{slug}.md', '/tools'],
+        ['Say what you need in plain words', '/recommend'],
+        ['Prices', '/pricing'],
+      ],
+    };
+  },
 });
 
-/** The list with its search box and filters, which work without a script. */
-function ToolsPage(props: ListProps) {
-  const { list, input, methodology } = props;
-  const { total } = list.answer;
-  const destinations =
-    input.q === undefined ? [] : destinationsFor(input.q, methodology, total === 0 && list.need?.fallback !== null);
+/** All that narrows the list, without a script. */
+function Search(props: ListProps) {
   return (
     <>
-      <h1>{listHeading(input, methodology)}</h1>
-      <SearchBox id="words" value={input.q} suggests />
-      <Suggestions options={list.suggested} />
-      <GoTo destinations={destinations} />
+      <a class="skip" href="#list">
+        Skip to the list
+      </a>
+      <SearchBox id="words" value={props.input.q} suggests />
+      <Suggestions options={props.list.suggested} />
       <Chips {...props} />
       <Filters {...props} />
-      <ReadAsNeed {...props} />
-      {total > 0 ? <Results {...props} /> : <NoResults {...props} />}
-      <MatchMost {...props} />
-      <MayMatch {...props} />
-      <LinkedinNoticeFor
-        slugs={[
-          ...list.answer.tools,
-          ...(list.answer.match_most ?? []),
-          ...(list.need ? firstOf(list.need).map(({ tool }) => tool) : []),
-        ].map(({ slug }) => slug)}
-        onLinkedin={list.onLinkedin}
-        notices={methodology.notices}
-      />
     </>
   );
+}
+
+function slugsOn({ answer, need }: ListProps['list']): string[] {
+  const named = [...answer.tools, ...(answer.match_most ?? []), ...(need ? firstOf(need).map(({ tool }) => tool) : [])];
+  return named.map(({ slug }) => slug);
 }
 
 /** The title in search results: what buyers look for, where the heading is only the name of a list. */

@@ -3,247 +3,192 @@ import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/why.ts';
-import type { PriceFrom } from '../facts/entry-price.tsx';
-import { FactLink } from '../facts/fact-row.tsx';
-import { Mark } from '../facts/fact-value.tsx';
-import { Fold } from '../frame/fold.tsx';
-import { joined } from '../frame/joined.ts';
-import { TableHead } from '../frame/table-head.tsx';
-import { ChannelMarks } from '../lists/channel-marks.tsx';
+import {
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+  type Row,
+} from '../document/document.ts';
+import { entryPriceLine } from '../facts/price-line.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
 import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/offered.ts';
 import { Paging } from '../lists/paging.tsx';
+import { Monogram } from '../pictures/monogram.tsx';
 import { SortLinks } from './filters.tsx';
-import { firstOf } from './need-read.tsx';
+import { firstOf } from './need-read.ts';
 import { type ListProps, listAddress, PAGE_SIZE } from './tool-list.ts';
 
-/** The tools that match, one per row. */
-export function Results(props: ListProps) {
-  const { list, input, methodology } = props;
-  const { total, may_match, tools } = list.answer;
-  const { catalogue } = methodology;
-  return (
-    <>
-      <p class="hits-count">
-        {counted(total, 'tool')}
-        {may_match.length > 0 && (
-          <>
-            ; <a href="#unknown">{may_match.length} more</a> may match
-          </>
-        )}
-      </p>
-      <SortLinks {...props} />
-      <table class="hits stacked">
-        <TableHead text={['Tool', 'Channels', 'Proven for its main job', 'Price from']} />
-        <tbody>
-          {tools.map((tool) => {
-            const { slug, name, category, summary, scores, match, facts } = tool;
-            const job = jobOfType(category, methodology.profiles);
-            const score = scores[job ?? ''];
-            return (
-              <tr>
-                <th scope="row">
-                  <Tick slug={slug} name={name} />
-                  <a class="hit-name" href={`/tools/${slug}`}>
-                    {name}
-                  </a>{' '}
-                  <span class="condition">{methodology.categories[category]?.label ?? category}</span>
-                  <p class="hit-summary">{summary}</p>
-                  {match && <WhyFound slug={slug} match={match} />}
-                </th>
-                <td>
-                  <ChannelMarks facts={facts} catalogue={catalogue} />
-                </td>
-                <td>
-                  <span class="cell-label">Proven</span>
-                  {score && (
-                    <span class="whole">
-                      {score.proven} of {score.of}
-                    </span>
-                  )}
-                  {job && <span class="condition">{methodology.jobs[job]?.label ?? job}</span>}
-                </td>
-                <td>
-                  <span class="cell-label">Price from</span>
-                  <Price slug={slug} name={name} price={list.prices.get(slug)} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {tools.length > 1 && <CompareTicked />}
-      <Paging
-        offset={input.offset ?? 0}
-        shown={tools.length}
-        total={total}
-        size={PAGE_SIZE}
-        address={(offset) => listAddress({ ...input, offset })}
-      />
-    </>
-  );
+/** The tools that match, one per row, with their price and what is documented for the job that they are made for. */
+export function resultBlocks(props: ListProps): PageBlock[] {
+  const { list, input } = props;
+  const { total, tools } = list.answer;
+  const offset = input.offset ?? 0;
+  const next = offset + tools.length;
+  const address = (offset: number | undefined) => listAddress({ ...input, offset });
+  const paging = { offset, shown: tools.length, total, size: PAGE_SIZE, address };
+  return [
+    { kind: 'people', html: <SortLinks {...props} /> },
+    {
+      kind: 'table',
+      look: 'hits',
+      columns: ['Tool', 'Channels', 'Documented for its main job', 'Price'],
+      rows: tools.map((tool) => rowOf(tool, props)),
+      least: tools.length,
+      ...(next < total && { next: address(next) }),
+    },
+    {
+      kind: 'people',
+      html: (
+        <>
+          {tools.length > 1 && <CompareTicked />}
+          <Paging {...paging} />
+        </>
+      ),
+    },
+  ];
 }
 
-interface PriceProps {
-  readonly slug: string;
-  readonly name: string;
-  readonly price: PriceFrom | undefined;
-}
+type Found = ListProps['list']['answer']['tools'][number];
 
-/** The entry price billed monthly and yearly, as a link to its fact. An unknown price links to why it is unknown. */
-function Price({ slug, name, price }: PriceProps) {
-  const at = `/tools/${slug}#${price?.key ?? ENTRY_PRICE.monthly}`;
-  const of = <span class="unseen">Price of {name}: </span>;
-  return price ? (
-    <span>
-      <a class="quiet-link" href={at}>
-        {of}
-        {price.display}
-      </a>
-      <span class="condition">{[price.period, price.yearly].filter(Boolean).join(' ')}</span>
-      {price.without && <span class="condition">{price.without}</span>}
-    </span>
-  ) : (
-    <span class="value unknown">
-      <Mark status="unknown" />{' '}
-      <a class="quiet-link value-text" href={at}>
-        {of}
-        Unknown
-      </a>
-    </span>
-  );
+function rowOf(tool: Found, { list, methodology }: ListProps): Row {
+  const { slug, name, category, summary, scores, match, facts } = tool;
+  const { categories, catalogue, profiles, jobs } = methodology;
+  const job = jobOfType(category, profiles) ?? '';
+  const score = scores[job];
+  const known = list.all.find((other) => other.slug === slug);
+  const price = known && entryPriceLine({ slug, facts: known.facts, entry: known.entry_price });
+  return {
+    before: (
+      <>
+        <Tick slug={slug} name={name} />
+        <Monogram slug={slug} name={name} />
+      </>
+    ),
+    cells: [
+      [
+        { link: `/tools/${slug}`, label: name },
+        { note: categories[category]?.label ?? category },
+        { note: summary },
+        ...(match ? [' ', ...whyFound(slug, match)] : []),
+      ],
+      [{ sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: channelsInWords(facts, catalogue) }],
+      score ? [`${score.proven} of ${score.of}`, { note: jobs[job]?.label ?? job }] : '',
+      price ?? [{ link: `/tools/${slug}#${ENTRY_PRICE.monthly}`, label: 'not known' }],
+    ],
+  };
 }
 
 /** Why a tool was found, with links to the facts that matched. */
-function WhyFound({ slug, match }: { readonly slug: string; readonly match: FoundMatch }) {
-  const reasons = [match, ...match.also].map((reason) => {
+function whyFound(slug: string, match: FoundMatch): LinePart[] {
+  const reasons = [match, ...match.also].flatMap((reason, i): LinePart[] => {
     const { before, text, after } = inParts(reason);
     const isFact = reason.field.includes('.');
-    return (
-      <>
-        {before}
-        {isFact ? (
-          <FactLink slug={slug} name={reason.field}>
-            {text}
-          </FactLink>
-        ) : (
-          text
-        )}
-        {after}
-      </>
-    );
+    const fact = { link: `/tools/${slug}#${reason.field.split('=')[0]}`, label: text };
+    return [i > 0 ? `; ${before}` : before, isFact ? fact : text, after];
   });
-  return (
-    <span class="why-found">
-      {' '}
-      <span class="quiet">Found by {joined(reasons, '; ')}</span>
-    </span>
-  );
+  return ['Found by ', ...reasons];
 }
 
 /** The tools that match most of the words, where few match all, and the words that were not used. */
-export function MatchMost({ list: { answer } }: ListProps) {
+export function matchMost({ list: { answer } }: ListProps): DocumentSection[] {
   const { match_most = [], not_used = [] } = answer;
-  return (
-    <>
-      {not_used.length > 0 && <p class="quiet">{notUsedInWords(not_used)}</p>}
-      {match_most.length > 0 && (
-        <section aria-labelledby="most">
-          <h2 id="most">Tools that match most of the words</h2>
-          <ul class="plain">
-            {match_most.map(({ slug, name, summary, match, ...most }) => (
-              <li>
-                <a class="hit-name" href={`/tools/${slug}`}>
-                  {name}
-                </a>{' '}
-                <span class="condition">{unmatchedInWords(most)}</span>
-                <p class="hit-summary">{summary}</p>
-                <WhyFound slug={slug} match={match} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
+  if (match_most.length + not_used.length === 0) return [];
+  const found = match_most.map(({ slug, name, match, ...most }): readonly [Line, Line] => [
+    [{ link: `/tools/${slug}`, label: name }],
+    [...whyFound(slug, match), `; ${unmatchedInWords(most)}`],
+  ]);
+  return [
+    {
+      id: 'most',
+      heading: match_most.length > 0 ? 'Tools that match most of the words' : 'Words that were not used',
+      blocks: [
+        ...(not_used.length > 0 ? [paragraph(notUsedInWords(not_used))] : []),
+        ...(found.length > 0 ? [{ kind: 'terms' as const, items: found }] : []),
+      ],
+    },
+  ];
 }
 
 /** More are counted. */
 const MAX_OPEN = 60;
 
-/** The tools that are missing from the list only because something is unknown, each linked to the unknown fact. */
-export function MayMatch({ list: { answer, all }, input }: ListProps) {
+/** The tools that are missing from the list only because something is not known, each linked to that fact. */
+export function mayMatch({ list: { answer, all }, input }: ListProps): DocumentSection[] {
   const { may_match } = answer;
   const { capability = [], budget } = input;
-  if (may_match.length === 0) return null;
+  if (may_match.length === 0) return [];
   const names = new Map(all.map(({ slug, name }) => [slug, name]));
-  const asked = [
+  const needed = [
     ...capability.map((name) => name.split('=')[0]),
     ...(budget === undefined ? [] : [ENTRY_PRICE.monthly]),
   ];
-  const fragment = asked.length === 1 ? `#${asked[0]}` : '';
+  const fragment = needed.length === 1 ? `#${needed[0]}` : '';
+  const links = may_match
+    .slice(0, MAX_OPEN)
+    .flatMap((slug, i): LinePart[] => [
+      ...(i > 0 ? [', '] : []),
+      { link: `/tools/${slug}${fragment}`, label: names.get(slug) ?? slug },
+    ]);
   const others = may_match.length - MAX_OPEN;
-  return (
-    <Fold
-      id="unknown"
-      title={may_match.length === 1 ? 'One more may match' : `${may_match.length} more may match`}
-      count="left out because something is unknown"
-    >
-      <p>
-        {may_match.length === 1 ? 'This tool is' : 'These tools are'} not proven to lack anything you look for, but at
-        least one answer is unknown. Worth asking the vendor.
-      </p>
-      <ul class="columns">
-        {may_match.slice(0, MAX_OPEN).map((slug) => (
-          <li>
-            <a href={`/tools/${slug}${fragment}`}>{names.get(slug) ?? slug}</a>
-          </li>
-        ))}
-      </ul>
-      {others > 0 && <p>And {others} more.</p>}
-    </Fold>
-  );
+  return [
+    {
+      id: 'unknown',
+      heading: may_match.length === 1 ? 'One more may match' : `${may_match.length} more may match`,
+      folded: 'left out because something is not known',
+      blocks: [
+        paragraph(
+          'No page says that these lack anything you look for, but at least one answer is not known: ask the vendor.',
+        ),
+        paragraph([...links, others > 0 ? ` and ${others} more.` : '.']),
+      ],
+    },
+  ];
 }
 
-/** Shown if nothing matches: tools with a similar name, and other ways to search. */
-export function NoResults({ list: { all, need }, input }: ListProps) {
+/** What is said if nothing matches: tools with a similar name, and other ways to search. */
+export function noResults({ list: { all, need }, input }: ListProps): PageBlock[] {
   const { q, tools } = input;
   const slugOf = new Map(all.map(({ slug, name }) => [name, slug]));
   const similar = q === undefined ? [] : nearest(q, [...slugOf.keys()]);
   const isNarrowed = tools !== undefined || isFiltered(input);
-  const asksForProof = input.capability !== undefined || input.budget !== undefined;
   const [first] = need === undefined || need.answered_by !== null || need.fallback !== null ? [] : firstOf(need);
-  return (
-    <div class="nothing">
-      <p class="lead">
-        {asksForProof
-          ? 'No tool is proven to have all of this.'
-          : 'No tool has these words in its name, type or features.'}
-        {first && need?.not_understood.length === 0 && (
-          <>
-            {' '}
-            The nearest is <a href={`/tools/${first.tool.slug}`}>{first.tool.name}</a>.
-          </>
-        )}
-      </p>
-      {similar.length > 0 && (
-        <p>Similar names: {joined(similar.map((name) => <a href={`/tools/${slugOf.get(name)}`}>{name}</a>))}.</p>
-      )}
-      <ul class="plain">
-        {q !== undefined && isNarrowed && (
-          <li>
-            <a href={listAddress({ q })}>Search all tools for “{q}”</a>
-          </li>
-        )}
-        {q !== undefined && (
-          <li>
-            <a href={`/recommend?q=${encodeURIComponent(q)}`}>Get a recommendation for “{q}”</a>
-          </li>
-        )}
-        <li>
-          <a href="/tools">See all tools</a>
-        </li>
-      </ul>
-    </div>
+  const nearestTool = first && need?.not_understood.length === 0 ? first.tool : undefined;
+  const ways: Line[] = [
+    ...(similar.length > 0
+      ? [
+          [
+            'Similar names: ',
+            ...similar.flatMap((name, i) => [
+              ...(i > 0 ? [', '] : []),
+              { link: `/tools/${slugOf.get(name)}`, label: name },
+            ]),
+          ],
+        ]
+      : []),
+    ...(nearestTool ? [['The nearest is ', { link: `/tools/${nearestTool.slug}`, label: nearestTool.name }]] : []),
+    ...(q !== undefined && isNarrowed ? [[{ link: listAddress({ q }), label: `Search all tools for “${q}”` }]] : []),
+    ...(q !== undefined
+      ? [[{ link: `/recommend?q=${encodeURIComponent(q)}`, label: `Get a recommendation for “${q}”` }]]
+      : []),
+    [{ link: '/tools', label: 'See all tools' }],
+  ];
+  return [{ kind: 'list', items: ways }];
+}
+
+/** How many tools there are, in a sentence. */
+export function leadInWords({ list: { answer }, input }: ListProps): string {
+  const { total, may_match } = answer;
+  if (total === 0)
+    return input.capability !== undefined || input.budget !== undefined
+      ? 'No tool is documented to have all of this. What is not known is no no: a tool may still have it.'
+      : 'No tool has these words in its name, type or features.';
+  const more = may_match.length > 0 ? `; ${may_match.length} more may match` : '';
+  const isSearch = input.q !== undefined;
+  return capitalised(
+    `${counted(total, isSearch ? 'tool matches' : 'tool', isSearch ? 'tools match' : 'tools')}${more}.`,
   );
 }

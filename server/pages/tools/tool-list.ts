@@ -6,11 +6,10 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
-import { type PriceFrom, priceFrom } from '../facts/entry-price.tsx';
 import { type OptionHtml, suggestions } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn, isFiltered, offeredCapabilities, onlyGiven } from '../lists/offered.ts';
-import type { Loading, Preparing } from '../page.ts';
+import type { Loading } from '../page.ts';
 
 type SearchResult = AnswerOf<typeof searchTools>;
 
@@ -19,8 +18,6 @@ export interface ToolList {
   readonly answer: SearchResult;
   /** The words, and the filters that leave no tool, read as a need; undefined where there is nothing to read. */
   readonly need: AnswerOf<typeof recommend> | undefined;
-  /** By slug; undefined if no price is known. */
-  readonly prices: ReadonlyMap<string, PriceFrom | undefined>;
   /** All tools, whatever the filter. */
   readonly all: readonly ListedTool[];
   /** The slugs of the tools that are proven to work on LinkedIn. */
@@ -55,7 +52,6 @@ export function loadList(input: ListInput, { ask, linkJson, prepared, methodolog
   return {
     answer,
     need: need && ask(recommend, { ...need, limit: OF_NEED }),
-    prices: prepared(entryPrices),
     all: prepared(allTools),
     onLinkedin: prepared(toolsOnLinkedin),
     suggested: prepared(suggestions),
@@ -66,10 +62,6 @@ export function loadList(input: ListInput, { ask, linkJson, prepared, methodolog
 export function orderOnPage({ q, tools, sort }: ListInput): Pick<ListInput, 'sort'> {
   if (sort !== undefined) return { sort };
   return q === undefined && tools === undefined ? { sort: 'proven' } : {};
-}
-
-function entryPrices({ prepared }: Preparing): ToolList['prices'] {
-  return new Map(prepared(allTools).map(({ slug, facts, entry_price }) => [slug, priceFrom(facts, entry_price)]));
 }
 
 /** The address of a list, without the parameters that are undefined or empty. */

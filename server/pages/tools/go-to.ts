@@ -68,19 +68,3 @@ export function destinationsFor(
   );
   return meant === undefined ? [] : named(meant);
 }
-
-/** Links to the pages that a search leads to. */
-export function GoTo({ destinations }: { readonly destinations: readonly Destination[] }) {
-  if (destinations.length === 0) return null;
-  return (
-    <nav class="go-to" aria-label="Pages">
-      <ul>
-        {destinations.map(({ href, label }) => (
-          <li>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
