@@ -24,7 +24,7 @@ import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
-import { vendor } from './vendor/page.tsx';
+import { vendor } from './vendor/page.ts';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages, in the order of the navigation. To add a page, add a folder and a line here. */

@@ -49,6 +49,9 @@ export function sectionParts({ heading: title, blocks }: DocumentSection, shown:
   return partsOf(blocks, heading(2, text(title)), shown);
 }
 
+/** Items of a list that come before the rows of later sections. */
+const LEAST_ITEMS = 8;
+
 /** Paragraphs go before the rows that follow them. Every list or table is a part of its own, so that each can be shortened. */
 function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown: Shown): FittedSection[] {
   const parts: FittedSection[] = [];
@@ -67,7 +70,8 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
         leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
         break;
       case 'list':
-        end({ rows: block.items.map((line) => item(words(line, shown))) });
+        // Of a list of sentences, all are needed; of a long list, as many as there is room for.
+        end({ rows: block.items.map((line) => item(words(line, shown))), least: LEAST_ITEMS });
         break;
       case 'terms':
         end({

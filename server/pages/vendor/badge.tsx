@@ -3,11 +3,7 @@ import { badgeOf } from '../../badges/badge.ts';
 import { badgePath } from '../../badges/routes.ts';
 import { badgeSize, badgeText } from '../../badges/svg.ts';
 import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
-import { CopyText } from '../frame/copy-download.tsx';
-
-/** What a badge is for. */
-export const ABOUT_BADGE =
-  'For a README or a website: how many questions are answered, and up to which day pages were read. It follows the record by itself, and says nothing about how good a tool is.';
+import { type DocumentSection, paragraph } from '../document/document.ts';
 
 interface BadgeProps {
   readonly tool: Tool;
@@ -15,7 +11,7 @@ interface BadgeProps {
 }
 
 /** What to paste to show the badge of a tool, with a link to its facts. */
-export function badgeSnippets({ tool: { slug, name }, baseUrl }: BadgeProps): {
+function badgeSnippets({ tool: { slug, name }, baseUrl }: BadgeProps): {
   readonly markdown: string;
   readonly html: string;
 } {
@@ -33,25 +29,21 @@ export function badgeSnippets({ tool: { slug, name }, baseUrl }: BadgeProps): {
 }
 
 /** The badge as it is now, with what to paste. */
-export function BadgeToEmbed({ tool, baseUrl }: BadgeProps) {
+export function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
   const badge = badgeOf(tool);
   const { markdown, html } = badgeSnippets({ tool, baseUrl });
-  return (
-    <section aria-labelledby="badge">
-      <h2 id="badge">A badge to embed</h2>
-      <p>{ABOUT_BADGE}</p>
-      <p>
-        <img src={badgePath(tool.slug, 'svg')} alt={badgeText(badge, tool.name)} {...badgeSize(badge)} />
-      </p>
-      <CopyText code text={markdown} name="the badge in Markdown" />
-      <CopyText code text={html} name="the badge in HTML" />
-      <p>
-        shields.io draws the same in its styles from{' '}
-        <a href={badgePath(tool.slug, 'json')}>
-          <code>{badgePath(tool.slug, 'json')}</code>
-        </a>
-        .
-      </p>
-    </section>
-  );
+  const picture = <img src={badgePath(tool.slug, 'svg')} alt={badgeText(badge, tool.name)} {...badgeSize(badge)} />;
+  return {
+    id: 'badge',
+    heading: 'A badge to embed',
+    blocks: [
+      paragraph(
+        'For a README or a website: how many questions are answered, and up to which day pages were read. It follows the record by itself, and says nothing about how good a tool is.',
+      ),
+      { kind: 'people', html: <p>{picture}</p> },
+      { kind: 'copy', text: markdown, name: 'the badge in Markdown' },
+      { kind: 'copy', text: html, name: 'the badge in HTML' },
+      paragraph(['shields.io draws the same in its styles from ', { code: badgePath(tool.slug, 'json') }, '.']),
+    ],
+  };
 }

@@ -47,19 +47,7 @@ function undatedPages(answered: readonly Fact[], sources: readonly Source[]): Un
     .sort((a, b) => b.facts.length - a.facts.length);
 }
 
-/** How many there are of each kind, with the id of its section, in the order of the page. Kinds without any are left out. */
-export function countsOf(gaps: Gaps): { readonly id: string; readonly label: string; readonly amount: number }[] {
-  return [
-    { id: 'unknown', label: 'Unknown', amount: gaps.unknown.length },
-    { id: 'disputed', label: 'Sources differ', amount: gaps.disputed.length },
-    { id: 'reported', label: 'Reported by others', amount: gaps.reported.length },
-    { id: 'third-party', label: 'Known from others only', amount: gaps.thirdParty.length },
-    { id: 'undated', label: 'Pages without a date', amount: gaps.undated.length },
-    { id: 'due', label: 'Due to be read again', amount: gaps.due.length },
-  ].filter(({ amount }) => amount > 0);
-}
-
-/** Why each kind is listed, and what would help. Both forms of the page say it in the same words. */
+/** Why each kind is listed, and what would help. */
 export const EXPLAINED = {
   unknown:
     'No page that was read answers these, or nobody has looked yet. Unknown is not a no, and says nothing against the tool.',
