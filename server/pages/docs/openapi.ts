@@ -17,7 +17,7 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly required: boolean;
