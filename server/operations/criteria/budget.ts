@@ -1,6 +1,5 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
-import { assumptions } from '../../recommend/read/budgets.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../choices.ts';
 import { invalid } from '../job-list/read-question.ts';
@@ -38,7 +37,7 @@ export function readBudget(input: BudgetCriteria, snapshot: Snapshot): Asked | u
     per: budget_per === undefined ? null : PER[budget_per],
     ...(billing && { billing: 'monthly' as const }),
   };
-  return { key: 'budget', op: 'lte', value, ...assumptions(value) };
+  return { key: 'budget', op: 'lte', value };
 }
 
 /** The parameters that state a budget. */

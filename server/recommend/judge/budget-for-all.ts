@@ -22,6 +22,7 @@ import { convertCents, provenCosts } from '../../../model/pricing/proven-cost.ts
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { buyersInWords } from '../read/assumed-budget.ts';
 import { type Judgement, sentence, WrittenLater } from './assessment.ts';
 import {
   type BudgetContext,
@@ -52,6 +53,8 @@ interface BillLimit extends BillSpan {
   readonly arithmetic: string;
   /** How a sentence names the limit: `400 USD`, `1,005 USD (67 USD for each of 15)`. */
   readonly label: string;
+  /** Set if it is made of a budget for each. */
+  readonly each?: true;
 }
 
 /** The result of comparing what a tool costs with a limit. */
@@ -74,46 +77,23 @@ interface Compared extends BillContext {
   /** What is only wanted, if the bill may not include it. */
   readonly wanted: PlanRequirement | undefined;
   readonly limit: BillLimit;
-  /** Why the comparison proves nothing, as a clause, if that is not a matter of prices. */
-  readonly open?: string;
 }
 
 /**
  * Returns a function that compares what a tool costs for the whole set-up that a text names, with all features that are needed, with
- * a budget for all of it. Where the text leaves open whether the budget is for one or for all, a bill for all within
- * it meets it, and a bill for one above it fails.
+ * a budget for all of it. Where the text leaves open whether the budget is for one or for all, it is for all.
  *
  * @param number for how many a budget for each is
  */
 export function judgeForAll(budget: BudgetIn, number: number, context: BillContext): BudgetJudge {
   const { currencies, setUp, months } = context;
   const limit = limitForAll(budget, number, months);
-  const mayBeForOne = budget.per === null && number > 1;
   return (tool, needed, wanted) => {
-    const compared = (forWhom: SetUp): BillComparison => {
-      const asked = { setUp: forWhom, keys: needed.keys };
-      const costs = provenCosts(asked, tool.facts, context.catalogue);
-      const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12 });
-      return compareBill(costBy, limit, budget.billing === 'monthly', currencies);
-    };
-    const about = { tool, needed, wanted, limit, ...context };
-    const all = compared(setUp);
-    if (!mayBeForOne || all.verdict === 'meets') return judgementOnBill(all, about);
-    const one = compared(forOne(setUp));
-    if (one.verdict === 'fails') return judgementOnBill(one, about);
-    if (all.verdict === 'unknown' && (all.missing === undefined || one.verdict === 'unknown'))
-      return judgementOnBill(all, about);
-    const open = `it is not said whether the budget is for one or for all ${number}`;
-    // The price for one is not above it.
-    return judgementOnBill({ cost: all.cost, verdict: 'unknown' }, { ...about, open }, 'within');
+    const costs = provenCosts({ setUp, keys: needed.keys }, tool.facts, context.catalogue);
+    const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12 });
+    const comparison = compareBill(costBy, limit, budget.billing === 'monthly', currencies);
+    return judgementOnBill(comparison, { tool, needed, wanted, limit, ...context });
   };
-}
-
-/** One of what a set-up has, which never costs more than all of it. */
-function forOne({ people, linkedin_accounts, mailboxes }: SetUp): SetUp {
-  if (people !== undefined) return { people: 1 };
-  if (linkedin_accounts !== undefined) return { linkedin_accounts: 1 };
-  return mailboxes === undefined ? { people: 1 } : { mailboxes: 1 };
 }
 
 /**
@@ -135,6 +115,7 @@ function limitForAll(budget: BudgetIn, number: number, used: number | undefined)
   const cents = stated * number;
   return {
     ...limit,
+    each: true,
     cents,
     arithmetic: `${arithmetic} x ${number} = ${centsInWords(cents, currency)}`,
     label: `${money(cents)} (${centsInWords(stated, currency)} for each of ${number})`,
@@ -181,7 +162,7 @@ function compareBill(
   if (byMonth.verdict === 'fails' && costBy('year').bill === null)
     return { ...byMonth, verdict: 'unknown', missing: 'yearly' };
   if (inAnyWay.verdict === 'fails') {
-    if (hasMonthly) return { ...byMonth, verdict: 'fails' };
+    if (hasMonthly) return inAnyWay;
     return isForYears ? { ...inAnyWay, byYearly: true } : { ...inAnyWay, verdict: 'unknown', missing: 'monthly' };
   }
   return byMonth.verdict === 'unknown' && hasMonthly ? byMonth : inAnyWay;
@@ -202,7 +183,7 @@ function centsOf(bill: Bill, limit: BillLimit, currencies: Currencies): number {
 }
 
 /** The verdict on a bill with the sum, what is missing, and the sources of its prices. */
-function judgementOnBill(comparison: BillComparison, about: Compared, hint?: Judgement['priceHint']): Judgement {
+function judgementOnBill(comparison: BillComparison, about: Compared): Judgement {
   const { verdict, cost } = comparison;
   const { tool, limit, currencies, deepestDiscount } = about;
   const { bill, most } = cost;
@@ -213,10 +194,10 @@ function judgementOnBill(comparison: BillComparison, about: Compared, hint?: Jud
   const decisive = verdict === 'meets' ? (most ?? bill) : bill;
   const rateless = [limit, ...bills].find(({ currency }) => !(currency in currencies.rates));
   if (bill === null || decisive === null || rateless) {
-    const reason = () => about.open ?? openIn(comparison) ?? '';
+    const reason = () => openIn(comparison) ?? '';
     const lacking = rateless ? `There is no rate for ${rateless.currency}.` : undefined;
     return new WrittenLater(
-      { verdict: 'unknown', facts, priceHint: hint },
+      { verdict: 'unknown', facts, priceHint: undefined },
       () => `its price for all that is needed (${[`at most ${limit.label}`, reason()].filter(Boolean).join('; ')})`,
       () => ({
         display: displayOf(decisive, tool),
@@ -226,8 +207,7 @@ function judgementOnBill(comparison: BillComparison, about: Compared, hint?: Jud
     );
   }
   const priceHint =
-    hint ??
-    (verdict === 'unknown' ? hintOf([centsOf(bill, limit, currencies)], limit.cents, deepestDiscount) : undefined);
+    verdict === 'unknown' ? hintOf([centsOf(bill, limit, currencies)], limit.cents, deepestDiscount) : undefined;
   return new WrittenLater(
     { verdict, facts, priceHint },
     () => phraseOn(comparison, decisive, bills, about),
@@ -270,20 +250,31 @@ function convertedInWords(bill: Bill, { limit, currencies }: Compared): string {
 
 function phraseOn(comparison: BillComparison, bill: Bill, bills: readonly Bill[], about: Compared): string {
   const { verdict, missing, mayBeLess, cost } = comparison;
-  const { limit, open } = about;
+  const { limit } = about;
   const texts = bills.map((one) => sumInWords(one, about));
   const [least = ''] = texts;
   const either = texts.join(' or ');
-  if (verdict === 'fails') return `${least}, above ${limit.label}`;
+  if (verdict === 'fails') return overBudget(cost, bill, about);
   if (verdict === 'meets')
     return `${texts.at(-1)}, within ${limit.label}${reservations(takenAs(bill, about.setUp), about.tool, about.wanted)}`;
-  if (open !== undefined) return `whether ${least} is within ${limit.label} (${open})`;
   if (missing === 'monthly') return `its price billed monthly (only ${least} is known; at most ${limit.label})`;
   if (missing === 'yearly') return `its price billed yearly (${least} is above ${limit.label})`;
   const reason = openIn(comparison);
   if (mayBeLess) return `whether any plan is within ${limit.label} (${least} is above it; ${reason})`;
   if (cost.verdict === 'between') return `whether ${either} is within ${limit.label} (${reason ?? 'sources differ'})`;
   return `whether all that is needed is within ${limit.label} (it costs at least ${least}; ${reason ?? 'sources differ'})`;
+}
+
+/** `over your budget: at least 174 USD a month for 2 people`. */
+function overBudget({ verdict }: Cost, bill: Bill, { limit, setUp, currencies }: Compared): string {
+  const { months, used, each } = limit;
+  const money = (cents: number, currency: string) => centsInWords(cents, currency);
+  const sum = `${verdict === 'exact' ? '' : 'at least '}${money(sumFor(limit, bill), bill.currency)}`;
+  const converted =
+    bill.currency === limit.currency ? '' : ` (${money(centsOf(bill, limit, currencies), limit.currency)})`;
+  const time = months === used ? ` for ${counted(used, 'month')}` : ` a ${months === 1 ? 'month' : 'year'}`;
+  const buyers = buyersInWords(setUp);
+  return `over your budget${each ? ` of ${limit.label}` : ''}: ${sum}${converted}${time}${buyers ? ` for ${buyers}` : ''}`;
 }
 
 /** More reasons than these would not help anybody to ask. */
@@ -296,14 +287,10 @@ function openIn({ cost: { missing, cheaper }, mayBeLess }: BillComparison): stri
   return whyOpen(aboutFeatures.length > 0 ? aboutFeatures : missing.slice(0, MOST_REASONS));
 }
 
-function notesOn(
-  comparison: BillComparison,
-  bill: Bill,
-  { tool, needed, wanted, open, setUp, limit }: Compared,
-): string[] {
+function notesOn(comparison: BillComparison, bill: Bill, { tool, needed, wanted, setUp, limit }: Compared): string[] {
   const { verdict, missing, byYearly, cost } = comparison;
   const taken = takenAs(bill, setUp);
-  const reason = verdict === 'unknown' && missing === undefined ? (open ?? openIn(comparison)) : undefined;
+  const reason = verdict === 'unknown' && missing === undefined ? openIn(comparison) : undefined;
   const isPlaced = needed.plans.length > 0 && bill.unplaced.length === 0 && cost.verdict === 'exact';
   return [
     ...(isPlaced && bill.offer.name !== null

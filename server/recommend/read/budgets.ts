@@ -1,6 +1,5 @@
 import type { Budget, Constraint } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { foldedSet, type ReadToken, skipWords } from '../../text/tokens.ts';
 import { type Bound, BoundReader, type PriceBasis, PriceBasisReader, type Sum, SumReader } from './money.ts';
 import type { NamedQuantity } from './numbers.ts';
@@ -12,6 +11,8 @@ interface BudgetMatch {
   readonly kind: 'limit' | 'approximate' | 'floor' | 'spent';
   /** The limit. For a floor or money already spent, the limit that the sum would be. */
   readonly constraint: Omit<Constraint, 'strength'>;
+  /** The lower end of a range. It is not a criterion. */
+  readonly lower?: number;
   /** What a limit is for in total: people, accounts, contacts, months. */
   readonly quantities: readonly NamedQuantity[];
   /** The index after the last token. */
@@ -97,7 +98,8 @@ export class BudgetReader {
     const isLimit = kind === 'limit' || kind === 'approximate';
     return {
       kind,
-      constraint: { key: 'budget', op: 'lte', value, ...assumptions(value, sum.lower) },
+      constraint: { key: 'budget', op: 'lte', value },
+      ...(sum.lower && { lower: sum.lower.amount }),
       end: rest?.end ?? details.end,
       quantities: isLimit ? quantities : [],
     };
@@ -212,19 +214,4 @@ function boundOf(opening: Opening, sum: SumOrRange, details: Details): Bound | u
 function isComplete({ currency, period, per }: Budget, bound: Bound | undefined): boolean {
   if (bound === undefined) return currency !== null && (period !== null || per !== null);
   return currency !== null || bound !== 'available';
-}
-
-/**
- * What is assumed where a budget leaves something open.
- *
- * @param lower the lower end of a range, which is not a criterion
- */
-export function assumptions({ amount, currency, period, per }: Budget, lower?: Sum): { assumed?: string } {
-  const open = [
-    lower && `at most ${amount} (of ${lower.amount} to ${amount})`,
-    currency === null && 'in US dollars',
-    period === null && 'for a month',
-    per === null && "for one unit of the tool's own price (seat or sender)",
-  ].filter((one) => typeof one === 'string');
-  return open.length > 0 ? { assumed: `taken as ${andList(open)}` } : {};
 }

@@ -238,14 +238,14 @@ export class QuantityReader {
     const { draft, grammar, scope, tokens } = this.#context;
     const budget = grammar.budgets.readAt(tokens, at);
     if (!budget) return undefined;
-    const { kind, constraint, quantities, end } = budget;
+    const { kind, constraint, lower, quantities, end } = budget;
     const isLimit = kind === 'limit' || kind === 'approximate';
     // "not more than 50 euros" is a limit, and so is "nothing over $50".
     const isNegatedFloor = kind === 'floor' && scope.polarity === 'avoid';
     if (scope.polarity === 'not_needed' || this.#isSpentOnTool(at)) draft.addNotUnderstood(at, end);
     else if (isLimit || isNegatedFloor) {
       const strength = scope.polarity === 'want' || kind === 'approximate' ? 'want' : 'must';
-      this.#context.addCriterion({ ...constraint, strength }, at, end);
+      this.#context.addCriterion({ ...constraint, strength }, at, end, { lower });
       for (const quantity of quantities) this.#add(quantity);
       this.#addCriteriaWithin(at, end, (key) => key.startsWith('channels.'));
     } else if (kind === 'floor') draft.addFloor(constraint.value as Budget, at, end);

@@ -14,6 +14,8 @@ export interface CriterionOptions {
   readonly bareFrom?: number | undefined;
   /** Whether a negation does not change it: "no annual contract" expresses the same as "annual contract". */
   readonly negationProof?: boolean;
+  /** Of a budget: the lower end of a range. */
+  readonly lower?: number | undefined;
   /** Of a tool: whether the text names it as one of those to choose between. */
   readonly isChoice?: boolean;
   /** Of a tool: whether the text only names it. */

@@ -1,5 +1,6 @@
-import { type Budget, type Constraint, isQuantity } from '../../../model/constraint.ts';
+import { type Constraint, isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
+import { withAssumedBudgets } from './assumed-budget.ts';
 
 /** A part of the text, in UTF-16 units, `end` exclusive. */
 export interface Part {
@@ -11,6 +12,8 @@ export interface Part {
 /** A part of the text, and the constraint that it expresses. */
 export interface Understood extends Part {
   readonly constraint: Constraint;
+  /** Of a budget that a text names as a range: its lower end. */
+  readonly lower?: number | undefined;
   /** Whether a parameter states it: `text` is then the parameter with its value, and the place is the end of the text. */
   readonly isStated?: true;
   /** Whether a parameter says that it counts most. */
@@ -82,22 +85,6 @@ export interface Interpretation {
   readonly only?: readonly string[];
   /** The parts of the text that are not in `understood` or `ambiguous`, because a parameter is about the same. */
   readonly replaced?: readonly Part[];
-}
-
-/** "at most $900 in total, for 6 months": a sum in all is one for the months that the text names, not for a month. */
-export function totalsOverMonths(understood: readonly Understood[]): Understood[] {
-  if (!understood.some(({ constraint: { key } }) => key === 'months')) return [...understood];
-  return understood.map((part) => {
-    const { constraint } = part;
-    if (constraint.key !== 'budget' || !isForAllMonths(constraint.value as Budget)) return part;
-    const { assumed, ...rest } = constraint;
-    const others = assumed?.replace(/^taken as for a month$| and for a month$/, '');
-    return { ...part, constraint: others ? { ...rest, assumed: others } : rest };
-  });
-}
-
-function isForAllMonths({ period, per }: Budget): boolean {
-  return period === null && per === 'total';
 }
 
 /** Only the first few constraints of a key are compared, so that the time stays linear in a text of one word repeated. */
@@ -191,8 +178,11 @@ export function withStated(reading: Interpretation, stated: Stated, length: numb
     isChoice,
   }));
   const merged = withFirst([...kept, ...added], stated.first);
-  const understood = totalsOverMonths(merged.map(({ part }) => part));
   const ambiguous = reading.ambiguous.filter(({ readings }) => !readings.some(isReplaced));
+  const understood = withAssumedBudgets(
+    merged.map(({ part }) => part),
+    ambiguous,
+  );
   return {
     ...reading,
     understood,

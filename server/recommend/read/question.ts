@@ -1,6 +1,5 @@
 import { isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
-import { assumptions } from './budgets.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion, Span } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
@@ -54,7 +53,7 @@ function takeBareBudget({ draft, grammar, tokens }: ReadingContext): void {
   const value = { amount: sum.amount, currency: sum.currency, period: null, per: null };
   const words = tokens.slice(first, sum.end).map(({ word }) => word);
   draft.dropNotUnderstood((word) => words.includes(word));
-  draft.addCriterion({ key: 'budget', op: 'lte', value, strength: 'must', ...assumptions(value) }, first, sum.end);
+  draft.addCriterion({ key: 'budget', op: 'lte', value, strength: 'must' }, first, sum.end);
   draft.criteria.sort((a, b) => a.span[0] - b.span[0]);
 }
 

@@ -2,6 +2,7 @@ import { type Budget, isQuantity, type Quantity, quantityInWords } from '../../.
 import { groupBy } from '../../../model/group-by.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ReadToken } from '../../text/tokens.ts';
+import { withAssumedBudgets } from './assumed-budget.ts';
 import type { ReadingContext } from './context.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
@@ -15,7 +16,6 @@ import {
   opAndValueOf,
   overlap,
   type Part,
-  totalsOverMonths,
   type Understood,
 } from './interpretation.ts';
 import { ACCOUNTS } from './numbers.ts';
@@ -58,7 +58,7 @@ function isSetting({ constraint: { key } }: Criterion): boolean {
  * 4. In a long text, only what is said in words of need has to be met.
  * 5. A want that is also a must becomes one. This comes after the steps that create wants.
  * 6. What leaves a doubt excludes nothing (`withoutDoubts`).
- * 7. A sum in all is one for the months that the text names.
+ * 7. What is assumed of a budget depends on the numbers that the text names.
  * 8. Contradictions are found last, because they refer to the final indices.
  */
 export function interpretationOf(context: ReadingContext): Omit<Interpretation, 'question' | 'unlisted'> {
@@ -74,10 +74,8 @@ export function interpretationOf(context: ReadingContext): Omit<Interpretation, 
     accounts,
     ...decided
   } = withoutDoubts(strengthenRepeatedWants(strengths), draft, grammar, isLong);
-  const understood = totalsOverMonths([
-    ...revised.map(({ text, start, end, constraint }) => ({ text, start, end, constraint })),
-    ...accounts,
-  ]);
+  const parts = revised.map(({ text, start, end, constraint, lower }) => ({ text, start, end, constraint, lower }));
+  const understood = withAssumedBudgets([...parts, ...accounts], decided.ambiguous);
   return {
     ...decided,
     understood,

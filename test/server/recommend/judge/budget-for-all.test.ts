@@ -63,7 +63,8 @@ describe('a budget for all, if the text names how many', () => {
     });
     expect(judged([SENDER], inAll(300), { linkedin_accounts: 5 })).toMatchObject({
       verdict: 'fails',
-      phrase: '5 x 79 USD = 395 USD a month, above 300 USD',
+      phrase: 'over your budget: 315 USD a month for 5 LinkedIn accounts',
+      arithmetic: '5 x 63 USD = 315 USD a month billed yearly; budget 300 USD a month in all: fails',
     });
   });
 
@@ -75,7 +76,7 @@ describe('a budget for all, if the text names how many', () => {
       arithmetic: '5 x 63 USD = 315 USD a month billed yearly; budget 350 USD a month in all: meets when billed yearly',
     });
     const monthly = inAll(350, { billing: 'monthly' });
-    expect(said([SEAT], monthly, { people: 5 })).toBe('fails: 5 x 79 USD = 395 USD a month, above 350 USD');
+    expect(said([SEAT], monthly, { people: 5 })).toBe('fails: over your budget: 395 USD a month for 5 people');
     const quarter: Plan = {
       ...plan('Seat', 79),
       terms: [{ every: 'quarter', price: { amount: 180, currency: 'USD' }, as: 'total' }],
@@ -126,9 +127,7 @@ describe('a budget for all, if the text names how many', () => {
     expect(said([yearly], year(1000), { people: 2 })).toBe(
       'meets: 2 x 500 USD = 1,000 USD a year, within 1,000 USD a year',
     );
-    expect(said([yearly], year(999), { people: 2 })).toBe(
-      'fails: 2 x 79 USD = 158 USD a month = 1,896 USD a year, above 999 USD a year',
-    );
+    expect(said([yearly], year(999), { people: 2 })).toBe('fails: over your budget: 1,000 USD a year for 2 people');
     expect(said([yearly], inAll(83.34), { people: 2 })).toBe(
       'meets: 2 x 500 USD = 1,000 USD a year = 83.34 USD a month, within 83.34 USD',
     );
@@ -155,7 +154,9 @@ describe('what a bill may lack', () => {
     expect(said([flat], inAll(100), { people: 5 })).toBe(
       'unknown: whether all that is needed is within 100 USD (it costs at least 40 USD a month; it is not known whether the price of plan Flat covers 5 people)',
     );
-    expect(said([flat], inAll(20), { people: 5 })).toBe('fails: 40 USD a month, above 20 USD');
+    expect(said([flat], inAll(20), { people: 5 })).toBe(
+      'fails: over your budget: at least 30 USD a month for 5 people',
+    );
     expect(judged([flat], inAll(100), { people: 5 }).note).toBe(
       'It is not known whether the price of plan Flat covers 5 people.',
     );
@@ -240,19 +241,28 @@ describe('people and accounts', () => {
 });
 
 describe('a budget of which the text does not say whether it is for one or for all', () => {
-  const either = (amount: number) => inAll(amount, { per: null });
+  const either = (amount: number, more: Partial<Budget> = {}) => inAll(amount, { per: null, ...more });
 
-  it('is met by a bill for all within it, and failed by a bill for one above it', () => {
+  it('is for all', () => {
     const verdictOf = (cost: number) => judged([plan('Seat', cost, cost)], either(300), { people: 4 }).verdict;
-    expect([75, 76, 300, 301].map(verdictOf)).toEqual(['meets', 'unknown', 'unknown', 'fails']);
-    expect(judged([plan('Seat', 76)], either(300), { people: 4 })).toMatchObject({
-      phrase:
-        'whether 4 x 76 USD = 304 USD a month is within 300 USD (it is not said whether the budget is for one or for all 4)',
-      note: 'It is not said whether the budget is for one or for all 4.',
-      arithmetic: '4 x 76 USD = 304 USD a month; budget 300 USD a month: unknown',
-      priceHint: 'within',
-    });
-    expect(said([plan('Seat', 301, 301)], either(300), { people: 4 })).toBe('fails: 301 USD a month, above 300 USD');
+    expect([75, 76, 300, 301].map(verdictOf)).toEqual(['meets', 'fails', 'fails', 'fails']);
+  });
+
+  it('is failed by the least that a tool costs, also in another currency', () => {
+    const inEuro = either(300, { currency: 'EUR' });
+    expect(said([SEAT], inEuro, { people: 6, linkedin_accounts: 6 })).toBe(
+      'fails: over your budget: 378 USD (302.40 EUR) a month for 6 people',
+    );
+    const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
+    expect(said([SEAT], inEuro, { people: 6 }, [], reported)).toBe(
+      'fails: over your budget: at least 378 USD (302.40 EUR) a month for 6 people',
+    );
+  });
+
+  it('is not failed where a price that is not known may be less', () => {
+    expect(judged([plan('Seat', 76)], either(300), { people: 4 }).phrase).toBe(
+      'its price billed yearly (4 x 76 USD = 304 USD a month is above 300 USD)',
+    );
   });
 });
 
@@ -351,7 +361,7 @@ describe('a budget for a set-up that is used for some months', () => {
     });
     expect(over(4, [SEAT], inAll(631, { period: null }))).toMatchObject({
       verdict: 'fails',
-      phrase: '2 x 79 USD = 158 USD a month = 632 USD for 4 months, above 631 USD for 4 months',
+      phrase: 'over your budget: 632 USD for 4 months for 2 people',
     });
   });
 

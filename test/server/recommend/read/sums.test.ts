@@ -132,6 +132,26 @@ describe('a sum alone', () => {
   });
 });
 
+describe('a sum of which the text does not say for whom it is', () => {
+  it.each([
+    ['for 2 people under 100 USD', '100 USD taken as the total for 2 people a month'],
+    [
+      'for 2 people, 3 LinkedIn accounts, under 100 USD a month',
+      '100 USD taken as the total for 2 people and 3 LinkedIn accounts',
+    ],
+    [
+      'for 8 accounts, between 30 and 60 euros a month',
+      '60 EUR taken as at most 60 (of 30 to 60) and the total for 8 accounts',
+    ],
+    ['budget 100, for 2 people', '100 taken as in US dollars and the total for 2 people a month'],
+    ['under 100 USD', "taken as for a month and for one unit of the tool's own price (seat or sender)"],
+    ['under 100 USD a seat for 2 people', 'taken as for a month'],
+  ])('is for all that are named: %s', (text, assumed) => {
+    const sum = reader.read(text).understood.find(({ constraint: { key } }) => key === 'budget');
+    expect(sum?.constraint.assumed).toBe(assumed);
+  });
+});
+
 describe('a sum that is allowed', () => {
   it('is a limit all the same: "up to $900 a month is fine"', () => {
     expect(constraintsIn(reader, 'up to $900 a month is fine')).toEqual([budget(900, 'USD', 'month', null)]);
