@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { type Fact, isAnswered, shownCitations } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
-import { isVendors, type SourcesById } from '../../../model/source.ts';
+import { type Citation, isVendors, type SourcesById } from '../../../model/source.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
 export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor'] as const;
@@ -27,7 +27,7 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 /** What the answer to a question rests on. Undefined without an answer. */
 export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): Evidence | undefined {
   if (!isAnswered(fact)) return undefined;
-  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(fact, sources));
+  const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(shownCitations(fact), sources));
   return { kind, href };
 }
 
@@ -49,8 +49,8 @@ function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | unde
   return reported ? 'others' : undefined;
 }
 
-function supportOf(fact: Fact, sources: SourcesById): EvidenceKind {
-  const citations = shownCitations(fact);
+/** What citations say of the value that they are for. */
+export function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
   if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
   return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
 }

@@ -1,4 +1,5 @@
 import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
 import type { Operation } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -59,10 +60,12 @@ interface RecommendBoxProps {
   readonly value?: string | undefined;
   /** Further parameters of the address, which are sent again. */
   readonly kept?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields for more of the need. Without them the text is required. */
+  readonly children?: Child;
 }
 
 /** Asks for a recommendation, from a need in plain words. */
-export function RecommendBox({ id, value = '', kept = {} }: RecommendBoxProps) {
+export function RecommendBox({ id, value = '', kept = {}, children }: RecommendBoxProps) {
   return (
     <form class="recommend-box" action="/recommend" method="get" {...toolForm(recommend)}>
       {Object.entries(kept).map(([name, value]) => (
@@ -75,12 +78,13 @@ export function RecommendBox({ id, value = '', kept = {} }: RecommendBoxProps) {
         id={id}
         name="q"
         rows={3}
-        required
+        required={children === undefined}
         maxlength={2000}
         placeholder="LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp"
       >
         {value}
       </textarea>
+      {children}
       <button type="submit">Find tools that fit</button>
     </form>
   );

@@ -1,12 +1,16 @@
 import type { Static } from 'typebox';
 import { type Budget, constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { andList } from '../../../model/words/lists.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import type { StatedConstraint } from '../../operations/recommend/judged-tool.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 
 /** The answer of the operation. */
 export type Recommendation = Static<typeof recommend.output>;
+
+/** The same with every tool, each check of which comes with its facts and sources. */
+export type Audited = AnswerOf<typeof recommend>;
+export type AuditedTool = Audited['fits'][number];
 
 export type Constraint = Recommendation['understood'][number]['constraint'];
 
@@ -50,5 +54,3 @@ export const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
 export function labelOf({ constraint, weight }: { constraint: object; weight: Weight }, describe: Describe): string {
   return describe((weight === 'avoid' ? { ...constraint, strength: 'must' } : constraint) as StatedConstraint);
 }
-
-export const quoted = (texts: readonly string[]) => andList(texts.map((text) => `“${text}”`));

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
 import { writeAddress } from '../../operations/address.ts';
@@ -5,24 +6,23 @@ import { criteriaExample } from '../../operations/criteria/example.ts';
 import { criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { toolToName } from '../all-tools.ts';
+import { allTools, toolToName } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
-import { Blocks, Section } from '../document/draw.tsx';
+import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { RecommendBox } from '../frame/forms.tsx';
-import { definePage } from '../page.ts';
-import { Answer } from './answer.tsx';
+import { answerDocument } from './answer.ts';
 import { criteriaIn, requestIn } from './change.ts';
-import { recommendText } from './markdown.ts';
-import { exampleNeeds } from './nothing-asked.tsx';
-import { AnsweredQuestion } from './question.tsx';
+import type { Audited } from './criterion-words.ts';
+import { NeedForm } from './need-form.tsx';
+import { example, exampleNeeds } from './nothing-asked.ts';
+import { questionDocument } from './question.tsx';
 
-/** Tools shown with their evidence by default; the rest have one line each. */
-const DEFAULT_LIMIT = 10;
+/** How many of the tools that are not among the few have a row by default. */
+const DEFAULT_LIMIT = 60;
 
 const { q } = recommend.input.properties;
 const { since } = getChanges.input.properties;
@@ -32,7 +32,7 @@ const declared = {
   input: Type.Object({ q, ...textParameters, ...criteriaParameters, limit: window.limit, since }),
 };
 
-export const recommendation = definePage({
+export const recommendation = documentPage({
   ...declared,
   examples: (snapshot) => [
     {},
@@ -58,45 +58,43 @@ export const recommendation = definePage({
       sinceLooked(since, [], ask);
       return { needs: exampleNeeds(prepared(toolToName)?.name) };
     }
-    // Without a limit, because the page has every tool; limit says how many come with their evidence.
+    // Without a limit, because the page has every tool; limit says how many rows the table of the others has.
     const answer = ask(recommend, request);
     const hasBoth = q !== undefined && criteria !== undefined;
     const own = hasBoth ? ask(recommend, { q, ...(ignore && { ignore }), as: 'need', limit: 1 }) : answer;
-    return { answer, request, own, limit, looked: sinceLooked(since, toolsShown(answer, limit), ask) };
+    const looked = sinceLooked(since, toolsShown(answer), ask);
+    return { answer, request, own, limit, looked, listed: prepared(toolsBySlug) };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
     data.needs ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
   description: ({ data }) =>
     data.needs
-      ? 'Say what you need in plain words, and get outreach tools checked against sourced facts: what is proven to fit, what fails and what is unknown.'
+      ? 'Say what you need in plain words or choose it, and get the outreach tools that fit, each with its price, what is documented and what to ask the vendor.'
       : data.answer.question !== null
         ? 'The answer in short, with its sources, and a link to the whole answer.'
-        : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may, with a verdict and its sources for each criterion.`,
-  markdown: (view) => recommendText(view),
-  render: ({ data, input, methodology, manifest, json }) =>
-    data.needs ? (
-      <Blank needs={data.needs} since={input.since} />
-    ) : (
-      <>
-        {data.answer.answered_by === null ? (
-          <Answer {...data} methodology={methodology} />
-        ) : (
-          <AnsweredQuestion {...data} answered={data.answer.answered_by} methodology={methodology} />
-        )}
-        {sinceYouLooked(data.looked, methodology.catalogue).map((section) => (
-          <Section section={section} />
-        ))}
-        <Blocks blocks={[comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }))]} />
-        <SameAsData json={json} table={false} />
-      </>
-    ),
+        : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may: the few to choose from, with prices, what is open and what to ask.`,
+  document: ({ data, input, methodology, manifest, json }) => {
+    if (data.needs) return blankDocument(data.needs, <NeedForm request={{}} methodology={methodology} />);
+    const { answer } = data;
+    const document =
+      answer.answered_by === null
+        ? answerDocument(data, methodology)
+        : questionDocument({ ...data, answered: answer.answered_by }, methodology);
+    const asData: PageBlock = { kind: 'people', html: <SameAsData json={json} table={false} /> };
+    const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }));
+    const looked = sinceYouLooked(data.looked, methodology.catalogue);
+    const later = { id: 'later', heading: 'Come back, or take it along', blocks: [again, asData] };
+    return { ...document, sections: [...document.sections, ...looked, later] };
+  },
 });
 
-/** The tools whose evidence is on the page, or that a question names. */
-function toolsShown(answer: AnswerOf<typeof recommend>, limit: number): string[] {
-  if (answer.answered_by !== null) return Object.keys(answer.tool_names);
-  const listed = [...answer.fits, ...answer.may_fit];
-  return (listed.length > 0 ? listed : answer.fails).slice(0, limit).map(({ tool }) => tool.slug);
+const toolsBySlug = (preparing: Parameters<typeof allTools>[0]) =>
+  new Map(allTools(preparing).map((tool) => [tool.slug, tool]));
+
+/** The tools to choose from, or that a question names. */
+function toolsShown({ answered_by, tool_names, shortlist, fails }: Audited): string[] {
+  if (answered_by !== null) return Object.keys(tool_names);
+  return shortlist.tools.length > 0 ? shortlist.tools.slice(0, 10) : fails.slice(0, 10).map(({ tool }) => tool.slug);
 }
 
 /** One question of each kind, about tools of the snapshot. */
@@ -112,64 +110,31 @@ function questionsAbout(snapshot: Snapshot): { q: string }[] {
   ];
 }
 
-/** The page without a text: the search box, examples, and how it works. */
-function Blank({
-  needs,
-  since,
-}: {
-  readonly needs: ReturnType<typeof exampleNeeds>;
-  readonly since: string | undefined;
-}) {
-  return (
-    <>
-      <h1>Find the tools that fit your needs</h1>
-      <p class="lead">
-        Your text becomes a list of criteria. Each tool is checked against each of them: meets, fails or unknown, with
-        the page that says so.
-      </p>
-      <RecommendBox id="need" kept={since === undefined ? {} : { since }} />
-      <h2 id="examples">Examples</h2>
-      <dl class="sayings">
-        {needs.map(([about, text]) => (
-          <div>
-            <dt>{about}</dt>
-            <dd>
-              <a href={writeAddress(recommend, { q: text })}>{text}</a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h2 id="how">How it works</h2>
-      <div class="grid">
-        <div>
-          <h3>Words become criteria</h3>
-          <p>
-            A published word list turns phrases into questions about facts: must, want or avoid. You see which words
-            were used and which were not understood.
-          </p>
-        </div>
-        <div>
-          <h3>Facts decide</h3>
-          <p>
-            A tool fits if everything you need is proven. It may fit if nothing rules it out, but something you need is
-            not proven. It does not fit if a page says that it fails a must. What no page says is unknown, never a no.
-          </p>
-        </div>
-        <div>
-          <h3>The order can be checked</h3>
-          <p>
-            In each list, tools that also fail nothing you would like come first, then those proven to have the first
-            thing you need, then those with fewer unknowns, then those with more of what you would like, then those with
-            more proven for the <a href="/methodology#jobs">job</a> that is closest to what you asked. Tools with a
-            price far above your budget, and tools of which nothing is proven, come last. The same text always gives the
-            same answer.
-          </p>
-        </div>
-      </div>
-      <h2 id="never">What it never does</h2>
-      <p>
-        No language model reads your text or writes the answer. No position is paid for, and no link earns a commission.
-      </p>
-    </>
-  );
+/** The page without a need: the form and examples. */
+function blankDocument(needs: ReturnType<typeof exampleNeeds>, form: Child): PageDocument {
+  return {
+    title: 'Find the tools that fit your needs',
+    lead: 'Say it in your own words, choose it below, or both. You get the few tools to choose from, what each costs, and what to ask its vendor.',
+    blocks: [{ kind: 'people', html: form }],
+    sections: [
+      {
+        id: 'examples',
+        heading: 'Examples',
+        blocks: [{ kind: 'terms', items: needs.map(([about, need]) => [about, example(need)] as const) }],
+      },
+      {
+        id: 'how',
+        heading: 'How it works',
+        blocks: [
+          paragraph(
+            'A published word list turns your words into criteria, and facts with sources decide. What no page says is unknown, never a no. No language model reads your text, and no place is paid for.',
+          ),
+        ],
+      },
+    ],
+    related: [
+      ['How it is decided', '/methodology'],
+      ['All tools', '/tools'],
+    ],
+  };
 }

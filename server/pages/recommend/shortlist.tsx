@@ -1,213 +1,193 @@
 import { QUANTITIES, quantityInWords } from '../../../model/constraint.ts';
-import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { type SourcesById, sourcesById } from '../../../model/source.ts';
+import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import type { ListedTool } from '../all-tools.ts';
+import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
+import { supportOf } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
-import { priceFromInWords } from '../rankings/job-price.tsx';
-import type { Recommendation } from './criterion-words.ts';
-import type { AuditedTool } from './evidence.tsx';
+import type { Audited, AuditedTool, Recommendation } from './criterion-words.ts';
+import { priceOf } from './price.ts';
 
 type Decided = Pick<Recommendation, 'shortlist' | 'totals' | 'fallback' | 'query'> & {
   readonly fits: readonly Pick<AuditedTool, 'tool'>[];
   readonly may_fit: readonly Pick<AuditedTool, 'tool'>[];
 };
 
-/** What follows from the answer, in a sentence: `3 tools to decide between`. */
-export function conclusion({
-  shortlist: { tools, sure, to_ask },
-  totals,
-  fits,
-  may_fit,
-  fallback,
-  query,
-}: Decided): string {
-  if (fallback) return `Nothing ${query === '' ? 'asked' : 'in this text'} could be checked against facts`;
+/** More names than these are counted instead. */
+const MOST_NAMED = 3;
+
+/** What follows from the answer, as short as a title: `Flagmast or Quillcourier`, `5 tools may fit`. */
+export function conclusion({ shortlist: { tools }, totals, fits, may_fit, fallback, query }: Decided): string {
+  if (fallback) return `Nothing ${query === '' ? 'here' : 'in this text'} could be checked`;
   if (totals.fits + totals.may_fit === 0) return 'No tool fits';
-  const first = [...fits, ...may_fit][0]?.tool.name ?? '';
-  if (sure) return `${first} comes first whatever is still open`;
-  const few = tools.length === 1 ? first : String(tools.length);
-  if (totals.fits > 0) return tools.length === 1 ? `${first} comes first` : `${few} tools to decide between`;
-  const isOne = to_ask.length > 0 && to_ask.every(({ keys }) => keys.length === 1);
-  return `Nothing is proven to fit; ${few} may, if ${isOne ? 'one question is' : 'some questions are'} answered with yes`;
+  const names = [...fits, ...may_fit].filter(({ tool }) => tools.includes(tool.slug)).map(({ tool }) => tool.name);
+  if (names.length === 0 || names.length > MOST_NAMED)
+    return totals.fits > 0 ? `${tools.length} tools to choose from` : `${tools.length} tools may fit`;
+  if (totals.fits === 0) return `${orList(names)} may fit`;
+  return names.length === 1 ? `${names[0]} fits` : orList(names);
 }
 
-/** More tools than these are folded. */
-const IN_SIGHT = 6;
-
-interface ShortlistProps {
-  /** With all tools. */
-  readonly answer: Recommendation & { readonly fits: readonly AuditedTool[]; readonly may_fit: readonly AuditedTool[] };
-  /** The criteria in words, in the order of the checks. */
-  readonly criteria: readonly string[];
-  readonly methodology: Methodology;
-}
-
-/** The tools to decide between, each with its price and what is open, what to ask their vendors, and what beats each of the others. */
-export function Shortlist({ answer, criteria, methodology }: ShortlistProps) {
-  const { shortlist, job, bill } = answer;
+/** The same in a sentence or two, with what is open and the nearest tool above the budget. */
+export function conclusionInFull(answer: Audited, criteria: readonly string[]): string {
+  const { fits, may_fit, ask_instead } = answer;
   const few = shortlistOf(answer);
-  const slugs = few.slice(0, 3).map(({ tool }) => tool.slug);
-  const cost = writeAddress({ path: '/cost', input: estimateCost.input }, { tools: slugs });
-  const item = (judged: AuditedTool) => <ShortlistItem judged={judged} criteria={criteria} />;
-  return (
-    <>
-      <ol class="shortlist" aria-label="The short-list">
-        {few.slice(0, IN_SIGHT).map(item)}
-      </ol>
-      {few.length > IN_SIGHT && (
-        <details>
-          <summary>{few.length - IN_SIGHT} more on the short-list</summary>
-          <ol class="shortlist" start={IN_SIGHT + 1}>
-            {few.slice(IN_SIGHT).map(item)}
-          </ol>
-        </details>
-      )}
-      <p class="after-table">
-        {slugs.length > 1 && (
-          <a href={`/compare?tools=${slugs.join(',')}${job === null ? '' : `&job=${job}`}`}>
-            Compare {few.length > slugs.length ? `the first ${slugs.length}` : 'them'} side by side
-          </a>
-        )}{' '}
-        <a href={bill ?? cost}>
-          {billedInWords(answer) || `What ${slugs.length === 1 ? 'it' : 'they'} would cost your team`}
-        </a>
-      </p>
-      {shortlist.to_ask.length > 0 && <ToAsk answer={answer} />}
-      <Beaten answer={answer} criteria={criteria} methodology={methodology} />
-    </>
+  const [proven, open] = [true, false].map((does) => few.filter((one) => fits.includes(one) === does)) as [
+    AuditedTool[],
+    AuditedTool[],
+  ];
+  const required = [...fits, ...may_fit][0]?.checks.filter(({ strength }) => strength !== 'want') ?? [];
+  const [nearest] = ask_instead.nearest;
+  const [first] = few;
+  const sentences = [
+    fits.length + may_fit.length === 0 && 'Every tool lacks something that you require.',
+    nearest && `${nearest.name} comes nearest; against it: ${commaList(nearest.fails, 3)}.`,
+    required.length === 0 &&
+      first &&
+      `You require nothing, so every tool fits; most of what you would like is documented for ${first.tool.name}.`,
+    required.length > 0 &&
+      proven.length > 0 &&
+      `${namesOf(proven)} ${proven.length === 1 ? 'documents' : 'document'} everything that you require.`,
+    required.length > 0 && fits.length === 0 && first && `No tool documents everything that you require.`,
+    required.length > 0 && open.length > 0 && openInFull(open, criteria),
+    aboveBudget(answer),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const namesOf = (judged: readonly AuditedTool[]) =>
+  judged.length > MOST_NAMED ? counted(judged.length, 'tool') : andList(judged.map(({ tool }) => tool.name));
+
+function openInFull(open: readonly AuditedTool[], criteria: readonly string[]): string {
+  const [only] = open;
+  if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we found no answer to.`;
+  return `For ${only.tool.name} we found no answer to: ${commaList(labelsOf(only, criteria, isOpen), 3)}.`;
+}
+
+/** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
+function aboveBudget({ fails }: Audited): string | undefined {
+  const over = fails.find(({ checks }) =>
+    checks.every(({ key, strength, verdict }) =>
+      key === 'budget' ? verdict === 'fails' : strength === 'want' || verdict === 'meets',
+    ),
   );
+  return over && `${over.tool.name} documents all the rest, but is ${whyNot(over)}.`;
+}
+
+/** The first part of the reasons of a tool that does not fit: `over your budget: 799 USD a month for 8 LinkedIn accounts`. */
+export function whyNot({ why }: Pick<AuditedTool, 'why'>): string {
+  return /^Does not fit: (.*?)\.( Proven: | Unknown: | Based on |$)/.exec(why)?.[1] ?? '';
 }
 
 /** The tools of the short-list, best first. */
-export function shortlistOf({ shortlist, fits, may_fit }: ShortlistProps['answer']): AuditedTool[] {
+export function shortlistOf({ shortlist, fits, may_fit }: Audited): AuditedTool[] {
   return [...fits, ...may_fit].filter(({ tool }) => shortlist.tools.includes(tool.slug));
 }
 
-function ShortlistItem({ judged, criteria }: { readonly judged: AuditedTool; readonly criteria: readonly string[] }) {
-  const { tool, cost } = judged;
-  return (
-    <li>
-      <a href={`/tools/${tool.slug}`}>{tool.name}</a> <span class="price">{priceInWords(cost, tool.price_from)}</span>
-      <span class="condition">{openInWords(judged, criteria)}</span>
-    </li>
-  );
+type Check = AuditedTool['checks'][number];
+const isMet = ({ verdict }: Check) => verdict === 'meets';
+const isOpen = ({ verdict, strength }: Check) => verdict === 'unknown' && strength !== 'want';
+const isOpenWish = ({ verdict, strength }: Check) => verdict === 'unknown' && strength === 'want';
+const isFailedWish = ({ verdict, strength }: Check) => verdict === 'fails' && strength === 'want';
+
+function labelsOf({ checks }: AuditedTool, criteria: readonly string[], has: (check: Check) => boolean): string[] {
+  return criteria.filter((_, i) => has(checks[i] as Check));
 }
 
-/** What is required and open by name, what is nice to have by number: `Not proven: SOC 2 report, and 2 nice to have.` */
-export function openInWords({ checks }: Pick<AuditedTool, 'checks'>, criteria: readonly string[]): string {
-  const wanted = checks.filter(({ strength, verdict }) => strength === 'want' && verdict !== 'meets').length;
-  const open = criteria.filter((_, i) => checks[i]?.verdict === 'unknown' && checks[i]?.strength !== 'want');
-  if (open.length > 0) return `Not proven: ${open.join('; ')}${wanted > 0 ? `, and ${wanted} nice to have` : ''}.`;
-  if (wanted === 0) return 'All of it is proven.';
-  if (wanted === checks.length) return 'Nothing of it is proven.';
-  const isRequired = checks.some(({ strength }) => strength !== 'want');
-  return `${isRequired ? 'All that is required is proven' : 'Part of it is proven'}; ${wanted} nice to have ${wanted === 1 ? 'is' : 'are'} not.`;
-}
+/** More than these in a line are counted. */
+const MOST_LISTED = 12;
 
-type Judged = Recommendation['fits'][number];
-type ShortCost = NonNullable<Judged['cost']>;
-
-/** The bill a month if there is one, or else the entry price. */
-export function priceInWords(cost: Judged['cost'], priceFrom: string | null): string {
-  const sum = cost?.per_month ?? cost?.at_least?.per_month;
-  if (!cost || !sum) return priceFrom === null ? 'price not known' : priceFromInWords(priceFrom);
-  const inOther = cost.converted ? ` (${moneyInWords(cost.converted.per_month)})` : '';
-  return `${cost.verdict === 'exact' ? '' : 'at least '}${moneyInWords(sum)}${inOther} a month`;
-}
-
-/** A message to each vendor about all that is open. */
-function ToAsk({ answer: { shortlist, ...answer } }: Pick<ShortlistProps, 'answer'>) {
-  const nameOf = namesIn(answer);
-  return (
-    <section aria-labelledby="to-ask">
-      <h2 id="to-ask">Ask the {shortlist.to_ask.length === 1 ? 'vendor' : 'vendors'}</h2>
-      <p>{ASK}</p>
-      <div class="grid wide">
-        {shortlist.to_ask.map(({ tool, message }) => (
-          <div>
-            <h3>{nameOf(tool)}</h3>
-            <CopyText code name={`the message to ${nameOf(tool)}`} text={message} />
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** What is said on the messages and on the tools that are beaten, on the page and in Markdown. */
-export const ASK = 'If the answer is no, the tool leaves the list.';
-export const FAVOURS =
-  'This favours the tools that were read most: what no page says counts as not proven, which is not a no.';
-export const theRest = (others: number) => `The other ${others}, and what beats each`;
-
-/** The names of the tools that fit or may fit, by slug. */
-function namesIn({ fits, may_fit }: Pick<Decided, 'fits' | 'may_fit'>): (slug: string) => string {
-  const names = new Map([...fits, ...may_fit].map(({ tool }) => [tool.slug, tool.name]));
-  return (slug) => names.get(slug) ?? slug;
-}
-
-/** The tools that others beat: the name, and by what. */
-export function beatenInWords({ answer, criteria, methodology }: ShortlistProps) {
-  const { fits, may_fit, shortlist } = answer;
-  const nameOf = namesIn(answer);
-  const checks = [...fits, ...may_fit][0]?.checks ?? [];
-  const labelOf = (on: string) =>
-    criteria[checks.findIndex(({ key }) => key === on)] ?? methodology.jobs[on]?.label ?? on;
-  const beaten = new Map(shortlist.beaten.map((one) => [one.tool, one]));
-  return [...fits, ...may_fit].flatMap(({ tool: { slug, name } }) => {
-    const { by = '', on = [] } = beaten.get(slug) ?? {};
-    if (shortlist.tools.includes(slug)) return [];
-    return { slug, name, why: by === '' ? '' : `${nameOf(by)} has more proven: ${on.map(labelOf).join('; ')}` };
+/** What is documented of a tool, each with the sign of what it rests on if there are sources. */
+export function documented(judged: AuditedTool, criteria: readonly string[], sources?: SourcesById): Line {
+  const met = judged.checks.flatMap((check, i) => (isMet(check) ? [{ check, label: criteria[i] ?? '' }] : []));
+  const parts = met.slice(0, MOST_LISTED).flatMap(({ check, label }, i): LinePart[] => {
+    const [key] = check.facts;
+    const href = `/tools/${judged.tool.slug}${key === undefined ? '' : `#${key}`}`;
+    const isCited = sources !== undefined && check.sources.length > 0;
+    const sign = isCited ? [{ evidence: { kind: supportOf(check.sources.map(withPlace), sources), href } }] : [];
+    return [`${i > 0 ? ', ' : ''}${label}`, ...sign];
   });
+  return met.length > MOST_LISTED ? [...parts, ` and ${met.length - MOST_LISTED} more`] : parts;
 }
 
-function Beaten(props: ShortlistProps) {
-  const beaten = beatenInWords(props);
-  if (beaten.length === 0) return null;
-  return (
-    <details class="brief">
-      <summary>{theRest(beaten.length)}</summary>
-      <p>{FAVOURS}</p>
-      <ul class="plain">
-        {beaten.map(({ slug, name, why }) => (
-          <li>
-            <a href={`/tools/${slug}`}>{name}</a> <span class="condition">{why}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** A source without a place on its page has none. */
+const withPlace = (source: Check['sources'][number]) => ({ ...source, at: source.at ?? null });
+
+/** What was not found of a tool, first what is required: `SOC 2 report; nice to have: Webhooks`. Empty if everything was. */
+export function notFound(judged: AuditedTool, criteria: readonly string[]): string {
+  const [required, wishes, denied] = [isOpen, isOpenWish, isFailedWish].map((has) => {
+    const labels = labelsOf(judged, criteria, has);
+    return labels.length > 0 ? commaList(labels, MOST_LISTED) : '';
+  });
+  return [required, wishes && `nice to have: ${wishes}`, denied && `not there: ${denied}`].filter(Boolean).join('; ');
 }
 
-/** The bill of one tool for the numbers in the text: `The bill: 5,340 USD for 12 months, billed yearly on plan Team`. */
-export function ShortBill({ cost }: { readonly cost: Judged['cost'] }) {
-  return cost && <p class="condition">The bill: {billInWords(cost)}</p>;
+/** More cards than these are rows of the table below. */
+export const MOST_CARDS = 6;
+
+interface CardsProps {
+  readonly answer: Audited;
+  /** The criteria in words, in the order of the checks. */
+  readonly criteria: readonly string[];
+  readonly listed: ReadonlyMap<string, ListedTool>;
 }
 
-export function billInWords({ verdict, plan, billing, per_month, total, at_least, ...cost }: ShortCost): string {
-  const { months, missing, converted } = cost;
-  const open = missing.length > 0 ? `It is not known ${missing.join('; ')}.` : '';
-  const inOther = converted ? ` (${moneyInWords(converted.per_month)})` : '';
-  if (at_least)
-    return `unknown, ${leastInWords(`${moneyInWords(at_least.per_month)} a month${inOther}`)}. ${open}`.trim();
-  if (!per_month || !total || billing === null) return `unknown. ${open}`.trim();
-  const least = verdict === 'from' || verdict === 'between' ? 'at least ' : '';
-  const time = counted(months, 'month');
-  const bought = `billed ${BILLED[billing]}${plan === null ? '' : ` on plan ${plan}`}`;
-  const sum = `${least}${moneyInWords(per_month)} a month${inOther}, ${moneyInWords(total)} for ${time}, ${bought}.`;
-  return `${sum} ${open}`.trim();
+/** The few to choose from, each with its price, what is open and what to ask, and where to go on with them. */
+export function fewToChooseFrom({ answer, criteria, listed }: CardsProps): PageBlock[] {
+  const few = shortlistOf(answer);
+  if (few.length === 0) return [];
+  const sources = sourcesById(answer.sources);
+  const cards = few.slice(0, MOST_CARDS).map((judged): Card => {
+    const { slug, name } = judged.tool;
+    const open = notFound(judged, criteria);
+    const met = documented(judged, criteria, sources);
+    const message = answer.shortlist.to_ask.find(({ tool }) => tool === slug)?.message;
+    return {
+      title: [{ link: `/tools/${slug}`, label: name }],
+      lines: [
+        priceOf(judged, listed.get(slug)),
+        ...(met.length > 0 ? [['Documented: ', ...met]] : []),
+        ...(open === '' ? [] : [`Not found: ${open}`]),
+        ...(message === undefined ? [] : [`Ask the vendor: ${questionIn(message)}`]),
+      ],
+      after: message !== undefined && (
+        <details>
+          <summary>
+            Message to send<span class="unseen"> to {name}</span>
+          </summary>
+          <CopyText code name={`the message to ${name}`} text={message} />
+        </details>
+      ),
+    };
+  });
+  return [
+    { kind: 'cards', cards },
+    { kind: 'text', line: waysOn(answer, few) },
+  ];
 }
 
-/** What the page with every line of every bill shows for the numbers of the need; nothing if it names none. */
-function billedInWords({ set_up, bill }: Pick<Recommendation, 'set_up' | 'bill'>): string {
-  if (set_up === null || bill === null) return '';
-  const named = QUANTITIES.flatMap((quantity) => {
-    const number = set_up[quantity];
+/** What a message to a vendor asks, without the greeting and the end. */
+const questionIn = (message: string) => message.split('\n').slice(1, -1).join(' ');
+
+/** In a comparison and in the bills that the page links. */
+const MOST_COMPARED = 3;
+
+function waysOn({ job, set_up, bill }: Audited, few: readonly AuditedTool[]): LinePart[] {
+  const slugs = few.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
+  const compare = {
+    link: `/compare?tools=${slugs.join(',')}${job === null ? '' : `&job=${job}`}`,
+    label: `Compare ${few.length > slugs.length ? `the first ${slugs.length}` : 'them'} side by side`,
+  };
+  const numbers = QUANTITIES.flatMap((quantity) => {
+    const number = set_up?.[quantity];
     return number === undefined ? [] : [quantityInWords(quantity, number)];
   });
-  return `What every tool costs for ${andList(named)}, line by line`;
+  const own = writeAddress({ path: '/cost', input: estimateCost.input }, { tools: slugs });
+  const cost =
+    bill === null
+      ? { link: own, label: `What ${slugs.length === 1 ? 'it' : 'they'} would cost your team` }
+      : { link: bill, label: `What every tool costs for ${andList(numbers)}` };
+  return slugs.length > 1 ? [compare, ' · ', cost] : [cost];
 }

@@ -1,12 +1,11 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { commaList } from '../../../model/words/lists.ts';
-import type { StatedConstraint } from '../../operations/recommend/judged-tool.ts';
+import { andList, commaList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import type { DocumentSection, LinePart, PageBlock } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import { RecommendBox } from '../frame/forms.tsx';
 import {
   type Chip,
   chipsOf,
-  criteriaIn,
   type OwnReading,
   type Request,
   readingAgain,
@@ -18,15 +17,13 @@ import {
 import {
   type Constraint,
   type Describe,
-  describeCriterion,
   labelOf,
-  quoted,
   type Recommendation,
   WEIGHT_WORDS,
   WEIGHTS,
 } from './criterion-words.ts';
 import { nearestQuestions } from './nearest-questions.ts';
-import { isField, Numbers } from './numbers.tsx';
+import { NeedForm } from './need-form.tsx';
 
 /** The text as typed. Each phrase that was used is marked. */
 export function MarkedQuery({ answer: { query, understood, ambiguous } }: { readonly answer: Recommendation }) {
@@ -50,13 +47,13 @@ function markingOf({ purpose, strength }: Constraint): string {
   return purpose === undefined ? strength : 'concern';
 }
 
-interface Part {
+interface Place {
   readonly start: number;
   readonly end: number;
 }
 
 /** Splits a text wherever a part starts or ends, so that overlapping parts can be marked without nesting: each piece with the first part that covers it. */
-function splitAtMarks(text: string, parts: readonly Part[]): { text: string; first: number | undefined }[] {
+function splitAtMarks(text: string, parts: readonly Place[]): { text: string; first: number | undefined }[] {
   const boundaries = new Set([0, text.length, ...parts.flatMap(({ start, end }) => [start, end])]);
   const positions = [...boundaries].filter((position) => position <= text.length).sort((a, b) => a - b);
   return positions.slice(1).map((end, i) => {
@@ -66,42 +63,98 @@ function splitAtMarks(text: string, parts: readonly Part[]): { text: string; fir
   });
 }
 
-interface UnderstoodProps {
+export interface UnderstoodProps {
   readonly answer: Recommendation;
   readonly request: Request;
   /** What the text says without the criteria of the parameters. */
   readonly own: OwnReading;
   readonly methodology: Methodology;
+  readonly describe: Describe;
 }
 
-/** The need as it was understood: each part with links to the answer with another weight of it, or without it. */
-export function Understood({ answer, request, own, methodology }: UnderstoodProps) {
-  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
-  const describe = (constraint: StatedConstraint) => describeCriterion(constraint, methodology, nameOf);
-  const { q, ignore = [], tools = [] } = request;
+/** The need in a line, each part of which leads to what it can be changed to, and what was not understood. */
+export function understoodInShort({ answer, request, own, describe }: UnderstoodProps): PageBlock[] {
   const chips = chipsOf(answer, own);
-  const numbers = chips.filter((chip) => isField(chip, chips));
-  const named = [...new Set(answer.named.map(({ tool }) => nameOf(tool)))];
+  const { ambiguous, not_understood, named, tool_names } = answer;
+  const { ignore = [], tools = [] } = request;
+  const weighed = WEIGHTS.map((weight): [string, Part[]] => [
+    capitalised(WEIGHT_WORDS[weight]),
+    chips.flatMap((chip, i) => (chip.weight === weight ? { id: `need-${i + 1}`, label: labelOf(chip, describe) } : [])),
+  ]);
+  const nameOf = (slug: string) => tool_names[slug] ?? slug;
+  const others: [string, Part[]][] = [
+    ['With several meanings', ambiguous.map(({ text }) => ({ id: 'change', label: `“${text}”` }))],
+    ['Left out', ignore.map((words) => ({ id: 'change', label: `“${words}”` }))],
+    ['Only', tools.map((slug) => ({ id: 'change', label: nameOf(slug) }))],
+    ['Named, but not used', [...new Set(named.map(({ tool }) => tool))].map((slug) => ({ label: nameOf(slug) }))],
+  ];
+  const parts = [...weighed, ...others].flatMap(([title, items]) => (items.length > 0 ? [inLine(title, items)] : []));
+  const assumed = chips.flatMap(({ constraint }) => constraint.assumed ?? []);
+  const note = assumed.length > 0 ? [{ note: `${capitalised(commaList([...new Set(assumed)], 4))}.` }] : [];
+  const unread = commaList(
+    not_understood.map((words) => `“${words}”`),
+    8,
+  );
+  const change = { link: '#change', label: 'Say what it means' };
+  return [
+    ...(parts.length > 0 ? [{ kind: 'text' as const, line: [...parts.flat(), ...note] }] : []),
+    ...(unread === '' ? [] : [{ kind: 'notice' as const, line: [`Not understood and not used: ${unread}. `, change] }]),
+  ];
+}
+
+interface Part {
+  /** Where it can be changed. */
+  readonly id?: string;
+  readonly label: string;
+}
+
+/** `Required: LinkedIn, Email. `, each a link to where it can be changed. */
+function inLine(title: string, items: readonly Part[]): LinePart[] {
+  const parts = items.flatMap(({ id, label }, i): LinePart[] => [
+    ...(i > 0 ? [', '] : []),
+    id === undefined ? label : { link: `#${id}`, label },
+  ]);
+  return [`${title}: `, ...parts, '. '];
+}
+
+/** Each part of the need with links to the answer with another weight of it, or without it, and the form to change all of it. */
+export function changeSection(props: UnderstoodProps): DocumentSection {
+  const { answer, own, request, methodology } = props;
+  const chips = chipsOf(answer, own);
+  const html = (
+    <>
+      <Criteria {...props} chips={chips} />
+      <NeedForm request={request} chips={chips} methodology={methodology} />
+    </>
+  );
+  const known = answer.permalink !== null && request.q !== undefined;
+  const permalink =
+    known && answer.permalink !== null ? [{ link: answer.permalink, label: 'The same need without the text' }] : [];
+  return {
+    id: 'change',
+    heading: 'Change the need',
+    ...(answer.fallback === null && { folded: counted(chips.length, 'criterion', 'criteria') }),
+    blocks: [
+      { kind: 'people', html },
+      ...(permalink.length > 0 ? [{ kind: 'text' as const, quiet: true, line: permalink }] : []),
+    ],
+  };
+}
+
+/** All that was read of the need, and what was not. */
+function Criteria({ chips, answer, request, methodology, describe }: UnderstoodProps & { readonly chips: Chip[] }) {
+  const { ignore = [], tools = [] } = request;
+  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   return (
-    <section aria-labelledby="understood">
-      <h2 id="understood">The need as understood</h2>
-      {q !== undefined && <MarkedQuery answer={answer} />}
-      {answer.not_understood.length > 0 && (
-        <>
-          <h3>Not understood, and not used</h3>
-          <ul class="criteria">
-            {answer.not_understood.map((words) => (
-              <Unread words={words} request={request} methodology={methodology} />
-            ))}
-          </ul>
-        </>
-      )}
-      <ul class="criteria" aria-label="Criteria">
-        {WEIGHTS.flatMap((weight) =>
-          chips
-            .filter((chip) => chip.weight === weight && !numbers.includes(chip))
-            .map((chip) => <Criterion chip={chip} request={request} describe={describe} />),
-        )}
+    <>
+      {request.q !== undefined && <MarkedQuery answer={answer} />}
+      <ul class="criteria">
+        {answer.not_understood.map((words) => (
+          <Unread words={words} request={request} methodology={methodology} />
+        ))}
+        {chips.map((chip, i) => (
+          <Criterion id={`need-${i + 1}`} chip={chip} request={request} describe={describe} />
+        ))}
         {answer.ambiguous.map((part) => (
           <Ambiguous part={part} request={request} describe={describe} />
         ))}
@@ -116,34 +169,34 @@ export function Understood({ answer, request, own, methodology }: UnderstoodProp
           />
         ))}
       </ul>
-      {named.length > 0 && <p>Named, but not used: {commaList(named, 8)}.</p>}
-      <Numbers numbers={numbers} request={request} describe={describe} />
-      <details class="ask-again" open={answer.fallback !== null}>
-        <summary>{q === undefined ? 'Add a text' : 'Change the text'}</summary>
-        <RecommendBox id="need" value={q} kept={criteriaIn(request)} />
-      </details>
-      {answer.permalink !== null && q !== undefined && (
-        <p class="quiet">
-          <a href={answer.permalink}>The same need as criteria</a>, whose address reads the same in every language.
-        </p>
-      )}
-    </section>
+    </>
   );
 }
 
 type Link = readonly [label: string, address: string | undefined];
 
-function Criterion({ chip, request, describe }: { chip: Chip; request: Request; describe: Describe }) {
+interface CriterionProps {
+  readonly id: string;
+  readonly chip: Chip;
+  readonly request: Request;
+  readonly describe: Describe;
+}
+
+function Criterion({ id, chip, request, describe }: CriterionProps) {
   const { constraint, weight, words } = chip;
   const { purpose, assumed } = constraint;
   const others = WEIGHTS.filter((other) => other !== weight);
   return (
     <Changeable
+      id={id}
       label={labelOf(chip, describe)}
       state={[WEIGHT_WORDS[weight], purpose, assumed].filter(Boolean).join(', ')}
       links={[
         ...others.map((other): Link => [capitalised(WEIGHT_WORDS[other]), withWeight(request, chip, other)]),
-        [words.length > 0 ? `Leave out ${quoted(words)}` : 'Remove', withoutChip(request, chip)],
+        [
+          words.length > 0 ? `Leave out ${andList(words.map((text) => `“${text}”`))}` : 'Remove',
+          withoutChip(request, chip),
+        ],
       ]}
     />
   );
@@ -196,23 +249,28 @@ function Unread({ words, request, methodology }: { words: string; request: Reque
   );
 }
 
+interface ChangeableProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly state: string;
+  readonly links: readonly Link[];
+}
+
 /** Something that was understood, with what it can be changed to. */
-function Changeable({ label, state, links }: { label: string; state: string; links: readonly Link[] }) {
-  const possible = links.filter(([, address]) => address !== undefined);
+function Changeable({ id, label, state, links }: ChangeableProps) {
   return (
-    <li>
-      <details>
-        <summary>
-          {label}: <span class="quiet">{state}</span>
-        </summary>
-        <ul aria-label={`Change ${label}`}>
-          {possible.map(([words, address]) => (
-            <li>
-              <a href={address}>{words}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
+    <li id={id}>
+      <b>{label}</b> <span class="quiet">{state}</span>
+      <ul aria-label={`Change ${label}`}>
+        {links.map(
+          ([words, address]) =>
+            address !== undefined && (
+              <li>
+                <a href={address}>{words}</a>
+              </li>
+            ),
+        )}
+      </ul>
     </li>
   );
 }

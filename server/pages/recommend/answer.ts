@@ -1,0 +1,184 @@
+import type { Methodology } from '../../../model/methodology.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { writeAddress } from '../../operations/address.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import type { ListedTool } from '../all-tools.ts';
+import type { DocumentSection, Line, PageBlock, PageDocument, Row } from '../document/document.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import type { Related } from '../page-text.ts';
+import type { OwnReading, Request } from './change.ts';
+import {
+  type Audited,
+  type AuditedTool,
+  type Describe,
+  describeCriterion,
+  type Recommendation,
+} from './criterion-words.ts';
+import { withoutCriteria } from './nothing-asked.ts';
+import { priceOf } from './price.ts';
+import {
+  conclusion,
+  conclusionInFull,
+  documented,
+  fewToChooseFrom,
+  MOST_CARDS,
+  notFound,
+  shortlistOf,
+  whyNot,
+} from './shortlist.tsx';
+import { changeSection, understoodInShort } from './understood.tsx';
+
+export interface AnswerProps {
+  /** With all tools. */
+  readonly answer: Audited;
+  readonly request: Request;
+  /** What the text says without the criteria of the parameters. */
+  readonly own: OwnReading;
+  /** How many of the other tools the page lists. */
+  readonly limit: number;
+  /** All tools, by slug. */
+  readonly listed: ReadonlyMap<string, ListedTool>;
+}
+
+/** The few to choose from, the need as it was understood, and why the others are not among the few. */
+export function answerDocument(props: AnswerProps, methodology: Methodology): PageDocument {
+  const { answer, request } = props;
+  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
+  const describe: Describe = (constraint) => describeCriterion(constraint, methodology, nameOf);
+  const understood = { ...props, methodology, describe };
+  if (answer.fallback) return withoutCriteria(understood);
+  const { fits, may_fit, fails, notices } = answer;
+  const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
+  const note = noteLeft(answer.note);
+  return {
+    ...otherReading(answer, request),
+    title: conclusion(answer),
+    lead: conclusionInFull(answer, criteria),
+    blocks: [
+      ...understoodInShort(understood),
+      ...fewToChooseFrom({ ...props, criteria }),
+      ...(note === '' ? [] : [{ kind: 'text' as const, quiet: true, line: note }]),
+      ...notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
+    ],
+    sections: [...askForLess(answer, describe), ...theOthers(props, criteria, methodology), changeSection(understood)],
+    related: relatedTo(answer),
+  };
+}
+
+/** How a text that names tools was read, and a link to the other reading. */
+export function otherReading(answer: Recommendation, { q, as }: Request): { readonly eyebrow?: Line } {
+  const [other] = answer.see_also;
+  const names = commaList(Object.values(answer.tool_names), 3);
+  if (other) {
+    const label = other.as === 'need' ? 'This is a need instead' : `This is a question about ${names} instead`;
+    const read = answer.question ? `question about ${names}` : 'need';
+    return { eyebrow: [`Read as a ${read}. `, { link: other.address, label }] };
+  }
+  if (as !== 'need') return {};
+  const again = { link: writeAddress(recommend, { q }), label: 'Read it as it is written instead' };
+  return { eyebrow: ['Read as a need. ', again] };
+}
+
+/** What the page says elsewhere, or has another form for. */
+const SAID_ELSEWHERE = [
+  /No tool is proven to have everything that is needed, but \d+ may fit\..*?vendors\./,
+  /Every tool is proven to fail something that is needed\./,
+  /Nothing that is asked for is a must, so every tool fits\. The order is by what is wanted\./,
+  /ask_instead (says which single must to drop, and )?names the tools that miss least\./,
+  /The parameters replace what the text says about the same: "[^"]*"(, "[^"]*")*\./,
+];
+
+/** The note on the whole answer, as far as the page does not say the same elsewhere. */
+function noteLeft(note: string | null): string {
+  return SAID_ELSEWHERE.reduce((left, said) => left.replace(said, ''), note ?? '')
+    .replaceAll(/"([^"]*)"/g, '“$1”')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** If no tool fits: each requirement that can be dropped, as a link that asks again without it. */
+function askForLess({ ask_instead: { drop_one } }: Audited, describe: Describe): DocumentSection[] {
+  if (drop_one.length === 0) return [];
+  const items = drop_one.map(({ constraint, words, query, permalink, fits, may_fit }): Line => {
+    // A criterion of a parameter has no words of the reader's own.
+    const label = `Without “${query === null ? describe(constraint) : words.join('”, “')}”`;
+    const link = query === null ? permalink : writeAddress(recommend, { q: query });
+    const found =
+      fits > 0 ? counted(fits, 'tool fits', 'tools fit') : counted(may_fit, 'tool may fit', 'tools may fit');
+    return [link === undefined ? label : { link, label }, `: ${found}`];
+  });
+  return [{ id: 'ask-instead', heading: 'Leave out one of these', blocks: [{ kind: 'list', items }] }];
+}
+
+/** The tools that are not among the few, with what is documented of each and why it is not among them. */
+function theOthers(props: AnswerProps, criteria: readonly string[], methodology: Methodology): DocumentSection[] {
+  const { answer, request, limit, listed } = props;
+  const few = shortlistOf(answer).slice(0, MOST_CARDS);
+  const open = [...answer.fits, ...answer.may_fit];
+  const others = [...open.filter((one) => !few.includes(one)), ...answer.fails];
+  if (others.length === 0) return [];
+  const reasonOf = reasonsIn(answer, criteria, methodology);
+  const rowOf = (judged: AuditedTool): Row => [
+    [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
+    priceOf(judged, listed.get(judged.tool.slug)),
+    documented(judged, criteria),
+    { line: notFound(judged, criteria), tone: 'unknown' },
+    reasonOf(judged),
+  ];
+  const shown = others.slice(0, limit);
+  const [mayFit, failing] = [true, false].map((fits) =>
+    shown.filter((one) => open.includes(one) === fits).map(rowOf),
+  ) as [Row[], Row[]];
+  return [
+    {
+      id: 'others',
+      heading: few.length > 0 ? 'The other tools' : 'The tools that come nearest',
+      ...(few.length > 0 && { folded: `${others.length}, with why each is not among the few` }),
+      blocks: [
+        {
+          kind: 'table',
+          look: 'others',
+          columns: ['Tool', 'Price', 'Documented', 'Not found', few.length > 0 ? 'Why not among the few' : 'Why not'],
+          rows: [
+            ...mayFit,
+            ...(mayFit.length > 0 && failing.length > 0 ? [{ band: 'Something required is not there' }] : []),
+            ...failing,
+          ],
+          ...(others.length > limit && { next: writeAddress(recommend, { ...request, limit: others.length }) }),
+        },
+      ],
+    },
+  ];
+}
+
+/** Why each tool is not among the few: what it lacks, or what more is documented of another. */
+function reasonsIn(answer: Audited, criteria: readonly string[], { jobs, categories }: Methodology) {
+  const { fits, may_fit, fails, shortlist } = answer;
+  const open = [...fits, ...may_fit];
+  const names = new Map(open.map(({ tool }) => [tool.slug, tool.name]));
+  const checks = open[0]?.checks ?? [];
+  const beaten = new Map(shortlist.beaten.map((one) => [one.tool, one]));
+  const inWords = (on: string) => criteria[checks.findIndex(({ key }) => key === on)] ?? jobs[on]?.label ?? on;
+  return (judged: AuditedTool): string => {
+    if (fails.includes(judged)) return capitalised(whyNot(judged));
+    const { by = '', on = [] } = beaten.get(judged.tool.slug) ?? {};
+    if (by === '') return '';
+    const more = on.filter((key) => key !== 'category').map(inWords);
+    const ofType = on.includes('category') ? `Made for something else: ${categories[judged.tool.category]?.label}` : '';
+    const rest = more.length > 0 ? `More is documented for ${names.get(by) ?? by}: ${commaList(more, 4)}` : '';
+    return [ofType, rest].filter(Boolean).join('. ');
+  };
+}
+
+function relatedTo({ shortlist, bill, job }: Audited): Related[] {
+  const slugs = shortlist.tools.slice(0, 3);
+  return [
+    ...(bill === null ? [] : [['What every tool costs for these numbers', bill] as const]),
+    ...(slugs.length > 1
+      ? [[`The first ${slugs.length} side by side`, `/compare?tools=${slugs.join(',')}`] as const]
+      : []),
+    ...(job === null ? [] : [['The list of the closest job', `/rankings/general?job=${job}`] as const]),
+    ['How it is decided', '/methodology'],
+  ];
+}

@@ -1,0 +1,125 @@
+import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { byDemand, questionName, singlesIn } from '../../../model/ranking/job.ts';
+import { writeBudget } from '../../operations/criteria/budget.ts';
+import { criteriaParameters } from '../../operations/criteria/parameters.ts';
+import { FIELD_LABELS } from '../cost/form.tsx';
+import { capabilityLabel } from '../facts/fact-row.tsx';
+import { RecommendBox } from '../frame/forms.tsx';
+import { allCapabilities, channelsIn } from '../lists/offered.ts';
+import { type Chip, type Request, without } from './change.ts';
+
+/** The numbers that are asked for even where none is named. */
+const USUAL: readonly string[] = ['people', 'linkedin_accounts', 'mailboxes'];
+const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, months: 'Months of use' };
+
+interface NeedFormProps {
+  readonly request: Request;
+  /** What was understood: its numbers fill the fields. */
+  readonly chips?: readonly Chip[];
+  readonly methodology: Methodology;
+}
+
+/** Asks for a need: in words first, then by fields, each of which is a criterion in the address. */
+export function NeedForm({ request, chips = [], methodology }: NeedFormProps) {
+  const numbers = chips.filter((chip) => isField(chip, chips));
+  const numberOf = (name: string) => numbers.find(({ constraint }) => constraint.key === name)?.constraint.value;
+  const names = QUANTITIES.filter((name) => USUAL.includes(name) || numberOf(name) !== undefined);
+  const budget = numbers.find(({ constraint: { key } }) => key === 'budget');
+  const { budget: amount, currency, ...terms } = budget ? writeBudget(budget.constraint.value as Budget) : {};
+  const { q, must = [], ...stated } = numbers.reduce((left, one) => without(left, one.stated), request);
+  const want = [...(stated.want ?? []), ...(budget?.weight === 'want' ? ['budget'] : [])];
+  const offered = offeredMusts(methodology).filter(
+    (key) => must.includes(key) || !chips.some(({ constraint }) => constraint.key === key),
+  );
+  const others = must.filter((item) => !offered.includes(item));
+  const kept = { ...(others.length > 0 && { must: others }), ...stated, ...(want.length > 0 && { want }), ...terms };
+  return (
+    <RecommendBox id="need" value={q} kept={kept}>
+      <fieldset class="need-fields">
+        <legend>How much, and for what</legend>
+        {names.map((name) => (
+          <NumberField name={name} label={LABELS[name] ?? name} value={numberOf(name) as number | undefined} />
+        ))}
+        <NumberField name="budget" label="Budget a month" value={amount} step="any" />
+        <p>
+          <label for="need-currency">{LABELS.currency}</label>
+          <select id="need-currency" name="currency">
+            {Object.keys(methodology.currencies.rates).map((code) => (
+              <option value={code === methodology.currencies.base ? '' : code} selected={code === currency}>
+                {code}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p>
+          <label for="need-job">What for</label>
+          <select id="need-job" name="must">
+            <option value="">Anything</option>
+            {jobChoices(methodology).map(({ label, musts }) => (
+              <option value={musts}>{label}</option>
+            ))}
+          </select>
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend>It must have</legend>
+        <div class="must-haves">
+          {offered.map((key) => (
+            <label class="choice">
+              <input type="checkbox" name="must" value={key} checked={must.includes(key)} />
+              <span>{capabilityLabel(methodology.catalogue, key)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </RecommendBox>
+  );
+}
+
+/** Whether it is the only number of its kind, so that it has a parameter of its own. */
+function isField({ constraint: { key, strength }, weight }: Chip, chips: readonly Chip[]): boolean {
+  const isNumber = key === 'budget' || (isQuantity(key) && strength === 'must');
+  return isNumber && weight !== 'not_needed' && chips.filter(({ constraint }) => constraint.key === key).length === 1;
+}
+
+interface NumberFieldProps {
+  readonly name: 'budget' | (typeof QUANTITIES)[number];
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly step?: 'any';
+}
+
+function NumberField({ name, label, value, step }: NumberFieldProps) {
+  const { minimum, maximum } = criteriaParameters[name] as { minimum?: number; maximum?: number };
+  return (
+    <p>
+      <label for={`need-${name}`}>{label}</label>
+      <input id={`need-${name}`} name={name} type="number" min={minimum} max={maximum} step={step} value={value} />
+    </p>
+  );
+}
+
+/** The jobs, each with what it requires as items of `must`. What has several answers cannot be one. */
+function jobChoices({ jobs }: Methodology) {
+  return Object.values(jobs).map(({ label, must }) => ({
+    label,
+    musts: must
+      .filter((question) => singlesIn(question).length === 1)
+      .map(questionName)
+      .join(','),
+  }));
+}
+
+/** How many features are offered besides the channels. */
+const MAX_OTHERS = 12;
+
+/** The channels, and what jobs ask most. */
+function offeredMusts({ jobs, catalogue }: Methodology): string[] {
+  const channels = channelsIn(catalogue);
+  const others = allCapabilities({ catalogue })
+    .flatMap(({ capabilities }) => capabilities.flatMap(({ key, value }) => (value === undefined ? key : [])))
+    .filter((key) => !channels.includes(key))
+    .sort(byDemand(jobs));
+  return [...channels, ...others.slice(0, MAX_OTHERS)];
+}

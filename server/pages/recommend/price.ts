@@ -1,0 +1,45 @@
+import { BILLED } from '../../../model/pricing/cost-text.ts';
+import { boughtAtEntry, caveatsOn, entryAmounts, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { moneyInWords, unitInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import type { ListedTool } from '../all-tools.ts';
+import type { LinePart } from '../document/document.ts';
+import { evidenceOfPrice } from '../facts/evidence.tsx';
+import type { AuditedTool } from './criterion-words.ts';
+
+/** The price of a tool: its bill for the numbers of the need if there is one, or else that of its cheapest plan. */
+export function priceOf({ cost }: Pick<AuditedTool, 'cost'>, tool: ListedTool | undefined): LinePart[] {
+  return billOf(cost, tool) ?? entryOf(tool) ?? ['Price not known'];
+}
+
+function billOf(cost: AuditedTool['cost'], tool: ListedTool | undefined): LinePart[] | undefined {
+  const sum = cost?.per_month ?? cost?.at_least?.per_month;
+  if (!cost || !sum) return undefined;
+  const isLeast = !cost.per_month || cost.verdict === 'from' || cost.verdict === 'between';
+  const plan = cost.plan ?? cost.at_least?.plan ?? null;
+  const unit = [
+    `a month${isLeast ? ' or more' : ''}`,
+    plan !== null && `plan ${plan}`,
+    cost.billing && `billed ${BILLED[cost.billing]}`,
+    cost.converted && `${moneyInWords(cost.converted.per_month)} at the published rate`,
+  ];
+  const plans = tool?.facts['pricing.plans'];
+  const evidence = tool && plans && evidenceOfPrice(caveatsOn([plans]), `/tools/${tool.slug}#pricing.plans`);
+  return [{ price: moneyInWords(sum), unit: unit.filter(Boolean).join(', '), evidence }];
+}
+
+function entryOf(tool: ListedTool | undefined): LinePart[] | undefined {
+  const { monthly, yearly } = entryAmounts(tool?.facts ?? {});
+  const amounts = monthly.length > 0 ? monthly : yearly;
+  if (!tool?.entry_price || amounts.length === 0) return undefined;
+  const { unit } = boughtAtEntry(tool.facts);
+  const lacks = withChannelsOnly(tool.entry_price).lacks.map(withoutBrackets);
+  const terms = [
+    `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`} on the cheapest plan`,
+    monthly.length === 0 && 'billed yearly',
+    lacks.length > 0 && `without ${andList(lacks)}`,
+  ];
+  const href = `/tools/${tool.slug}#${monthly.length > 0 ? 'pricing.starts_at' : 'pricing.starts_at_annual'}`;
+  const evidence = amounts.length > 1 ? { kind: 'disputed' as const, href } : evidenceOfPrice(tool.entry_price, href);
+  return [{ price: orList(amounts.map(moneyInWords)), unit: terms.filter(Boolean).join(', '), evidence }];
+}
