@@ -1,7 +1,8 @@
 import { isQuantity } from '../../../model/constraint.ts';
 import type { Asks } from '../../../model/lexicon.ts';
+import { takeBudgetOfChoice, takeBudgetOfNeed } from './bare-sum.ts';
 import type { ReadingContext } from './context.ts';
-import type { Criterion, Span } from './draft.ts';
+import type { Criterion } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
 import type { SentenceOfText } from './sentences.ts';
 import type { Asking } from './vocabulary.ts';
@@ -22,10 +23,14 @@ const MIN_CRITERIA_OF_NEED = 2;
  */
 export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
   const { draft, grammar, tokens } = context;
-  if (!draft.criteria.some(isTool)) return null;
+  if (!draft.criteria.some(isTool)) {
+    takeBudgetOfNeed(context);
+    return null;
+  }
   const topics = grammar.questions.topicsIn(tokens);
   const found = new QuestionReader(context, topics, as === 'question').read();
-  if (found?.asks === 'compare') takeBareBudget(context);
+  if (found?.asks === 'compare') takeBudgetOfChoice(context);
+  if (!found) takeBudgetOfNeed(context);
   if (!found || as === 'need') return null;
   const { asks, about, mentions } = found;
   draft.remove(mentions);
@@ -34,27 +39,6 @@ export function takeQuestion(context: ReadingContext, as: Kind | undefined): Que
     ...{ asks, about, tools: slugsOf(mentions), keys: topics },
     named: mentions.map(({ text, start, end }) => ({ text, start, end })),
   };
-}
-
-/** "X or Y with 70 euros": where tools are chosen from, a sum is the limit if it is all that is left to be read. */
-function takeBareBudget({ draft, grammar, tokens }: ReadingContext): void {
-  const isRead = (word: string) => grammar.questions.words.has(word);
-  const left = draft.notUnderstoodBeyond(isRead);
-  const [first = tokens.length] = left[0] ?? [];
-  const sum = grammar.budgets.priceAt(tokens, first);
-  if (sum?.currency === undefined || draft.criteria.some(({ constraint: { key } }) => key === 'budget')) return;
-  const isOfSum = ([from, to]: Span) => from >= first && to < sum.end;
-  // "the 70 euros plan": what is next to the sum says what it is.
-  const isNextTo = ([from, to]: Span) =>
-    (to === first - 1 && tokens[first]?.gap === 'none') || (from === sum.end && tokens[from]?.gap === 'none');
-  // "X (70 euros) and Y": the price of X.
-  const isAfter = new Set(draft.criteria.filter(isTool).map(({ span: [at] }) => at > first));
-  if (!left.every(isOfSum) || draft.notUnderstood.some(isNextTo) || isAfter.size > 1) return;
-  const value = { amount: sum.amount, currency: sum.currency, period: null, per: null };
-  const words = tokens.slice(first, sum.end).map(({ word }) => word);
-  draft.dropNotUnderstood((word) => words.includes(word));
-  draft.addCriterion({ key: 'budget', op: 'lte', value, strength: 'must' }, first, sum.end);
-  draft.criteria.sort((a, b) => a.span[0] - b.span[0]);
 }
 
 type Found = Pick<Question, 'asks' | 'about'> & { readonly mentions: readonly Criterion[] };

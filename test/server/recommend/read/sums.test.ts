@@ -125,9 +125,39 @@ describe('a sum alone', () => {
     'Flagmast or Sealpress with the 70 EUR plan',
     'Flagmast or Sealpress, we sell for $5000',
     'Flagmast with 70 EUR',
-    'LinkedIn with 70 EUR',
     'Flagmast or Sealpress with 70',
   ])('is none that may mean something else, or where no tools are chosen from: %s', (text) => {
+    expect(constraintsIn(reader, text).join()).not.toContain('budget');
+  });
+});
+
+describe('a sum alone in a need', () => {
+  it.each([
+    ['agency with 8 linkedin accounts, unified inbox, white label, 600 EUR', 600, 'EUR'],
+    ['LinkedIn with 70 EUR', 70, 'EUR'],
+    ['$300, LinkedIn and email for 2 people', 300, 'USD'],
+    ['LinkedIn and email for $300', 300, 'USD'],
+    ['LinkedIn und E-Mail für 3 Nutzer, 90 Euro', 90, 'EUR'],
+    ['an alternative to Flagmast, with an API, 70 EUR', 70, 'EUR'],
+  ])('is the most that may be spent: %s', (text, amount, currency) => {
+    const { understood, notUnderstood } = reader.read(text);
+    expect(constraintsIn(reader, text)).toContain(budget(amount, currency, null, null));
+    expect(understood.filter(({ constraint: { key } }) => key === 'budget')[0]?.constraint.assumed).toMatch(/taken as/);
+    expect(notUnderstood.join()).not.toContain(String(amount));
+  });
+
+  it.each([
+    'LinkedIn, we sell a course for 600 EUR',
+    'LinkedIn, our deals are 600 EUR',
+    'LinkedIn tool that saves 600 EUR',
+    'LinkedIn, we pay 600 EUR today',
+    'an alternative to Flagmast (70 EUR) with an API',
+    'LinkedIn, like the 70 EUR plan',
+    'LinkedIn, 70 EUR, 90 EUR',
+    'LinkedIn, at least 70 EUR',
+    'LinkedIn, 70',
+    '70 EUR',
+  ])('is none that may mean something else: %s', (text) => {
     expect(constraintsIn(reader, text).join()).not.toContain('budget');
   });
 });
