@@ -172,9 +172,10 @@ function addressOf(request: Request): string {
 
 const PARAMETERS = ['q', 'as', 'ignore', ...Object.keys(criteriaParameters)];
 
-/** What a request asks, without what is shown of the answer. */
-export function requestIn(input: Readonly<Record<string, unknown>>): Request {
-  return Object.fromEntries(PARAMETERS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+/** What a request asks, without what is shown of the answer. The form sends a currency also where its budget is empty. */
+export function requestIn({ currency, ...input }: Readonly<Record<string, unknown>>): Request {
+  const asked = input.budget === undefined ? input : { ...input, currency };
+  return Object.fromEntries(PARAMETERS.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
 }
 
 /** The criteria of a request; undefined if it has none. */

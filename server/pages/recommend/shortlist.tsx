@@ -107,7 +107,8 @@ export function documented(judged: AuditedTool, criteria: readonly string[], sou
     const href = `/tools/${judged.tool.slug}${key === undefined ? '' : `#${key}`}`;
     const isCited = sources !== undefined && check.sources.length > 0;
     const sign = isCited ? [{ evidence: { kind: supportOf(check.sources.map(withPlace), sources), href } }] : [];
-    return [`${i > 0 ? ', ' : ''}${label}`, ...sign];
+    // A space that does not break keeps the sign on the line of its label.
+    return [`${i > 0 ? ' · ' : ''}${label}${isCited ? '\u00a0' : ''}`, ...sign];
   });
   return met.length > MOST_LISTED ? [...parts, ` and ${met.length - MOST_LISTED} more`] : parts;
 }

@@ -40,10 +40,12 @@ async function answerAt(address: string): Promise<Answer> {
 
 /** Each chip of a page: what it says, and the links in it by their labels. */
 function chipsIn(html: string): Map<string, Map<string, string>> {
-  const chips = [...html.matchAll(/<li><details><summary>(.*?)<\/summary><ul aria-label="Change.*?>(.*?)<\/ul>/gs)];
+  const chips = [
+    ...html.matchAll(/<li(?: id="need-\d+")?><b>(.*?)<\/b> <span class="quiet">(.*?)<\/span><ul aria-label="Change.*?>(.*?)<\/ul>/gs),
+  ];
   return new Map(
-    chips.map(([, summary = '', links = '']) => [
-      unescaped(textOf(summary)).replace(' :', ':'),
+    chips.map(([, label = '', state = '', links = '']) => [
+      unescaped(textOf(`${label}: ${state}`)),
       new Map(
         [...links.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].map(([, href = '', label = '']) => [
           unescaped(textOf(label)),
@@ -147,27 +149,34 @@ describe('words that were not understood', () => {
   });
 });
 
-describe('the numbers of a need', () => {
-  const FORM = /<form class="numbers".*?<\/form>/s;
-  /** What the form sends, with some fields changed. */
-  function sentBy(html: string, changed: Readonly<Record<string, string>>): string {
-    const [form = ''] = FORM.exec(html) ?? [];
-    const fields = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => [
-      /name="([^"]*)"/.exec(input)?.[1] ?? '',
-      unescaped(/value="([^"]*)"/.exec(input)?.[1] ?? ''),
-    ]);
-    return `/recommend?${new URLSearchParams({ ...Object.fromEntries(fields), ...changed })}`;
-  }
+/** What the form of a page sends, with some fields changed. */
+function sentBy(html: string, changed: Readonly<Record<string, string>> = {}): string {
+  const form = between(html, '<form class="recommend-box"', '</form>');
+  const attribute = (field: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(field)?.[1] ?? '');
+  const fields = [...form.matchAll(/<input [^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => !input.includes('type="checkbox"') || input.includes(' checked'))
+    .map((input) => [attribute(input, 'name'), attribute(input, 'value')]);
+  const [, currency = ''] = /<option value="([^"]*)" selected[^>]*>/.exec(form) ?? [];
+  const text = textOf(between(form, '<textarea', '</textarea>'));
+  const all = [['q', unescaped(text)], ...fields, ['currency', currency]].filter(([name = '', value]) => value !== '' && !(name in changed));
+  return `/recommend?${new URLSearchParams([...all, ...Object.entries(changed)] as [string, string][])}`;
+}
 
+/** The canonical address that an address leads to. */
+async function canonical(address: string): Promise<string> {
+  const response = await served.get(address);
+  expect([address, response.status < 400]).toEqual([address, true]);
+  return response.headers.get('location') ?? new URL(response.url).pathname + new URL(response.url).search;
+}
+
+describe('the numbers of a need', () => {
   it('are fields, which send everything else again', async () => {
     const html = await page(need('LinkedIn for 3 people, ideally under 80 euros a month', '&want=ai.public_api'));
     const before = await weightsAt(
       need('LinkedIn for 3 people, ideally under 80 euros a month', '&want=ai.public_api'),
     );
-    const response = await served.get(sentBy(html, { people: '7', mailboxes: '4' }));
-    expect(response.status).toBeLessThan(400);
-    const address = response.headers.get('location') ?? response.url.replace(/^https?:\/\/[^/]*/, '');
-    const after = await weightsAt(address);
+    const after = await weightsAt(await canonical(sentBy(html, { people: '7', mailboxes: '4' })));
     expect(after).toContain('must people=7');
     expect(after).toContain('must mailboxes=4');
     const unchanged = before.filter((one) => !one.includes('people='));
@@ -176,8 +185,10 @@ describe('the numbers of a need', () => {
 
   it('can be left out', async () => {
     const html = await page(need('LinkedIn for 3 people, under 80 euros a month'));
-    const [form = ''] = FORM.exec(html) ?? [];
-    const links = [...form.matchAll(/<a href="([^"]*)">/g)].map(([, href = '']) => unescaped(href));
+    const links = [...chipsIn(html)].flatMap(([chip, links]) => {
+      const [, href = ''] = [...links].find(([label]) => label.startsWith('Leave out')) ?? [];
+      return /^(For 3 people|At most 80 EUR)/.test(chip) ? href : [];
+    });
     expect(links).toHaveLength(2);
     for (const href of links)
       expect((await weightsAt(href)).filter((one) => !one.includes('channels'))).toHaveLength(1);
@@ -187,33 +198,33 @@ describe('the numbers of a need', () => {
 describe('the address of a recommendation', () => {
   const CRITERIA = 'must=channels.linkedin,channels.email&avoid=channels.whatsapp&budget=80&currency=EUR';
 
-  it('is kept when the text is changed, and by the link to all tools', async () => {
-    const html = await page(`/recommend?q=webhooks&${CRITERIA}&limit=1`);
-    const form = between(html, '<form class="recommend-box"', '</form>');
-    const sent = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]);
-    expect(new URLSearchParams(sent as [string, string][]).toString()).toBe(new URLSearchParams(CRITERIA).toString());
-    expect(unescaped(html)).toMatch(
-      /href="\/recommend\?q=webhooks&must=channels\.linkedin,channels\.email[^"]*limit=\d+"/,
-    );
+  it('is the same when the form is sent as it is, and has no currency without a budget', async () => {
+    for (const q of ['', 'q=webhooks&']) {
+      const html = await page(`/recommend?${q}${CRITERIA}`);
+      expect(new URL(await canonical(sentBy(html)), 'http://x').search).toBe(`?${q}${CRITERIA}`);
+    }
+    expect((await served.get('/recommend?people=3&currency=EUR')).status).toBe(200);
+  });
+
+  it('is all that the link to the rest of the others changes', async () => {
+    const html = await (await served.get(`/recommend.md?q=webhooks&${CRITERIA}&limit=1`)).text();
+    expect(html).toMatch(/more: .*\/recommend\.md\?q=webhooks&must=channels\.linkedin,channels\.email.*limit=\d+/);
   });
 
   it('needs no text, and the page of a text links the same need in criteria', async () => {
     const html = await page('/recommend?q=LinkedIn+and+email');
-    const [, href = ''] = /<a href="([^"]*)">The same need as criteria<\/a>/.exec(html) ?? [];
+    const [, href = ''] = /<a href="([^"]*)">The same need without the text<\/a>/.exec(html) ?? [];
     expect(unescaped(href)).toBe('/recommend?must=channels.linkedin,channels.email');
     const stated = await page(unescaped(href));
     const heading = (text: string) => textOf(between(text, '<h1', '</h1>'));
     expect(heading(stated)).toBe(heading(html));
     expect(stated).not.toContain('<blockquote');
-    expect(stated).not.toContain('The same need as criteria');
+    expect(stated).not.toContain('The same need without the text');
   });
 
   it('leads to what to ask for less', async () => {
     const html = await page('/recommend?must=channels.email&avoid=channels.email');
-    const links = [...between(html, '<ul class="index ways-out">', '</ul>').matchAll(/<a href="([^"]*)"/g)];
+    const links = [...between(html, '<h2 id="ask-instead">', '</ul>').matchAll(/<a href="([^"]*)"/g)];
     expect(links.length).toBeGreaterThan(0);
     for (const [, href = ''] of links) await page(unescaped(href));
   });
@@ -225,7 +236,7 @@ describe('a text that names tools', () => {
     const [, asNeed = ''] =
       /Read as a question about Quillcourier\. <a href="([^"]*)">This is a need instead/.exec(question) ?? [];
     const read = await page(unescaped(asNeed));
-    expect(read).toContain('id="understood"');
+    expect(read).toContain('id="change"');
     const [, back = ''] = /<p class="eyebrow">Read as a need\. <a href="([^"]*)">/.exec(read) ?? [];
     expect(unescaped(back)).toBe(need('does Quillcourier have an API?'));
     const links = [...chipsIn(read).values()].flatMap((one) => [...one.values()]);
