@@ -1,11 +1,19 @@
-import type { Budget } from '../../../model/constraint.ts';
-import { constraintText, isQuantity, quantityInWords } from '../../../model/constraint.ts';
+import {
+  type Budget,
+  type Constraint,
+  constraintText,
+  isQuantity,
+  labelOf,
+  quantityInWords,
+} from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Assessment } from '../judge/assessment.ts';
 import { type Candidate, isFit, isMissing } from '../judge/candidates.ts';
 import type { Criteria } from '../judge/criteria.ts';
+import { buyersInWords } from '../read/assumed-budget.ts';
 import { compareProofs, proverFor, type Ranked } from './order.ts';
 
 /** What to ask one vendor. */
@@ -34,7 +42,11 @@ export function questionsFor(
     .slice(0, MOST_VENDORS)
     .map(({ tool, assessments }) => {
       const open = assessments.filter(isMissing);
-      const questions = [...new Set(open.map((one) => questionOn(one, methodology)))];
+      const buyers = buyersInWords(setUp ?? {});
+      const used = assessments.flatMap(({ constraint }) => usedInWords(constraint, methodology));
+      const questions = [...new Set(open.map((one) => questionOn(one, buyers, used, methodology)))];
+      // The question about a budget asks for the plan itself.
+      const isAboutPlan = open.some(({ constraint: { key } }) => key !== 'budget');
       const numbers = Object.entries(setUp ?? {}).flatMap(([key, number]) =>
         isQuantity(key) ? quantityInWords(key, number) : [],
       );
@@ -44,23 +56,44 @@ export function questionsFor(
       return {
         tool,
         keys: [...new Set(open.map(({ constraint: { key } }) => key))],
-        message: [intro, ...listed, 'Which plan is needed for it, and which page says so?'].join('\n'),
+        message: [
+          intro,
+          ...listed,
+          ...(isAboutPlan ? ['Which plan is needed for it, and which page says so?'] : []),
+        ].join('\n'),
       };
     });
 }
 
-function questionOn({ constraint }: Assessment, methodology: Methodology): string {
+/** What is needed and can be used: the label of a question that is to be answered with yes. */
+function usedInWords({ key, op, value, strength }: Constraint, methodology: Methodology): string[] {
+  const isUsed = strength === 'must' && op === 'is' && value === true && key in methodology.catalogue.keys;
+  return isUsed ? [labelOf(key, methodology)] : [];
+}
+
+function questionOn(
+  { constraint }: Assessment,
+  buyers: string | undefined,
+  used: readonly string[],
+  methodology: Methodology,
+): string {
   const { key, op, value } = constraint;
   const words = constraintText(constraint, methodology);
-  if (key === 'budget') return `What does it cost in all? We can spend ${budgetInWords(value as Budget)}.`;
+  if (key === 'budget') {
+    const what = used.length > 0 ? andList([...new Set(used)]) : 'it';
+    return `Can ${buyers ?? 'we'} use ${what} for ${budgetInWords(value as Budget, buyers)}, and on which plan?`;
+  }
   if (isQuantity(key)) return `Can it be used for ${words}, and on which plan?`;
   const question = methodology.catalogue.keys[key]?.question ?? words;
   return op === 'is' && typeof value === 'boolean' ? question : `${question} We need this: ${words}.`;
 }
 
-function budgetInWords({ amount, currency, period, per }: Budget): string {
-  const unit = per === null ? '' : per === 'total' ? ' in total' : ` per ${per}`;
-  return `at most ${amount} ${currency ?? 'USD'}${unit}${period === 'once' ? ' once' : ` a ${period ?? 'month'}`}`;
+/** `100 USD a month in total`. What is not said to be for each is for all. */
+function budgetInWords({ amount, currency, period, per }: Budget, buyers: string | undefined): string {
+  const isTotal = per === 'total' || (per === null && buyers !== undefined);
+  const unit = isTotal ? ' in total' : per === null ? '' : ` per ${per}`;
+  const time = period === 'once' ? ' once' : ` a ${period ?? 'month'}`;
+  return `${moneyInWords({ amount, currency: currency ?? 'USD' })}${time}${unit}`;
 }
 
 /**
