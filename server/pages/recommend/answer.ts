@@ -4,7 +4,14 @@ import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import type { ListedTool } from '../all-tools.ts';
-import type { DocumentSection, Line, PageBlock, PageDocument, Row } from '../document/document.ts';
+import {
+  type DocumentSection,
+  type Line,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+  type Row,
+} from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import type { Related } from '../page-text.ts';
 import type { OwnReading, Request } from './change.ts';
@@ -127,6 +134,10 @@ function theOthers(props: AnswerProps, criteria: readonly string[], methodology:
     reasonOf(judged),
   ];
   const shown = others.slice(0, limit);
+  const all = {
+    link: writeAddress(recommend, { ...request, limit: others.length }),
+    label: `All ${others.length} of them`,
+  };
   const [mayFit, failing] = [true, false].map((fits) =>
     shown.filter((one) => open.includes(one) === fits).map(rowOf),
   ) as [Row[], Row[]];
@@ -145,8 +156,8 @@ function theOthers(props: AnswerProps, criteria: readonly string[], methodology:
             ...(mayFit.length > 0 && failing.length > 0 ? [{ band: 'Something required is not there' }] : []),
             ...failing,
           ],
-          ...(others.length > limit && { next: writeAddress(recommend, { ...request, limit: others.length }) }),
         },
+        ...(others.length > limit ? [paragraph([all])] : []),
       ],
     },
   ];

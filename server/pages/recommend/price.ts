@@ -12,20 +12,27 @@ export function priceOf({ cost }: Pick<AuditedTool, 'cost'>, tool: ListedTool | 
   return billOf(cost, tool) ?? entryOf(tool) ?? ['Price not known'];
 }
 
-function billOf(cost: AuditedTool['cost'], tool: ListedTool | undefined): LinePart[] | undefined {
+/** The bill for a month: "799.17 USD", "a month or more". */
+export function sumIn(cost: AuditedTool['cost']): { readonly price: string; readonly unit: string } | undefined {
   const sum = cost?.per_month ?? cost?.at_least?.per_month;
   if (!cost || !sum) return undefined;
   const isLeast = !cost.per_month || cost.verdict === 'from' || cost.verdict === 'between';
+  return { price: moneyInWords(sum), unit: `a month${isLeast ? ' or more' : ''}` };
+}
+
+function billOf(cost: AuditedTool['cost'], tool: ListedTool | undefined): LinePart[] | undefined {
+  const sum = sumIn(cost);
+  if (!cost || !sum) return undefined;
   const plan = cost.plan ?? cost.at_least?.plan ?? null;
   const unit = [
-    `a month${isLeast ? ' or more' : ''}`,
+    sum.unit,
     plan !== null && `plan ${plan}`,
     cost.billing && `billed ${BILLED[cost.billing]}`,
     cost.converted && `${moneyInWords(cost.converted.per_month)} at the published rate`,
   ];
   const plans = tool?.facts['pricing.plans'];
   const evidence = tool && plans && evidenceOfPrice(caveatsOn([plans]), `/tools/${tool.slug}#pricing.plans`);
-  return [{ price: moneyInWords(sum), unit: unit.filter(Boolean).join(', '), evidence }];
+  return [{ price: sum.price, unit: unit.filter(Boolean).join(', '), evidence }];
 }
 
 function entryOf(tool: ListedTool | undefined): LinePart[] | undefined {

@@ -9,7 +9,7 @@ import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
 import { supportOf } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import type { Audited, AuditedTool, Recommendation } from './criterion-words.ts';
-import { priceOf } from './price.ts';
+import { priceOf, sumIn } from './price.ts';
 
 type Decided = Pick<Recommendation, 'shortlist' | 'totals' | 'fallback' | 'query'> & {
   readonly fits: readonly Pick<AuditedTool, 'tool'>[];
@@ -47,9 +47,7 @@ export function conclusionInFull(answer: Audited, criteria: readonly string[]): 
     required.length === 0 &&
       first &&
       `You require nothing, so every tool fits; most of what you would like is documented for ${first.tool.name}.`,
-    required.length > 0 &&
-      proven.length > 0 &&
-      `${namesOf(proven)} ${proven.length === 1 ? 'documents' : 'document'} everything that you require.`,
+    required.length > 0 && proven.length > 0 && provenInFull(proven),
     required.length > 0 && fits.length === 0 && first && `No tool documents everything that you require.`,
     required.length > 0 && open.length > 0 && openInFull(open, criteria),
     aboveBudget(answer),
@@ -59,6 +57,14 @@ export function conclusionInFull(answer: Audited, criteria: readonly string[]): 
 
 const namesOf = (judged: readonly AuditedTool[]) =>
   judged.length > MOST_NAMED ? counted(judged.length, 'tool') : andList(judged.map(({ tool }) => tool.name));
+
+/** `Flagmast documents everything that you require, for 49 USD a month.` */
+function provenInFull(proven: readonly AuditedTool[]): string {
+  const [only] = proven;
+  if (proven.length > 1 || !only) return `${namesOf(proven)} document everything that you require.`;
+  const sum = sumIn(only.cost);
+  return `${only.tool.name} documents everything that you require${sum ? `, for ${sum.price} ${sum.unit}` : ''}.`;
+}
 
 function openInFull(open: readonly AuditedTool[], criteria: readonly string[]): string {
   const [only] = open;
