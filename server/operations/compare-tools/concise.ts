@@ -8,6 +8,7 @@ import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesNamed } 
 import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
 import { undated } from '../fact-filter.ts';
 import { listsByJob } from '../job-list/places.ts';
+import { Conclusion } from './conclusion.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
@@ -43,6 +44,7 @@ const BySlug = Type.Record(Type.String(), Type.Array(Type.String()), { descripti
 
 /** Two to ten tools: what differs first, in short cells; if facts are selected, whole answers as far as there is room. */
 const ConciseComparison = Type.Object({
+  conclusion: Type.Optional(Conclusion),
   tools: Type.Array(
     Type.Object({ slug: Type.String(), name: Type.String(), category, price_from, closed: Type.Optional(closed) }),
   ),
@@ -81,7 +83,7 @@ const LENGTHS = {
 /** What both forms of the answer are made from. @throws Problem as the whole comparison */
 function load(snapshot: Snapshot, input: ComparisonInput) {
   const loaded = loadComparison(snapshot, input);
-  const { tools, job, rows, pairs, undated, missing } = loaded;
+  const { tools, job, conclusion, rows, pairs, undated, missing } = loaded;
   const { catalogue, jobs } = snapshot.methodology;
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
@@ -92,6 +94,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
     items: inOrder(rows, columns, asked),
     budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET.short,
     columns,
+    conclusion,
     head: {
       tools: tools.map(({ slug, name, category, price_from, closed }) => ({
         ...{ slug, name: cut(name, most.name), category },
@@ -107,7 +110,7 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
     })),
     undated,
     cited: sourcesById(tools.flatMap(({ sources }) => sources)),
-    isAboutJob: input.job !== undefined || input.profile !== undefined,
+    isAboutJob: [input.job, input.profile, input.people, input.budget].some((given) => given !== undefined),
     areUnknownNamed: !input.differences_only,
     besides: input.groups ? ' (without groups)' : '',
   };
@@ -131,7 +134,8 @@ const allQuestions = concise({
     { note: 0, only: false, unknown: true },
     { note: 0, only: false, unknown: false },
   ],
-  write: ({ head, pairs, columns, areUnknownNamed }, shown, { note, only, unknown }) => ({
+  write: ({ conclusion, head, pairs, columns, areUnknownNamed }, shown, { note, only, unknown }) => ({
+    conclusion,
     ...head,
     pairs: pairs.map(({ pair, only: proven }) => ({ ...pair, ...(only && proven) })),
     ...shortTable(shown, columns, { note, unknown: unknown && areUnknownNamed }),
@@ -143,8 +147,9 @@ const selectedQuestions = concise({
   ...form,
   levels: [...NOTE_LENGTHS, 'partly'] as const,
   write(loaded, shown, level) {
-    const { head, pairs, undated, isAboutJob } = loaded;
-    const frame = { ...head, ...(isAboutJob && { pairs: pairs.map(({ pair }) => pair) }), ...undated };
+    const { conclusion, head, pairs, undated, isAboutJob } = loaded;
+    const aboutJob = isAboutJob && { conclusion, pairs: pairs.map(({ pair }) => pair) };
+    const frame = { ...head, ...aboutJob, ...undated };
     if (level !== 'partly') return { ...frame, ...wholeAnswers(shown, loaded, level) };
     const note = NOTE_LENGTHS.at(-1) as number;
     const partly = (whole: readonly ComparedKey[]) => ({

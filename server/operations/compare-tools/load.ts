@@ -9,6 +9,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factSelection, selectFacts } from '../fact-filter.ts';
 import { findTool } from '../input.ts';
 import { alikeOrNearest, slugOf } from '../tool-names.ts';
+import { conclusionOf, forWhom } from './conclusion.ts';
 import { type Differs, differsIn } from './differs.ts';
 import { pairOf } from './pair.ts';
 
@@ -35,6 +36,7 @@ export const ComparisonInput = Type.Object({
       description: 'What the tools are for; by default the job of their type, or one that most of them are for.',
     }),
   ),
+  ...forWhom,
   ...factSelection,
   differences_only: Type.Optional(Type.Boolean({ description: 'Without the rows whose answers are all the same.' })),
 });
@@ -60,7 +62,17 @@ export interface ComparedKey {
 /** The tools, the questions that are selected and what a job says about the tools. @throws Problem */
 export function loadComparison(
   snapshot: Snapshot,
-  { tools: slugs, profile, job: asked, differences_only, detail: _, ...wanted }: ComparisonInput,
+  {
+    tools: slugs,
+    profile,
+    job: asked,
+    people,
+    budget,
+    currency,
+    differences_only,
+    detail: _,
+    ...wanted
+  }: ComparisonInput,
 ) {
   const selected = selectFacts(snapshot, wanted);
   const { tools, notFound } = distinctTools(snapshot, slugs);
@@ -72,10 +84,12 @@ export function loadComparison(
     .filter(({ facts }) => facts.some(selected.has))
     .map((row): ComparedKey => ({ ...row, differs: differsIn(row.facts) }))
     .filter(({ differs }) => !differences_only || differs !== 'same');
-  const pairs = others.map((other) => pairOf(first, other, job, methodology.jobs[job] as Job));
+  const declared = methodology.jobs[job] as Job;
+  const pairs = others.map((other) => pairOf(first, other, job, declared, methodology.catalogue));
+  const conclusion = conclusionOf(tools, declared, pairs, { people, budget, currency }, snapshot);
   const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
   const missing = notFound.length > 0 ? { not_found: notFound } : {};
-  return { tools, job, rows, pairs, undated, missing, isAll: selected.isAll };
+  return { tools, job, conclusion, rows, pairs, undated, missing, isAll: selected.isAll };
 }
 
 /** The tools that are named, and the names of none. @throws Problem if fewer than two are left */

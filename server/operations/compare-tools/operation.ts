@@ -12,6 +12,7 @@ import { factChoices, undated } from '../fact-filter.ts';
 import { ENTRY_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { conciseComparison } from './concise.ts';
+import { Conclusion } from './conclusion.ts';
 import { DIFFERS } from './differs.ts';
 import { ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
@@ -44,10 +45,12 @@ export const compareTools = operation({
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
+    currency: ({ methodology }) => Object.keys(methodology.currencies.rates),
     ...factChoices,
   },
   input: ComparisonInput,
   output: Type.Object({
+    conclusion: Conclusion,
     tools: Type.Array(ToolSummary),
     facts: Type.Array(ComparisonRow),
     ...undated,
@@ -63,6 +66,7 @@ export const compareTools = operation({
         .map(({ slug }) => slug),
       profile: 'team',
       job: Object.keys(snapshot.methodology.jobs)[0] as string,
+      ...{ people: 2, budget: 100, currency: snapshot.methodology.currencies.base },
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
@@ -79,9 +83,10 @@ export const compareTools = operation({
 });
 
 function compare(snapshot: Snapshot, input: ComparisonInput) {
-  const { tools, rows, pairs, undated, missing } = loadComparison(snapshot, input);
+  const { tools, conclusion, rows, pairs, undated, missing } = loadComparison(snapshot, input);
   const keys = new Set(rows.map(({ key }) => key));
   return {
+    conclusion,
     tools: tools.map(({ slug }) => snapshot.summaries.get(slug) as ToolSummary),
     facts: rows.map(({ key, differs, facts: [first] }) => ({
       key,

@@ -1,16 +1,12 @@
 import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
-import {
-  answersToDrawLevel,
-  canDrawLevel,
-  type PairVerdict,
-  VERDICTS,
-  verdictOn,
-} from '../../../model/ranking/pairs.ts';
+import { answersToDrawLevel, canDrawLevel, VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
+import { questionLabel } from '../../../model/ranking/question-text.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { AbsentQuestions, Proven } from '../job-list/places.ts';
 
 const Side = Type.Object(
@@ -45,7 +41,7 @@ export const Pair = Type.Object(
     can_draw_level: Type.Boolean({
       description: 'Whether its open questions suffice for that; true unless one is ahead.',
     }),
-    why: Type.String(),
+    why: Type.String({ description: 'What is documented of each, and what was not found for one only.' }),
   },
   { title: 'Pair' },
 );
@@ -60,21 +56,34 @@ interface Counted {
 }
 
 /** Compares two tools by a job, whatever their types. */
-export function pairOf(first: Tool, other: Tool, slug: string, job: Job): Static<typeof Pair> {
+export function pairOf(
+  first: Tool,
+  other: Tool,
+  slug: string,
+  job: Job,
+  catalogue: Pick<Catalogue, 'keys'>,
+): Static<typeof Pair> {
   const [one, two] = [count(first, job), count(other, job)];
   const { verdict, ahead } = verdictOn(one.tally, two.tally);
   const [leader, behind] = ahead === 'second' ? [two, one] : [one, two];
+  const sides = { first: side(one, two), other: side(two, one) };
   return {
     job: slug,
     tool: other.slug,
     against: first.slug,
     verdict,
     ahead: ahead === null ? null : leader.tool.slug,
-    first: side(one, two),
-    other: side(two, one),
+    ...sides,
     to_draw_level: ahead === null ? 0 : answersToDrawLevel(leader.tally, behind.tally),
     can_draw_level: ahead === null || canDrawLevel(leader.tally, behind.tally),
-    why: whyOf(verdict, leader, behind),
+    why: [
+      documentedInWords(job, [first, other]),
+      lackingInWords(first, sides.first, sides.other, catalogue),
+      lackingInWords(other, sides.other, sides.first, catalogue),
+      NO_JUDGEMENT,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -108,36 +117,37 @@ function side({ answers, proven, tally, absent }: Counted, other: Counted): Side
   };
 }
 
-/** The verdict in a sentence. The first tool is the one that is ahead, if one is. */
-function whyOf(verdict: PairVerdict, leader: Counted, behind: Counted): string {
-  const [name, other] = [leader.tool.name, behind.tool.name];
-  const [left, leftToOther] = [leader.tally.left, behind.tally.left];
-  switch (verdict) {
-    case 'settled':
-      return `Whatever the open answers turn out to be, ${other} cannot pass ${name} on this job.`;
-    case 'clear':
-      return `${name} lacks proof of ${counted(left, 'question')}, ${other} of ${leftToOther}, and ${name} is behind on nothing.`;
-    case 'close':
-      return left === leftToOther
-        ? `Both have ${counted(left, 'question')} not proven, but more musts or wanted questions are proven of ${name}: too close to choose between them.`
-        : `${counted(left, 'question')} not proven against ${leftToOther}: too close to choose between them.`;
-    case 'level':
-      return `${name} and ${other} have the same counts on this job.`;
-    case 'mixed': {
-      // The counts differ both ways, so that each tool has more of something.
-      const more = (own: Counted, than: Counted) => {
-        const tier = own.tally.A.findIndex((proven, i) => proven > (than.tally.A[i] as number));
-        const difference = (own.tally.A[tier] as number) - (than.tally.A[tier] as number);
-        return `${difference} more ${MORE[tier]?.[difference === 1 ? 0 : 1]}`;
-      };
-      return `${name} has ${more(leader, behind)}, ${other} has ${more(behind, leader)}: it depends on what you value.`;
-    }
-  }
+/** `For LinkedIn and email together, Flagmast documents 12 of 12 answers, Quillcourier 10.` */
+export function documentedInWords(job: Job, tools: readonly Tool[]): string {
+  const counted = tools.map(({ name, facts }) => {
+    const answers = answersOf(job, facts).flat();
+    return { name, proven: answers.filter((answer) => answer === 'proven').length, of: answers.length };
+  });
+  const [first, ...others] = counted.map(({ name, proven, of }, i) =>
+    i === 0 ? `${name} documents ${proven} of ${of} answers` : `${name} ${proven}`,
+  );
+  return `For ${job.label}, ${[first, ...others].join(', ')}.`;
 }
 
-/** What is counted over the musts, over musts and wanted, and over all questions. */
-const MORE: readonly (readonly [string, string])[] = [
-  ['must', 'musts'],
-  ['must or wanted question', 'musts and wanted questions'],
-  ['answer overall', 'answers overall'],
-];
+export const NO_JUDGEMENT = 'That is no judgement of quality.';
+
+/** The most questions that a sentence names. */
+const MOST_NAMED = 4;
+
+/** `Not found for Flagmast: Unified inbox and White label.` Only what the other tool documents. Empty if it lacks nothing of that. */
+function lackingInWords({ name }: Tool, own: Side, other: Side, catalogue: Pick<Catalogue, 'keys'>): string {
+  const absent = new Set([...own.denied, ...(own.absent ?? []).map(({ question }) => question)]);
+  const named = (questions: readonly string[]) =>
+    firstFew(
+      questions.map((question) => questionLabel(question, catalogue)),
+      MOST_NAMED,
+    );
+  const open = other.only.filter((question) => !absent.has(question));
+  const denied = other.only.filter((question) => absent.has(question));
+  return [
+    open.length > 0 && `Not found for ${name}: ${named(open)}.`,
+    denied.length > 0 && `Not in ${name}, say its sources: ${named(denied)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

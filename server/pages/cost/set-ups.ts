@@ -22,19 +22,6 @@ export const EXAMPLE_SET_UPS = [
 /** The set-up whose bill is shown until a visitor says more about theirs. */
 export const ONE_PERSON = { people: 1 } as const;
 
-/**
- * One person who uses some channels, with an account for each: a plan can have a channel and still charge for every account.
- * @param channels the keys of the channels
- */
-export function onePersonOn(channels: readonly string[]) {
-  return {
-    ...ONE_PERSON,
-    ...(channels.includes('channels.linkedin') && { linkedin_accounts: 1 }),
-    ...(channels.includes('channels.email') && { mailboxes: 1 }),
-    ...(channels.length > 0 && { keys: [...channels] }),
-  };
-}
-
 /** The address of the page about a set-up. Its parameters are those of the operation. */
 export function costAddress(input: Readonly<Record<string, unknown>>): string {
   return writeAddress({ path: '/cost', input: estimateCost.input }, input);

@@ -1,11 +1,14 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { type Fact, isVendorOnly } from '../../../model/fact.ts';
+import { capabilityLabel } from '../../../model/ranking/question-text.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { joined } from '../frame/joined.ts';
 import { FactSources } from './fact-sources.tsx';
 import { forReaders, questionForReaders } from './fact-text.ts';
 import { FactValue } from './fact-value.tsx';
+
+export { capabilityLabel };
 
 interface FactRowProps {
   readonly fact: Fact;
@@ -72,11 +75,4 @@ export function FactLinks({ names, slug, catalogue }: FactLinksProps) {
     </FactLink>
   ));
   return <>{joined(links)}</>;
-}
-
-/** @param name of a capability: a key, or "key=value" for one value of a set */
-export function capabilityLabel({ keys }: Catalogue, name: string): string {
-  const [key = '', value] = name.split('=');
-  const { label = key, values = {} } = keys[key] ?? {};
-  return value === undefined ? label : `${label}: ${values[value] ?? value}`;
 }

@@ -4,19 +4,42 @@ const FORM = 'compare-ticked';
 interface TickProps {
   readonly slug: string;
   readonly name: string;
+  readonly checked?: boolean;
 }
 
 /** A box in the row of a tool, to compare it with others. */
-export function Tick({ slug, name }: TickProps) {
-  return <input class="tick" type="checkbox" name="tools" value={slug} form={FORM} aria-label={`Compare ${name}`} />;
+export function Tick({ slug, name, checked }: TickProps) {
+  return (
+    <input
+      class="tick"
+      type="checkbox"
+      name="tools"
+      value={slug}
+      form={FORM}
+      checked={checked}
+      aria-label={`Compare ${name}`}
+    />
+  );
 }
 
-/** The form that the boxes belong to. It follows the list, and stays in sight while a box is ticked. */
-export function CompareTicked({ job }: { readonly job?: string | undefined }) {
+interface CompareTickedProps {
+  readonly job?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+/** The form that the boxes belong to. It follows the list, and stays in sight while a box is ticked, with their number. */
+export function CompareTicked(input: CompareTickedProps) {
   return (
     <form id={FORM} class="compare-ticked" action="/compare" method="get">
-      {job && <input type="hidden" name="job" value={job} />}
+      <Hidden input={{ profile: input.profile, job: input.job }} />
       <button type="submit">Compare the ticked tools</button>
     </form>
+  );
+}
+
+/** Sends parameters of the address again, as far as they are stated. */
+export function Hidden({ input }: { readonly input: Readonly<Record<string, string | undefined>> }) {
+  return Object.entries(input).map(([name, value]) =>
+    value === undefined ? null : <input type="hidden" name={name} value={value} />,
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../../../model/catalogue.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import { type Job, TIERS } from '../../../../model/ranking/job.ts';
 import type { Tool } from '../../../../model/tool.ts';
@@ -10,6 +11,9 @@ const tier = (letter: string) => [1, 2, 3].map((i) => ({ key: `t.${letter}${i}`,
 /** Nine questions: m1 to m3, w1 to w3 and e1 to e3. */
 const JOB: Job = { label: 'A job', description: 'Do it.', must: tier('m'), wanted: tier('w'), extra: tier('e') };
 const KEYS = TIERS.flatMap((name) => JOB[name].map((question) => ('key' in question ? question.key : '')));
+
+/** Every question is called as its key. */
+const CATALOGUE: Pick<Catalogue, 'keys'> = { keys: {} };
 
 /** A tool with these questions proven and those denied, such as "m1 w2". All others were looked for in vain. */
 function toolWith(slug: string, proven: string, denied = ''): Tool {
@@ -34,7 +38,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 m3'),
       ahead: 'a',
       toDrawLevel: 6,
-      why: 'Whatever the open answers turn out to be, B cannot pass A on this job.',
+      why: 'For A job, A documents 9 of 9 answers, B 3. Not found for B: t.w1, t.w2, t.w3, t.e1 and 2 more. That is no judgement of quality.',
     },
     {
       verdict: 'clear',
@@ -42,7 +46,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 m3 w1 w2 w3'),
       ahead: 'a',
       toDrawLevel: 2,
-      why: 'A lacks proof of 1 question, B of 3, and A is behind on nothing.',
+      why: 'For A job, A documents 8 of 9 answers, B 6. Not found for B: t.e1 and t.e2. That is no judgement of quality.',
     },
     {
       verdict: 'close',
@@ -50,7 +54,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 w1'),
       ahead: 'b',
       toDrawLevel: 1,
-      why: '6 questions not proven against 7: too close to choose between them.',
+      why: 'For A job, A documents 2 of 9 answers, B 3. Not found for A: t.w1. That is no judgement of quality.',
     },
     {
       verdict: 'close',
@@ -58,7 +62,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 m2 m3 w1 w2 w3 e1'),
       ahead: 'a',
       toDrawLevel: 1,
-      why: '1 question not proven against 2: too close to choose between them.',
+      why: 'For A job, A documents 8 of 9 answers, B 7. Not found for B: t.e2. That is no judgement of quality.',
     },
     {
       verdict: 'close',
@@ -66,7 +70,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', ALL_BUT_ONE),
       ahead: 'b',
       toDrawLevel: 1,
-      why: 'Both have 1 question not proven, but more musts or wanted questions are proven of B: too close to choose between them.',
+      why: 'For A job, A documents 8 of 9 answers, B 8. Not found for A: t.w3. Not found for B: t.e3. That is no judgement of quality.',
     },
     {
       verdict: 'close',
@@ -74,7 +78,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 w1'),
       ahead: 'a',
       toDrawLevel: 1,
-      why: 'Both have 7 questions not proven, but more musts or wanted questions are proven of A: too close to choose between them.',
+      why: 'For A job, A documents 2 of 9 answers, B 2. Not found for A: t.w1. Not found for B: t.m2. That is no judgement of quality.',
     },
     {
       verdict: 'mixed',
@@ -82,7 +86,7 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm1 w1 w2'),
       ahead: null,
       toDrawLevel: 0,
-      why: 'A has 1 more must, B has 1 more must or wanted question: it depends on what you value.',
+      why: 'For A job, A documents 2 of 9 answers, B 3. Not found for A: t.w1 and t.w2. Not found for B: t.m2. That is no judgement of quality.',
     },
     {
       verdict: 'level',
@@ -90,19 +94,25 @@ describe('two tools and a job', () => {
       other: toolWith('b', 'm2 w2'),
       ahead: null,
       toDrawLevel: 0,
-      why: 'A and B have the same counts on this job.',
+      why: 'For A job, A documents 2 of 9 answers, B 2. Not found for A: t.m2 and t.w2. Not found for B: t.m1 and t.w1. That is no judgement of quality.',
     },
   ])('can be $verdict: $why', ({ verdict, first, other, ahead, toDrawLevel, why }) => {
-    expect(pairOf(first, other, 'job', JOB)).toMatchObject({
+    expect(pairOf(first, other, 'job', JOB, CATALOGUE)).toMatchObject({
       ...{ job: 'job', tool: 'b', against: 'a' },
       ...{ verdict, ahead, to_draw_level: toDrawLevel, why },
     });
   });
 
+  it('say of a no that it is one', () => {
+    const { why } = pairOf(toolWith('a', 'm1 m2'), toolWith('b', 'm1', 'm2'), 'job', JOB, CATALOGUE);
+    expect(why).toContain('Not in B, say its sources: t.m2.');
+    expect(why).not.toContain('Not found');
+  });
+
   it('are settled by a no where an open answer could still change the order', () => {
     const first = toolWith('a', ALL_BUT_ONE);
     const denied = toolWith('b', 'm1 m2 m3 w1 w2 w3', 'e2');
-    expect(pairOf(first, denied, 'job', JOB).verdict).toBe('settled');
+    expect(pairOf(first, denied, 'job', JOB, CATALOGUE).verdict).toBe('settled');
   });
 
   it.each([
@@ -115,11 +125,11 @@ describe('two tools and a job', () => {
     { first: toolWith('a', ALL, 'm1'), other: toolWith('b', ALL, 'm1'), can: true },
     { first: toolWith('a', 'm1 m2', 'm3'), other: toolWith('b', 'm1 w1 w2', 'm2 m3'), can: true },
   ])('can draw level only if enough is open in each tier: example %#', ({ first, other, can }) => {
-    expect(pairOf(first, other, 'job', JOB).can_draw_level).toBe(can);
+    expect(pairOf(first, other, 'job', JOB, CATALOGUE).can_draw_level).toBe(can);
   });
 
   it('show what is proven of one only and what each says no to, in the order of the job', () => {
-    const pair = pairOf(toolWith('a', 'e1 w1 m1', 'm2'), toolWith('b', 'm2 m1 e3', 'w1 w2'), 'job', JOB);
+    const pair = pairOf(toolWith('a', 'e1 w1 m1', 'm2'), toolWith('b', 'm2 m1 e3', 'w1 w2'), 'job', JOB, CATALOGUE);
     expect(pair.first).toEqual({
       proven: { must: [1, 3], wanted: [1, 3], extra: [1, 3] },
       left: 6,
@@ -149,10 +159,10 @@ describe('any two tools', () => {
     };
     fc.assert(
       fc.property(tools('a'), tools('b'), (a, b) => {
-        const { ahead, can_draw_level } = pairOf(a, b, 'job', JOB);
+        const { ahead, can_draw_level } = pairOf(a, b, 'job', JOB, CATALOGUE);
         fc.pre(ahead !== null);
         const [leader, behind] = ahead === 'a' ? [a, b] : [b, a];
-        const then = pairOf(leader, completed(behind), 'job', JOB);
+        const then = pairOf(leader, completed(behind), 'job', JOB, CATALOGUE);
         expect(can_draw_level).toBe(then.verdict === 'level' || then.ahead === behind.slug);
       }),
     );

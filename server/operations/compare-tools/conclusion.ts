@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
+import { BILLED, leastInWords, missingInWords } from '../../../model/pricing/cost-text.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
+import type { Tool } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
+import { costsFor } from '../estimate-cost/costs.ts';
+import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
+
+/** For whom tools are compared. */
+export const forWhom = {
+  people: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Who use it, each with an account on the channels.' }),
+  ),
+  budget: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'The most for all people, a month.' }),
+  ),
+  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'Of the budget.' })),
+};
+
+export const Conclusion = Type.String({
+  description:
+    'The answer in a sentence: what the tools cost for people and budget, or how much of the job each documents.',
+});
+
+interface ForWhom {
+  readonly people?: number | undefined;
+  readonly budget?: number | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** The set-up of some people for a job: an account for each on every channel that the job needs. */
+export function setUpFor(people: number, channels: readonly string[]) {
+  return {
+    people,
+    ...(channels.includes('channels.linkedin') && { linkedin_accounts: people }),
+    ...(channels.includes('channels.email') && { mailboxes: people }),
+    ...(channels.length > 0 && { keys: [...channels] }),
+  };
+}
+
+/**
+ * The answer in one or two sentences: what the tools cost those who are named, against their budget; else how much each documents.
+ * @param pairs each tool compared with the first
+ */
+export function conclusionOf(
+  tools: readonly Tool[],
+  job: Job,
+  pairs: readonly { readonly why: string }[],
+  whom: ForWhom,
+  snapshot: Snapshot,
+): string {
+  const { people, budget } = whom;
+  if (people !== undefined || budget !== undefined) return costInWords(tools, job, whom, snapshot);
+  const [only] = pairs;
+  return pairs.length === 1 && only ? only.why : `${documentedInWords(job, tools)} ${NO_JUDGEMENT}`;
+}
+
+function costInWords(
+  tools: readonly Tool[],
+  job: Job,
+  { people = 1, budget, currency }: ForWhom,
+  snapshot: Snapshot,
+): string {
+  const { methodology, manifest } = snapshot;
+  const channels = channelsOfJob(job, methodology.catalogue);
+  const limit =
+    budget === undefined
+      ? undefined
+      : { amount: budget, currency: (currency ?? methodology.currencies.base).toUpperCase() };
+  const setUp = {
+    ...setUpFor(people, channels),
+    tools: tools.map(({ slug }) => slug),
+    ...(currency !== undefined && { currency }),
+  };
+  const [monthly, cheapest] = [costsFor(snapshot, { ...setUp, billing: 'month' }), costsFor(snapshot, setUp)].map(
+    ({ costs }) => new Map(costs.map((cost) => [cost.slug, cost])),
+  );
+  const said = tools.flatMap(({ slug }) => {
+    const costs = [monthly?.get(slug), cheapest?.get(slug)].filter((cost) => cost !== undefined);
+    return costs.length > 0 ? sayCost(costs, limit) : [];
+  });
+  const whom = people === 1 ? 'one person' : `${people} people`;
+  const needs = channels.map(channelName);
+  const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
+  const most = limit ? ` and at most ${moneyInWords(limit)}` : '';
+  const first = said.filter(({ fits }) => fits);
+  const sentences = [...first, ...said.filter(({ fits }) => !fits)].map(({ words }) => words).join('; ');
+  const isReported = said.some(({ reported }) => reported);
+  const caveat = isReported ? ' Some of these prices are second-hand: check with the vendor.' : '';
+  return `For ${whom}${need}${most}, a month as of ${manifest.as_of}: ${sentences}.${caveat}`;
+}
+
+const channelName = (key: string) => CHANNEL_NAMES[key.replace('channels.', '') as Channel] ?? key;
+
+interface Said {
+  readonly words: string;
+  readonly fits: boolean;
+  readonly reported: boolean;
+}
+
+const SECOND_HAND = missingInWords({ why: 'reported' });
+
+/** What a tool costs, in the currency of its price, by the first way to pay that is within the limit. @param costs paid by the month, and in the cheapest way */
+function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
+  const priced = costs.filter(isPriced);
+  const [first] = costs as [ToolCost];
+  const [usual] = priced;
+  if (!usual) return { words: withoutSum(costs.at(-1) ?? first), fits: false, reported: false };
+  const within = limit && priced.find(({ bill, most }) => amountIn(most ?? bill, limit) <= limit.amount);
+  const { name, bill, most, missing, reported = false } = within ?? usual;
+  const isOpen = missing.some((words) => words !== SECOND_HAND);
+  const sum = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month)).join(' to ');
+  const paid = bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`;
+  if (within)
+    return { words: `${name} ${isOpen ? `may fit, from ${paid}` : `fits at ${paid}`}`, fits: !isOpen, reported };
+  return { words: `${name} costs ${isOpen ? `at least ${paid}` : paid}`, fits: false, reported };
+}
+
+const isPriced = (cost: ToolCost): cost is ToolCost & { readonly bill: CostBill } => cost.bill !== null;
+
+const amountIn = (bill: CostBill, { currency }: Money) =>
+  (bill.per_month.currency === currency ? bill : (bill.converted ?? bill)).per_month.amount;
+
+function withoutSum({ name, denied = [], at_least }: ToolCost): string {
+  if (denied.length > 0) return `${name} has no ${andList(denied.map(channelName))}`;
+  if (at_least) return `${name} costs ${leastInWords(moneyInWords(at_least.per_month))}`;
+  return `the cost of ${name} is not known`;
+}

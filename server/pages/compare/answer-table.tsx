@@ -1,0 +1,98 @@
+import type { Fact } from '../../../model/fact.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { caveatsInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
+import { type SourcesById, sourcesById } from '../../../model/source.ts';
+import type { ToolSummary } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
+import type { compareTools } from '../../operations/compare-tools/operation.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
+import type { Cell, LinePart, Table, Row as TableRow } from '../document/document.ts';
+import { evidenceOf } from '../facts/evidence.tsx';
+import { forReaders, kindOf, VERDICT_OF } from '../facts/fact-text.ts';
+import { VerdictMark } from '../pictures/verdict-mark.tsx';
+import { hasAnswer, type Row } from './agreement.ts';
+
+/** What the tables of a comparison are made of. */
+export interface Compared {
+  readonly tools: readonly ToolSummary[];
+  readonly sources: SourcesById;
+  /** By slug; null if no price is known. */
+  readonly entries: Readonly<Record<string, EntryPrice | null>>;
+  readonly methodology: Methodology;
+}
+
+export function comparedIn(
+  { tools, sources }: AnswerOf<typeof compareTools>,
+  rest: Pick<Compared, 'entries' | 'methodology'>,
+): Compared {
+  return { tools, sources: sourcesById(sources), ...rest };
+}
+
+/** A table with a column for each tool. Its columns are narrower with many. */
+export function toolTable(tools: readonly ToolSummary[], rows: readonly TableRow[], least?: number): Table {
+  const size = tools.length === 2 ? ' sheet-of-two' : tools.length > FEW ? ' sheet-of-many' : '';
+  return {
+    kind: 'table',
+    look: `sheet${size}`,
+    columns: ['Question', ...tools.map(({ slug, name }) => [{ link: `/tools/${slug}`, label: name }])],
+    rows,
+    ...(least !== undefined && { least }),
+  };
+}
+
+/** The answers of more tools are cut. They are whole on the pages of the tools. */
+const FEW = 4;
+const MOST = { few: 400, many: 60 };
+
+/** A row for each question, under the names of their groups. */
+export function answerRows(rows: readonly Row[], compared: Compared): TableRow[] {
+  const { groups } = compared.methodology.catalogue;
+  return [...groupBy(rows, ({ group }) => group)].flatMap(([group, own]) => [
+    { band: groups[group] ?? group },
+    ...own.map((row) => answerRow(row, compared)),
+  ]);
+}
+
+/** The answer of each tool to one question. */
+export function answerRow({ key, label, cells }: Row, compared: Compared): TableRow {
+  return { id: key, cells: [label, ...compared.tools.map((tool) => answerCell(cells[tool.slug], tool, compared))] };
+}
+
+/** An answer, with a sign that leads to its source. */
+function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: Compared): Cell {
+  if (!fact) return '';
+  const { tools, sources, methodology, entries } = compared;
+  if (!hasAnswer(fact))
+    return { tone: 'unknown', line: fact.status === 'not_applicable' ? 'does not apply' : 'not found' };
+  const href = `/tools/${slug}#${fact.key}`;
+  const evidence = evidenceOf(fact, sources, href);
+  const entry = ENTRY_KEYS.includes(fact.key) ? entries[slug] : undefined;
+  const lacks = entry ? lacksInWords(withChannelsOnly(entry)) : '';
+  const notes = [
+    fact.from_plan && `from plan ${fact.from_plan}`,
+    fact.extra && 'costs extra',
+    lacks !== '' && `without ${lacks}`,
+  ].filter((note) => typeof note === 'string');
+  const shown = forReaders(fact, methodology.catalogue.keys[fact.key]);
+  return [
+    ...said(shown, tools.length > FEW ? MOST.many : MOST.few),
+    ...(evidence ? [{ evidence }] : []),
+    ...notes.map((note): LinePart => ({ note })),
+  ];
+}
+
+const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
+
+/** A yes or a no as a sign, with the channels that it is about; any other answer in words. */
+function said(fact: Fact, most: number): LinePart[] {
+  const kind = kindOf(fact);
+  const caveats = caveatsInWords(fact);
+  // The sign of the evidence says it.
+  const words = cut(caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, ''), most);
+  if (kind !== 'yes' && kind !== 'no') return [words];
+  const [answer = words, channels] = words.split(/ \((.*)\)$/);
+  const sign = { sign: <VerdictMark verdict={VERDICT_OF[kind]} words="" />, words: answer };
+  return channels === undefined ? [sign] : [sign, ` ${channels}`];
+}

@@ -1,0 +1,135 @@
+import type { ToolSummary } from '../../../model/tool.ts';
+import { firstFew } from '../../../model/words/lists.ts';
+import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { allTools } from '../all-tools.ts';
+import { bullets, type DocumentSection, type Line, type PageDocument, type Row } from '../document/document.ts';
+import { toolForm } from '../frame/forms.tsx';
+import { ToolField, type ToolNames, ToolSuggestions, toolNames } from '../frame/tool-field.tsx';
+import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
+import type { Loading, View } from '../page.ts';
+import { type ComparisonInput, compareAddress } from './selection.tsx';
+
+type Start = ReturnType<typeof loadStart>;
+
+/** With no tool or one: what to choose from, with suggestions. */
+export function loadStart([slug]: readonly string[], { ask, prepared }: Loading) {
+  const first = slug === undefined ? undefined : ask(getTool, { slug });
+  return {
+    all: prepared(allTools),
+    names: prepared(toolNames),
+    selected: (slug === undefined ? [] : [slug]) as readonly string[],
+    first: first?.tool,
+    alternatives: first?.alternatives ?? [],
+    lists: first ? [] : ask(getRankings, { profile: 'by-type' }).lists,
+  };
+}
+
+const isTooMany = ({ selected }: Start) => selected.length > MAX_TOOLS;
+
+export function startTitle(data: Start): string {
+  if (isTooMany(data)) return `Compare at most ${MAX_TOOLS} tools`;
+  return data.first ? `Compare ${data.first.name} with another tool` : 'Compare tools side by side';
+}
+
+/** The start of a comparison: fields for names, suggestions, and a list in which to tick. */
+export function startDocument(data: Start, { input, methodology }: View<ComparisonInput>): PageDocument {
+  const { first, names } = data;
+  const suggested = suggestions(data, methodology.categories);
+  return {
+    title: startTitle(data),
+    lead: leadOf(data),
+    blocks: isTooMany(data) ? [] : [{ kind: 'people', html: <NameTools first={first} names={names} /> }],
+    sections: [
+      ...(suggested.length > 0 && !isTooMany(data)
+        ? [
+            {
+              id: 'suggested',
+              heading: first ? `Most similar to ${first.name}` : 'The best documented of each type',
+              blocks: [bullets(...suggested)],
+            },
+          ]
+        : []),
+      listToTick(data, input, methodology.categories),
+    ],
+    related: [
+      ['All tools', '/tools'],
+      ['Rankings', '/rankings'],
+    ],
+  };
+}
+
+function leadOf(data: Start): string {
+  const { selected, all } = data;
+  if (!isTooMany(data))
+    return `Two to ${MAX_TOOLS} tools: their prices, their channels and where they differ, each answer with its source.`;
+  const listed = all.filter(({ slug }) => selected.includes(slug)).length;
+  const remove =
+    listed > MAX_TOOLS
+      ? `: remove ${listed - MAX_TOOLS}.`
+      : `. The ${listed} of them that are in our list are ticked below.`;
+  return `You selected ${selected.length} tools, but at most ${MAX_TOOLS} can be compared${remove}`;
+}
+
+/** Addresses of comparisons to begin with. */
+function suggestions({ first, alternatives, lists }: Start, categories: View['methodology']['categories']): Line[] {
+  const compared = (tools: readonly Pick<ToolSummary, 'slug' | 'name'>[]) => ({
+    link: compareAddress({ tools: tools.map(({ slug }) => slug) }),
+    label: firstFew(tools.map(({ name }) => name)),
+  });
+  if (first) return alternatives.map((other): Line => [compared([first, other])]);
+  return lists.flatMap(({ category, entries }): Line[] => {
+    const best = entries.slice(0, 3).map(({ tool }) => tool);
+    return best.length < 2 ? [] : [[`${categories[category ?? '']?.label ?? 'All types'}: `, compared(best)]];
+  });
+}
+
+interface NameToolsProps {
+  readonly first: ToolSummary | undefined;
+  readonly names: ToolNames;
+}
+
+/** Fields for the names of tools, which browsers complete. */
+function NameTools({ first, names }: NameToolsProps) {
+  return (
+    <form action="/compare" method="get" class="name-tools" {...toolForm(compareTools)}>
+      {first ? (
+        <input type="hidden" name="tools" value={first.slug} />
+      ) : (
+        <ToolField id="one" label="First tool" list="tool-names" required />
+      )}
+      <ToolField id="other" label={first ? 'With' : 'Second tool'} list="tool-names" required />
+      <ToolSuggestions id="tool-names" names={names} except={first ? [first.slug] : []} />
+      <button type="submit">Compare</button>
+    </form>
+  );
+}
+
+/** Every tool with a box, by type: in sight only where some have to be removed. */
+function listToTick(
+  data: Start,
+  input: ComparisonInput,
+  categories: View['methodology']['categories'],
+): DocumentSection {
+  const { all, selected } = data;
+  const rows = Object.entries(categories).flatMap(([category, { label }]): Row[] => {
+    const own = all.filter((tool) => tool.category === category);
+    const boxes = own.map(
+      ({ slug, name }): Row => ({
+        cells: [[{ link: `/tools/${slug}`, label: name }], [{ code: slug }]],
+        before: <Tick slug={slug} name={name} checked={selected.includes(slug)} />,
+      }),
+    );
+    return own.length === 0 ? [] : [{ band: label }, ...boxes];
+  });
+  return {
+    id: 'choose',
+    heading: isTooMany(data) ? `Tick 2 to ${MAX_TOOLS}` : `Or tick 2 to ${MAX_TOOLS} in the list of all`,
+    ...(!isTooMany(data) && { folded: String(all.length) }),
+    blocks: [
+      { kind: 'table', look: 'to-tick', columns: ['Tool', 'In an address'], rows, least: 100, next: '/tools' },
+      { kind: 'people', html: <CompareTicked job={input.job} profile={input.profile} /> },
+    ],
+  };
+}
