@@ -87,12 +87,12 @@ function costInWords(
   const whom = people === 1 ? 'one person' : `${people} people`;
   const needs = channels.map(channelName);
   const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
-  const most = limit ? ` and at most ${moneyInWords(limit)}` : '';
+  const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : ', a month';
   const first = said.filter(({ fits }) => fits);
   const sentences = [...first, ...said.filter(({ fits }) => !fits)].map(({ words }) => words).join('; ');
   const isReported = said.some(({ reported }) => reported);
   const caveat = isReported ? ' Some of these prices are second-hand: check with the vendor.' : '';
-  return `For ${whom}${need}${most}, a month as of ${manifest.as_of}: ${sentences}.${caveat}`;
+  return `As of ${manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
 }
 
 const channelName = (key: string) => CHANNEL_NAMES[key.replace('channels.', '') as Channel] ?? key;

@@ -117,7 +117,7 @@ function listToTick(
     const own = all.filter((tool) => tool.category === category);
     const boxes = own.map(
       ({ slug, name }): Row => ({
-        cells: [[{ link: `/tools/${slug}`, label: name }], [{ code: slug }]],
+        cells: [name, [{ code: slug }]],
         before: <Tick slug={slug} name={name} checked={selected.includes(slug)} />,
       }),
     );

@@ -27,7 +27,10 @@ function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] 
 function openToPrint(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
-    closed = [...document.querySelectorAll('details')].filter(({ open }) => !open);
+    // A comparison is printed without what is folded.
+    closed = [...document.querySelectorAll<HTMLDetailsElement>(':root:not(:has(.sheet)) details')].filter(
+      ({ open }) => !open,
+    );
     for (const fold of closed) fold.open = true;
   });
   addEventListener('afterprint', () => {

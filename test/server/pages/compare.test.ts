@@ -122,7 +122,7 @@ describe('a comparison', () => {
   it('says what each tool costs the people that are named, against their budget', async () => {
     const query = 'tools=quillcourier,flagmast&job=outreach&people=3&budget=100&currency=EUR';
     const { html, answer } = await both(query);
-    expect(answer.conclusion).toMatch(/^For 3 people with LinkedIn and at most 100 EUR, a month as of /);
+    expect(answer.conclusion).toMatch(/^As of \S+, for 3 people with LinkedIn and 100 EUR a month: /);
     for (const { name } of answer.tools) expect(answer.conclusion).toContain(name);
     const { costs } = await costsOf(
       `people=3&linkedin_accounts=3&keys=channels.linkedin&currency=EUR&billing=month&tools=quillcourier,flagmast`,

@@ -54,18 +54,23 @@ describe('a tool in Markdown', () => {
 });
 
 describe('a comparison in Markdown', () => {
-  it('has the differences first, and "unknown" in every cell without an answer', async () => {
+  it('has prices and differences first, and "not found" in every cell without an answer', async () => {
     const text = await read('/compare.md?tools=quillcourier,yew,flagmast');
-    expect(text.indexOf('## Answered differently')).toBeLessThan(text.indexOf('## Known for some, unknown for others'));
-    const rows = [...section(text, 'Answered differently'), ...section(text, 'Known for some')].filter((line) =>
-      line.startsWith('| '),
-    );
+    const [price, channels, differ, some] = [
+      '| Price a month',
+      '| **Channels**',
+      '| **Where they differ',
+      '## Found for some only',
+    ].map((part) => text.indexOf(part)) as [number, number, number, number];
+    expect(price).toBeGreaterThan(0);
+    expect([price, channels, differ, some]).toEqual([price, channels, differ, some].toSorted((a, b) => a - b));
+    const rows = text.split('\n').filter((line) => line.startsWith('| '));
     expect(rows.length).toBeGreaterThan(10);
     const { facts } = served.snapshot.tools.get('yew') as Tool;
     for (const line of rows) {
       const [label, , yew] = line.slice(2).split(' | ');
       const fact = Object.values(facts).find((one) => one.label === label);
-      if (fact?.status === 'unknown') expect([label, yew]).toEqual([label, 'unknown']);
+      if (fact?.status === 'unknown' && !fact.absent) expect([label, yew]).toEqual([label, 'not found']);
     }
     expect(text).toContain('LinkedIn forbids automation');
   });
