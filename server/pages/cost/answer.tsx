@@ -25,7 +25,7 @@ export const GROUPS = {
 } as const;
 
 /** How many bills of each group are in sight. */
-const IN_SIGHT = { complete: 10, known: 6 };
+const IN_SIGHT = { complete: 5, known: 3 };
 
 /** Up to this number, tools without a sum are in sight. */
 const FEW = 5;

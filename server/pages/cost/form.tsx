@@ -200,7 +200,7 @@ function ToolChoices({ slugs, suggested, names }: ToolChoicesProps) {
 }
 
 /** How many features are offered besides the channels. */
-const MAX_OTHERS = 8;
+const MAX_OTHERS = 6;
 
 /** The features that the form offers, as keys of the catalogue. */
 interface OfferedFeatures {
