@@ -34,7 +34,7 @@ export function describeCriterion(
 function inLowerCase(constraint: StatedConstraint, methodology: Methodology, nameOf: (slug: string) => string): string {
   const { key, op, value, strength } = constraint;
   if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${nameOf(String(value))}`;
-  if (isQuantity(key)) return `for ${quantityInWords(key, Number(value))}`;
+  if (isQuantity(key)) return quantityInWords(key, Number(value));
   if (op === 'lowest') return 'a low price';
   const words = constraintText(constraint, methodology);
   if (key !== 'budget') return words;

@@ -1,15 +1,16 @@
 import { BILLED } from '../../../model/pricing/cost-text.ts';
-import { boughtAtEntry, caveatsOn, entryAmounts, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { moneyInWords, unitInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
-import { andList, orList } from '../../../model/words/lists.ts';
+import { caveatsOn } from '../../../model/pricing/entry-price.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ListedTool } from '../all-tools.ts';
 import type { LinePart } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
+import { entryPriceLine } from '../facts/price-line.ts';
 import type { AuditedTool } from './criterion-words.ts';
 
 /** The price of a tool: its bill for the numbers of the need if there is one, or else that of its cheapest plan. */
 export function priceOf({ cost }: Pick<AuditedTool, 'cost'>, tool: ListedTool | undefined): LinePart[] {
-  return billOf(cost, tool) ?? entryOf(tool) ?? ['Price not known'];
+  const entry = tool && entryPriceLine({ ...tool, entry: tool.entry_price });
+  return billOf(cost, tool) ?? entry ?? ['Price not known'];
 }
 
 /** The bill for a month: "799.17 USD", "a month or more". */
@@ -33,20 +34,4 @@ function billOf(cost: AuditedTool['cost'], tool: ListedTool | undefined): LinePa
   const plans = tool?.facts['pricing.plans'];
   const evidence = tool && plans && evidenceOfPrice(caveatsOn([plans]), `/tools/${tool.slug}#pricing.plans`);
   return [{ price: sum.price, unit: unit.filter(Boolean).join(', '), evidence }];
-}
-
-function entryOf(tool: ListedTool | undefined): LinePart[] | undefined {
-  const { monthly, yearly } = entryAmounts(tool?.facts ?? {});
-  const amounts = monthly.length > 0 ? monthly : yearly;
-  if (!tool?.entry_price || amounts.length === 0) return undefined;
-  const { unit } = boughtAtEntry(tool.facts);
-  const lacks = withChannelsOnly(tool.entry_price).lacks.map(withoutBrackets);
-  const terms = [
-    `a month${unit === undefined ? '' : ` per ${unitInWords(unit)}`} on the cheapest plan`,
-    monthly.length === 0 && 'billed yearly',
-    lacks.length > 0 && `without ${andList(lacks)}`,
-  ];
-  const href = `/tools/${tool.slug}#${monthly.length > 0 ? 'pricing.starts_at' : 'pricing.starts_at_annual'}`;
-  const evidence = amounts.length > 1 ? { kind: 'disputed' as const, href } : evidenceOfPrice(tool.entry_price, href);
-  return [{ price: orList(amounts.map(moneyInWords)), unit: terms.filter(Boolean).join(', '), evidence }];
 }

@@ -20,7 +20,6 @@ export function questionDocument({ answer, answered, request }: QuestionProps, m
   const [tool] = tools;
   const whole = { link: pageAddress(answered), label: LINKS[answered.operation] };
   const sections = [
-    facts.length > 0 && factSection(facts, nameOf),
     bills.length > 0 && {
       id: 'bills',
       heading: 'The bill',
@@ -41,9 +40,10 @@ export function questionDocument({ answer, answered, request }: QuestionProps, m
   return {
     ...otherReading(answer, request),
     title: headingOf(answer, nameOf),
-    lead: tool?.about ?? 'The answer in short, with its sources.',
+    lead: tool?.about ?? onlyFact(facts, nameOf) ?? 'The answer in short, with its sources.',
     blocks: [
       ...tools.map(aboutTool),
+      ...(facts.length > 0 ? [factTable(facts, nameOf)] : []),
       { kind: 'text', line: [whole] },
       ...answer.notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
     ],
@@ -91,26 +91,35 @@ function aboutTool({ type, channels, price_from }: Answer['tools'][number]): Pag
   };
 }
 
-/** A table with a column for each tool. */
-function factSection(facts: Answer['facts'], nameOf: (slug: string) => string): DocumentSection {
+type ShortFact = Answer['facts'][number]['answers'][string];
+
+const valueInWords = ({ value, plan, costs_extra }: ShortFact) =>
+  [value, plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean).join(', ');
+
+/** `Public API of Flagmast: Yes, from plan Pro.` Undefined if more is asked. */
+function onlyFact(facts: Answer['facts'], nameOf: (slug: string) => string): string | undefined {
+  const [only] = facts;
+  const [answer, another] = Object.entries(only?.answers ?? {});
+  if (!only || !answer || another || facts.length > 1) return undefined;
+  const [slug, fact] = answer;
+  return `${only.label} of ${nameOf(slug)}: ${valueInWords(fact)}.`;
+}
+
+/** A column for each tool. */
+function factTable(facts: Answer['facts'], nameOf: (slug: string) => string): PageBlock {
   const slugs = [...new Set(facts.flatMap(({ answers }) => Object.keys(answers)))];
   const rows = facts.map(({ key, label, answers }) => [
     label,
     ...slugs.map((slug): Cell => (answers[slug] ? factLine(answers[slug], `/tools/${slug}#${key}`) : '')),
   ]);
-  return {
-    id: 'in-short',
-    heading: 'In short',
-    blocks: [{ kind: 'table', columns: ['Question', ...slugs.map(nameOf)], rows, least: rows.length }],
-  };
+  return { kind: 'table', columns: ['Question', ...slugs.map(nameOf)], rows, least: rows.length };
 }
 
-function factLine(fact: Answer['facts'][number]['answers'][string], link: string): Line {
-  const { value, plan, costs_extra, note, source, read, unchanged_on } = fact;
-  const terms = [value, plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean).join(', ');
+function factLine(fact: ShortFact, link: string): Line {
+  const { note, source, read, unchanged_on } = fact;
   const days = `, read ${read}${unchanged_on === undefined ? '' : `, unchanged on ${unchanged_on}`}`;
   return [
-    { link, label: terms },
+    { link, label: valueInWords(fact) },
     ...(source === null ? [] : [' · ', { link: source, label: 'source' }, days]),
     ...(note === undefined ? [] : [{ note }]),
   ];

@@ -8,6 +8,7 @@ import type { ListedTool } from '../all-tools.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
 import { supportOf } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
+import { Monogram } from '../pictures/monogram.tsx';
 import type { Audited, AuditedTool, Recommendation } from './criterion-words.ts';
 import { priceOf, sumIn } from './price.ts';
 
@@ -68,8 +69,8 @@ function provenInFull(proven: readonly AuditedTool[]): string {
 
 function openInFull(open: readonly AuditedTool[], criteria: readonly string[]): string {
   const [only] = open;
-  if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we found no answer to.`;
-  return `For ${only.tool.name} we found no answer to: ${commaList(labelsOf(only, criteria, isOpen), 3)}.`;
+  if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we could not confirm.`;
+  return `For ${only.tool.name} we could not confirm: ${commaList(labelsOf(only, criteria, isOpen), 3)}.`;
 }
 
 /** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
@@ -113,8 +114,7 @@ export function documented(judged: AuditedTool, criteria: readonly string[], sou
     const href = `/tools/${judged.tool.slug}${key === undefined ? '' : `#${key}`}`;
     const isCited = sources !== undefined && check.sources.length > 0;
     const sign = isCited ? [{ evidence: { kind: supportOf(check.sources.map(withPlace), sources), href } }] : [];
-    // A space that does not break keeps the sign on the line of its label.
-    return [`${i > 0 ? ' · ' : ''}${label}${isCited ? '\u00a0' : ''}`, ...sign];
+    return [`${i > 0 ? ' · ' : ''}${label}`, ...sign];
   });
   return met.length > MOST_LISTED ? [...parts, ` and ${met.length - MOST_LISTED} more`] : parts;
 }
@@ -153,6 +153,7 @@ export function fewToChooseFrom({ answer, criteria, listed }: CardsProps): PageB
     const message = answer.shortlist.to_ask.find(({ tool }) => tool === slug)?.message;
     return {
       title: [{ link: `/tools/${slug}`, label: name }],
+      before: <Monogram name={name} slug={slug} />,
       lines: [
         priceOf(judged, listed.get(slug)),
         ...(met.length > 0 ? [['Documented: ', ...met]] : []),
@@ -175,8 +176,13 @@ export function fewToChooseFrom({ answer, criteria, listed }: CardsProps): PageB
   ];
 }
 
-/** What a message to a vendor asks, without the greeting and the end. */
-const questionIn = (message: string) => message.split('\n').slice(1, -1).join(' ');
+/** What a message to a vendor asks, without the greeting and what it asks of every answer. */
+const questionIn = (message: string) =>
+  message
+    .split('\n')
+    .slice(1)
+    .filter((line) => !line.startsWith('Which plan is needed'))
+    .join(' ');
 
 /** In a comparison and in the bills that the page links. */
 const MOST_COMPARED = 3;

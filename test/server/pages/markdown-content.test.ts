@@ -77,23 +77,22 @@ describe('a comparison in Markdown', () => {
 });
 
 describe('a recommendation in Markdown', () => {
-  it('is a memo: the need, each verdict with its source, the bill, what to ask and what fails', async () => {
+  it('is a memo: the need, the few with prices and what to ask, and why each other tool is not among them', async () => {
     const text = await read('/recommend.md?q=LinkedIn+for+3+people,+with+an+API,+no+WhatsApp,+for+my+dragons');
-    const need = section(text, 'The need as understood');
-    expect(need[0]).toBe('- **Not understood, and not used:** “dragons”');
-    expect(need).toContainEqual(expect.stringMatching(/^- Required: LinkedIn, from “LinkedIn”/));
-    expect(need).toContainEqual(expect.stringMatching(/^- Not needed: WhatsApp/));
-    expect(text).toMatch(/^- \*\*meets\*\* LinkedIn: .* · \[.*\]\(https:.*\), (read|dated|archived)/m);
-    expect(text).toMatch(/^- Bill: /m);
-    expect(section(text, 'The short-list')[0]).toMatch(/^- \*\*.*\*\*, .* [A-Z]{3} a month\. /);
-    expect(section(text, 'Does not fit')[0]).toMatch(/^- .*: .* \(.*\)/);
-    expect(section(text, 'Before you buy')[0]).toContain('LinkedIn forbids automation');
+    expect(text).toMatch(/^Required: LinkedIn, 3 people, Public API\. Not needed: WhatsApp\. /m);
+    expect(text).toContain('Not understood and not used: “dragons”');
+    expect(text).toMatch(/^- \*\*\[.*\]\(.*\)\*\*: \*\*[\d,.]+ [A-Z]{3}\*\*\S* a month.* · Documented: /m);
+    expect(section(text, 'The other tools')).toContainEqual(
+      expect.stringMatching(/^\| \[.*\| More is documented for /),
+    );
+    expect(text).toContain('LinkedIn forbids automation');
     expect(text).toContain('/recommend?q=LinkedIn%20for%203%20people');
   });
 
   it('answers a question about tools in short', async () => {
     const text = await read('/recommend.md?q=does+Quillcourier+have+an+API?');
-    expect(section(text, 'In short')[0]).toMatch(/^- Public API, Quillcourier: Yes.* · \[source\]\(https:.*\), read /);
+    expect(text).toContain('Public API of Quillcourier: Yes');
+    expect(text).toMatch(/^\| Public API \| \[Yes.*\]\(.*\) · \[source\]\(https:.*\), read /m);
     expect(text).toContain(`[The whole answer](${served.baseUrl}/tools/quillcourier.md)`);
   });
 });

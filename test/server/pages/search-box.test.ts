@@ -54,7 +54,7 @@ describe('the search box leads', () => {
       },
     ];
     const read = between(html, '<section class="read-as-need"', '</section>');
-    expect(textOf(read)).toContain('Flagmast comes first');
+    expect(textOf(read)).toContain('Flagmast fits');
     expect(read).toContain('<mark class="must">linkdin automation</mark>');
     expect([...read.matchAll(/class="hit-name" href="\/tools\/([^"]+)"/g)].map(([, slug]) => slug)).toEqual(
       answer.fits.map(({ tool }) => tool.slug),
