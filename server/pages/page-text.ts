@@ -8,7 +8,7 @@ import type { View } from './page.ts';
 
 /** In characters: what the Markdown of a page has at most, so that an assistant can read it whole. */
 export const PAGE_LIMIT = 8000;
-/** The same for the method and the dataset, which are reference works. */
+/** The same for the method, the dataset and all facts of a tool, which are reference works. */
 export const LONG_PAGE_LIMIT = 16_000;
 
 /** A longer address, as of a long text in `recommend`, is not repeated. In characters. */

@@ -3,7 +3,7 @@ import { API_ROOT } from '../../identity/identity.ts';
 import type { Section as FittedSection } from '../../markdown/fitted.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
 import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
-import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind } from '../facts/evidence.tsx';
+import { EVIDENCE_KINDS, EVIDENCE_WORDS, type Evidence, type EvidenceKind } from '../facts/evidence.tsx';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import {
   type Cell,
@@ -156,6 +156,12 @@ function plainWords(line: Line): string {
     .join('');
 }
 
+/** The sign, and the page that says so where the document gives it. */
+function writtenEvidence({ kind, from }: Evidence): string {
+  const sign = SIGNS[kind] ?? '';
+  return from === undefined ? sign : `${sign} · ${link(from.label, from.link)}, ${from.day}`;
+}
+
 function written(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
     const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
@@ -167,7 +173,7 @@ function written(part: LinePart, baseUrl: string): string {
     const price = `**${text(part.price)}**${part.evidence ? (SIGNS[part.evidence.kind] ?? '') : ''}`;
     return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
   }
-  if ('evidence' in part) return SIGNS[part.evidence.kind] ?? '';
+  if ('evidence' in part) return writtenEvidence(part.evidence);
   if ('note' in part) return `; ${text(part.note)}`;
   if ('sign' in part) return text(part.words);
   // Sections have no addresses in Markdown.

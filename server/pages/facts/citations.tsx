@@ -41,7 +41,7 @@ interface CitationProps {
 }
 
 /** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
-function Citation({ source, citation: { at, link, proof, unchanged_on } }: CitationProps) {
+function Citation({ source, citation: { at, link, unchanged_on } }: CitationProps) {
   const { url, publisher, title, relation } = source;
   return (
     <span class="citation">
@@ -50,9 +50,9 @@ function Citation({ source, citation: { at, link, proof, unchanged_on } }: Citat
       </a>{' '}
       <span class="condition">
         {at && `${at} · `}
-        {RELATIONS[relation]} · <Age source={source} />
+        {RELATIONS[relation]} · {source.copy === 'stored' && 'stored copy, '}
+        <Age source={source} />
         <UnchangedOn day={unchanged_on} />
-        {proof?.lines && ` · proof: ${linesInWords(proof.lines)}`}
       </span>
     </span>
   );

@@ -5,13 +5,17 @@ import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, isVendors, type SourcesById } from '../../../model/source.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
-export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor'] as const;
+export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface Evidence {
   readonly kind: EvidenceKind;
   /** Where the source and the day are: the row of the fact on the page of its tool. */
   readonly href?: string | undefined;
+  /** What the sign opens to, for people: where the value is on the page, who publishes it, and how old it is. */
+  readonly opened?: Child;
+  /** The first page that says so, for programs. */
+  readonly from?: { readonly label: string; readonly link: string; readonly day: string } | undefined;
 }
 
 /** What each kind means, for the legend and for screen readers. */
@@ -22,6 +26,7 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   others: 'second-hand, check with the vendor',
   passage: 'the passage that says it is linked',
   vendor: 'on a page of the vendor',
+  unknown: 'no page that we found says it: open the sign to see where we looked',
 };
 
 /** What the answer to a question rests on. Undefined without an answer. */
@@ -69,10 +74,11 @@ const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
   // Not a tick, which says yes next to it.
   passage: <path d="M1.5 3h3.2v3c0 1.7-.9 2.7-2.4 3.3M7 3h3.2v3c0 1.7-.9 2.7-2.4 3.3" />,
   vendor: <path d="M2 10V5l4-3 4 3v5z" />,
+  unknown: <circle cx="6" cy="6" r="4.5" stroke-dasharray="2 2.2" />,
 };
 
-/** One quiet sign next to a value. It leads to the source and the day, if there is an address. */
-export function EvidenceMark({ evidence: { kind, href } }: { readonly evidence: Evidence }) {
+/** One quiet sign next to a value. It opens to the source and the day, or leads there. */
+export function EvidenceMark({ evidence: { kind, href, opened } }: { readonly evidence: Evidence }) {
   const words = EVIDENCE_WORDS[kind];
   const sign = (
     <>
@@ -80,6 +86,13 @@ export function EvidenceMark({ evidence: { kind, href } }: { readonly evidence: 
       <span class="unseen">{words}</span>
     </>
   );
+  if (opened !== undefined)
+    return (
+      <details class={`evidence ${kind}`}>
+        <summary title={words}>{sign}</summary>
+        {opened}
+      </details>
+    );
   return href === undefined ? (
     <span class={`evidence ${kind}`} title={words}>
       {sign}

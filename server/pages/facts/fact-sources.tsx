@@ -135,54 +135,32 @@ function briefReason({ reason, looked_at: { length: places } }: Unknown): string
   return reason === 'not-published' ? 'not published' : REASONS[reason];
 }
 
-/** Why a question is open: the reason, and folded what was seen, the pages that were read and the searches that were made. */
+/** Why a question is open: the reason, what was seen, the pages that were read and the searches that were made. */
 function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: SourcesById }) {
   const { note, looked_at } = unknown;
   const read = looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
-  const searches = looked_at.length - read.length;
-  const places = [
-    read.length > 0 && counted(read.length, 'page'),
-    searches > 0 && counted(searches, 'search', 'searches'),
-  ].filter(Boolean);
   return (
     <div class="unknown-why">
       {reasonOf(unknown)}
-      {(note !== undefined || places.length > 0) && (
-        <details class="searches">
-          <summary>{places.length > 0 ? `Where we looked: ${places.join(', ')}` : 'What was seen'}</summary>
-          {note && <span class="condition">{note}</span>}
-          {read.length > 0 && (
-            <span class="condition">
-              {'looked at: '}
-              {joined(read.map(ReadPage), '; ')}
-            </span>
-          )}
-          <SearchList looked_at={looked_at} />
-        </details>
+      {note && <span class="condition">{note}</span>}
+      {read.length > 0 && (
+        <span class="condition">
+          {'looked at: '}
+          {joined(read.map(ReadPage), '; ')}
+        </span>
       )}
+      <Searches looked_at={looked_at} />
     </div>
   );
 }
 
 /** The searches that were made: for an answer, or for the opposite of a no. */
 function Searches({ looked_at }: Pick<Unknown, 'looked_at'>) {
-  const searches = looked_at.filter((place) => 'search' in place);
-  return (
-    searches.length > 0 && (
-      <details class="searches">
-        <summary>{counted(searches.length, 'search', 'searches')}</summary>
-        <SearchList looked_at={looked_at} />
-      </details>
-    )
-  );
-}
-
-function SearchList({ looked_at }: Pick<Unknown, 'looked_at'>) {
   return looked_at.map(
     (place) =>
       'search' in place && (
         <span class="condition">
-          “{place.search}” (<time datetime={place.on}>{place.on}</time>)
+          searched for “{place.search}” on <time datetime={place.on}>{place.on}</time>
         </span>
       ),
   );

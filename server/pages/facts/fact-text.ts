@@ -6,7 +6,7 @@ import { address, text } from '../../markdown/markdown.ts';
 import type { Verdict } from '../pictures/verdict-mark.tsx';
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
-const MAX_URL = 300;
+export const MAX_URL = 300;
 const MAX_NAME = 60;
 
 /** The answer of a fact in words, escaped, with the terms on which it holds: `Yes (from plan Pro)`, `unknown`. */

@@ -13,7 +13,7 @@ if (navigator.clipboard) {
 /** Opens the sections around the element that the address names, and shows it. */
 function openLinked(): void {
   const linked = document.getElementById(location.hash.slice(1));
-  const closed = foldsAround(linked).filter(({ open }) => !open);
+  const closed = [...foldsAround(linked), ...evidenceIn(linked)].filter(({ open }) => !open);
   for (const fold of closed) fold.open = true;
   if (closed.length > 0) linked?.scrollIntoView();
 }
@@ -21,6 +21,11 @@ function openLinked(): void {
 function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
   const fold = element?.closest('details');
   return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
+}
+
+/** The sign of a fact, if it is the row of one. */
+function evidenceIn(row: Element | null): HTMLDetailsElement[] {
+  return row?.matches('tr') ? [...row.querySelectorAll<HTMLDetailsElement>('details.evidence')] : [];
 }
 
 /** Opens all sections while the page is printed. */
@@ -48,21 +53,20 @@ function addCopyButtons(): void {
   }
 }
 
-/** A button in each row of facts, which copies the fact with its address. The rows share one status message. */
+/** A button next to the link of each fact, which copies the fact with its address. They share one status message. */
 function addCiteButtons(): void {
-  for (const facts of document.querySelectorAll<HTMLElement>('[data-cite]')) {
-    const status = createStatus();
-    facts.append(status);
-    for (const row of facts.querySelectorAll<HTMLElement>('tr[id]')) {
-      const link = row.querySelector<HTMLElement>('.permalink');
-      const name = link?.dataset.name;
-      const button = createButton(`Copy a citation of “${name}”`, status, () => {
-        const value = row.querySelector('.value-text')?.textContent;
-        return `${name}: ${value}. ${facts.dataset.cite?.replace('{key}', row.id)}`;
-      });
-      button.className = 'cite';
-      link?.after(button);
-    }
+  const marked = document.querySelector<HTMLElement>('[data-cite]');
+  if (!marked) return;
+  const status = createStatus();
+  marked.append(status);
+  for (const link of document.querySelectorAll<HTMLElement>('.permalink[data-said]')) {
+    const { said } = link.dataset;
+    const key = link.getAttribute('href')?.slice(1) ?? '';
+    const button = createButton(`Copy a citation of “${said}”`, status, () => {
+      return `${said}. ${marked.dataset.cite?.replace('{key}', key)}`;
+    });
+    button.className = 'cite';
+    link.after(button);
   }
 }
 

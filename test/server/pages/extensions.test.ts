@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extensionRows } from '../../../server/pages/tool/extensions.tsx';
+import { extensionRows } from '../../../server/pages/tool/extensions.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { foldedIn, textOf } from './html.ts';
@@ -75,7 +75,7 @@ describe('the page of a tool', () => {
       'What a page can detect pages of www.linkedin.com can load 2 files or patterns of files; pages of every site can load 1 file or pattern of files, at addresses that differ in each session; pages of app.presently.example can send it messages',
       'Users by the store 20,000',
       'Publisher in the store Presently SAS, 2 rue du Salut, Lyon 69001, FR',
-      'Presently: Presently the vendor',
+      'Presently: Presently , the vendor',
     ])
       expect(words).toContain(part);
     expect(words).not.toMatch(/\b(un)?safe|danger|risk/i);
@@ -84,8 +84,7 @@ describe('the page of a tool', () => {
 
   it('says so in Markdown too', async () => {
     const markdown = await (await served.get('/tools/presently.md')).text();
-    expect(markdown).toContain(
-      '- Presently Hello 2.0.1, manifest of 2024-04-10, old. Sites that it may read and change:',
-    );
+    expect(markdown).toContain('**Presently Hello 2.0.1, manifest of 2024-04-10, old**');
+    expect(markdown).toContain('- **Sites that it may read and change**: ');
   });
 });

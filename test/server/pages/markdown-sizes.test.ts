@@ -47,7 +47,8 @@ async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promis
   return texts;
 }
 
-const limitOf = (address: string) => (/^\/(methodology|datasets)/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT);
+const limitOf = (address: string) =>
+  /^\/(methodology|datasets|tools\/[^/]+$)/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
 
 /** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
 const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);

@@ -1,38 +1,43 @@
 import { type BrowserExtension, isHost } from '../../../model/extension.ts';
-import { sourcesById } from '../../../model/source.ts';
+import { ageInText, type Source, sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
-import { Citations } from '../facts/citations.tsx';
-import { Fold } from '../frame/fold.tsx';
+import type { DocumentSection, LinePart, PageBlock } from '../document/document.ts';
+import { RELATIONS } from '../facts/citations.tsx';
 import type { ToolView } from './view.ts';
 
 /** What the browser extensions of the tool may do, by their manifests; nothing where none is recorded. */
-export function Extensions({ tool: { extensions = [], sources } }: ToolView) {
-  if (extensions.length === 0) return null;
+export function extensionsSection({ data: { tool } }: ToolView): DocumentSection[] {
+  const { extensions = [], sources } = tool;
+  if (extensions.length === 0) return [];
   const byId = sourcesById(sources);
-  const title = `What its browser extension${extensions.length === 1 ? '' : 's'} may do`;
-  return (
-    <Fold id="extensions" title={title} count={counted(extensions.length, 'manifest')}>
-      <p>
-        A manifest declares what an extension may do. It does not say what the extension does, and newer versions may
-        declare something else.
-      </p>
-      {extensions.map((extension) => (
-        <>
-          <h3>{extensionInWords(extension)}</h3>
-          <dl class="terms">
-            {extensionRows(extension).map(([name, words]) => (
-              <>
-                <dt>{name}</dt>
-                <dd>{words}</dd>
-              </>
-            ))}
-          </dl>
-          <Citations citations={extension.sources} sources={byId} />
-        </>
-      ))}
-    </Fold>
-  );
+  return [
+    {
+      id: 'extensions',
+      heading: `What its browser extension${extensions.length === 1 ? '' : 's'} may do`,
+      folded: counted(extensions.length, 'manifest'),
+      blocks: [
+        {
+          kind: 'text',
+          line: 'A manifest declares what an extension may do. It does not say what the extension does, and newer versions may declare something else.',
+        },
+        ...extensions.flatMap((extension): PageBlock[] => [
+          { kind: 'text', line: [{ strong: extensionInWords(extension) }] },
+          { kind: 'terms', items: extensionRows(extension) },
+          { kind: 'text', line: extension.sources.flatMap(({ id, link }) => pageLine(byId.get(id), link)) },
+        ]),
+      ],
+    },
+  ];
+}
+
+function pageLine(source: Source | undefined, passage: string | undefined): LinePart[] {
+  if (source === undefined) return [];
+  const { url, publisher, title, relation } = source;
+  return [
+    { link: passage ?? url, label: `${publisher}: ${title}`, says: 'nofollow' },
+    `, ${RELATIONS[relation]}, ${ageInText(source)}. `,
+  ];
 }
 
 /** What permissions of Chrome are for, after https://developer.chrome.com/docs/extensions/reference/permissions-list. */
@@ -136,6 +141,6 @@ export function extensionRows(extension: BrowserExtension): (readonly [name: str
 }
 
 /** `My Tool 1.4.0, manifest of 2024-05-17, old`. */
-export function extensionInWords({ name, version, day, old }: BrowserExtension): string {
+function extensionInWords({ name, version, day, old }: BrowserExtension): string {
   return `${name} ${version}, ${day === null ? 'manifest of unknown age' : `manifest of ${day}`}${old ? ', old' : ''}`;
 }

@@ -1,0 +1,103 @@
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type Fact, isAnswered, shownCitations, valuesOf } from '../../../model/fact.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
+import { ageInText, type SourcesById } from '../../../model/source.ts';
+import { isAbsent } from '../../../model/state.ts';
+import type { Cell, Line, MarkedRow } from '../document/document.ts';
+import { type Evidence, evidenceOf } from './evidence.tsx';
+import { FactSources } from './fact-sources.tsx';
+import { forReaders, type Kind, kindOf, MAX_URL, questionForReaders } from './fact-text.ts';
+
+interface Answered {
+  /** The slug of the tool. */
+  readonly tool: string;
+  readonly fact: Fact;
+  /** The question; undefined if the catalogue does not have it any more. */
+  readonly declared: CatalogueKey | undefined;
+  readonly sources: SourcesById;
+  /** Whether Markdown gives the first page that says so. */
+  readonly withPage?: boolean;
+  /** In place of the value, if that is elsewhere on the page. */
+  readonly value?: Line;
+}
+
+/** The row of a fact: its name, and its answer with one sign that opens to what it rests on. Its id is the key, so that each fact has an address. */
+export function answerRow({ fact, declared, ...rest }: Answered): MarkedRow {
+  const shown = forReaders(fact, declared);
+  const answer = { ...rest, fact: shown, declared };
+  return { id: fact.key, cells: [declared?.label ?? fact.label, answerCell(answer)] };
+}
+
+const TONES: Partial<Readonly<Record<Kind, 'yes' | 'no' | 'unknown'>>> = {
+  yes: 'yes',
+  no: 'no',
+  unknown: 'unknown',
+  not_applicable: 'unknown',
+};
+
+function answerCell(answer: Answered): Cell {
+  const { fact, declared } = answer;
+  const terms = [fact.from_plan && `from plan ${fact.from_plan}`, fact.extra && 'costs extra'].filter(Boolean);
+  const value = answer.value ?? valueLine(fact, declared);
+  const line: Line = [
+    ...(typeof value === 'string' ? [value] : value),
+    terms.length > 0 ? `, ${terms.join(', ')}` : '',
+    ...(fact.status === 'not_applicable' ? [] : [{ evidence: openedEvidence(answer) }]),
+    ...(fact.note === undefined ? [] : [{ note: fact.note }]),
+  ];
+  const tone = TONES[kindOf(fact)];
+  return tone === undefined ? line : { line, tone };
+}
+
+/** The value of a fact, an address as a link. */
+function valueLine(fact: Fact, declared: CatalogueKey | undefined): Line {
+  const { value } = fact;
+  const isAddress = typeof value === 'string' && /^https?:\/\//.test(value) && value.length <= MAX_URL;
+  if (!isAddress) return valueInWords(fact, declared);
+  return [{ link: value, label: value.replace(/^https?:\/\/(www\.)?|\/$/g, ''), says: 'nofollow' }];
+}
+
+/** The value of a fact in words, without what it rests on: `Yes`, `69 or 49 USD`, `not known`. */
+export function valueInWords(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): string {
+  if (isAbsent(fact)) return fact.display;
+  if (fact.status === 'unknown') return 'not known';
+  if (declared?.type === 'money' && isAnswered(fact))
+    return (valuesOf(fact) as Money[]).map((money) => moneyInWords(money)).join(' or ');
+  const { assumed = [], reported = false } = fact;
+  const caveats = caveatsInWords({ assumed, reported });
+  const said = caveats === '' ? fact.display : fact.display.replaceAll(` (${caveats})`, '');
+  return fact.status === 'disputed' ? said.replace(/^Disputed: /, '').replaceAll(' / ', ' or ') : said;
+}
+
+/** What an answer rests on, or where it was looked for, with a link to it and one to report it. */
+function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): Evidence {
+  const { kind } = evidenceOf(fact, sources) ?? { kind: 'unknown' };
+  const { key, label } = fact;
+  const opened = (
+    <div class="opened">
+      {declared && <p>{questionForReaders(declared)}</p>}
+      <FactSources fact={fact} sources={sources} />
+      <p class="condition">
+        <a class="permalink" href={`#${key}`} data-said={`${label}: ${valueInWords(fact, declared)}`}>
+          Link to this
+        </a>{' '}
+        <a href={`/corrections?slug=${tool}&key=${key}`} rel="nofollow">
+          Report this
+        </a>
+      </p>
+    </div>
+  );
+  return withPage ? { kind, opened, from: firstPage(fact, sources) } : { kind, opened };
+}
+
+const MAX_NAME = 60;
+
+/** The first page that says so. An address that is too long for a text is left out. */
+function firstPage(fact: Fact, sources: SourcesById): Evidence['from'] {
+  const [citation] = shownCitations(fact);
+  const source = citation && sources.get(citation.id);
+  const link = citation?.link !== undefined && citation.link.length <= MAX_URL ? citation.link : source?.url;
+  if (!source || link === undefined || link.length > MAX_URL) return undefined;
+  return { label: source.publisher.slice(0, MAX_NAME), link, day: ageInText(source) };
+}

@@ -1,0 +1,181 @@
+import { citationsOf, type Fact } from '../../../model/fact.ts';
+import { countBy, groupBy } from '../../../model/group-by.ts';
+import { kindOfIdentifier } from '../../../model/identifier.ts';
+import { ageInText } from '../../../model/source.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { citation } from '../../operations/answer.ts';
+import { changeTable } from '../changes/change-table.ts';
+import type { DocumentSection, Line, LinePart } from '../document/document.ts';
+import { RELATIONS } from '../facts/citations.tsx';
+import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
+import { unchangedInWords } from '../facts/fact-text.ts';
+import { CopyText, SameAsData } from '../frame/copy-download.tsx';
+import { questionLabel } from '../rankings/question-label.tsx';
+import type { ToolView } from './view.ts';
+
+/** What platforms' rules say about what the tool is proven to do, by question; nothing where no rule is about it. */
+export function platformRules({ data: { platform_rules, tool }, methodology }: ToolView): DocumentSection[] {
+  const touched = Object.entries(platform_rules?.by_question ?? {});
+  if (touched.length === 0) return [];
+  const bySameRules = groupBy(touched, ([, rules]) => rules.map(({ platform, rule }) => `${platform}/${rule}`).join());
+  const items = [...bySameRules.values()].map((questions) => {
+    const [[, rules]] = questions;
+    const names = questions.map(([question]) => questionLabel(question, methodology.catalogue)).join(', ');
+    const links = rules.flatMap(({ platform, rule, title, document, dated }): LinePart[] => [
+      { link: `/platforms/${platform}#${rule}`, label: title },
+      { note: document + (dated ? `, dated ${dated}` : '') },
+    ]);
+    return [names, links] as const;
+  });
+  const lead: Line = [
+    'Rules of ',
+    { link: '/platforms', label: 'platforms' },
+    ` on what ${tool.name} is documented to do. ${platform_rules?.note ?? ''}`,
+  ];
+  return [
+    {
+      id: 'platform-rules',
+      heading: 'What platforms’ rules say about this',
+      folded: counted(touched.length, 'question'),
+      blocks: [
+        { kind: 'text', line: lead },
+        { kind: 'terms', items },
+      ],
+    },
+  ];
+}
+
+/** What to ask the vendor by job, and how many questions are unknown for which reason. */
+export function whatIsUnknown({ data: { tool, open_questions }, methodology }: ToolView): DocumentSection[] {
+  const { slug, name, facts } = tool;
+  const reasons = [...countBy(Object.values(facts).flatMap(whyUnknown))].sort(([, one], [, other]) => other - one);
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return [];
+  const asked = Object.entries(open_questions).flatMap(([job, open]) => {
+    const labels = open.map(({ question }) => questionLabel(question, methodology.catalogue)).join(', ');
+    return open.length > 0 ? [[methodology.jobs[job]?.label ?? job, labels] as const] : [];
+  });
+  return [
+    {
+      id: 'unknown',
+      heading: 'What is not known',
+      folded: counted(total, 'question'),
+      blocks: [
+        ...(asked.length > 0
+          ? [
+              { kind: 'text' as const, line: 'To ask the vendor, by what you want to do:' },
+              { kind: 'terms' as const, items: asked },
+            ]
+          : []),
+        {
+          kind: 'text',
+          line: [
+            'Not known is not a no. ',
+            { link: `/tools/${slug}?show=unknown#facts`, label: 'All that is not known' },
+            ', and ',
+            { link: `/vendors/${slug}`, label: `what ${name} could publish` },
+            ':',
+          ],
+        },
+        { kind: 'list', items: reasons.map(([reason, count]) => `${counted(count, 'question')}: ${reason}`) },
+      ],
+    },
+  ];
+}
+
+function whyUnknown({ unknown, absent }: Fact): string[] {
+  if (!unknown) return [];
+  return [absent ? absentReason(absent) : reasonOf(unknown)];
+}
+
+/** The last changes of the tool. */
+export function latestChanges({ data: { tool, latest }, methodology: { catalogue } }: ToolView): DocumentSection[] {
+  const [newest] = latest;
+  if (newest === undefined) return [];
+  const all = `/tools/${tool.slug}/changes`;
+  const table = changeTable(latest, { anchors: false, isListed: (other) => other === tool.slug, catalogue });
+  return [
+    {
+      id: 'latest-changes',
+      heading: 'Latest changes',
+      folded: `newest of ${newest.change.recorded}`,
+      blocks: [
+        { ...table, next: all },
+        { kind: 'text', line: [{ link: all, label: `All changes of ${tool.name}, and its price over time` }] },
+      ],
+    },
+  ];
+}
+
+/** Every page that was read about the tool, those that most answers rest on first: who publishes it, and how old it is. */
+export function sourceList({ data: { tool } }: ToolView): DocumentSection {
+  const { facts, sources } = tool;
+  const cited = countBy(Object.values(facts).flatMap((fact) => [...new Set(citationsOf(fact).map(({ id }) => id))]));
+  const answers = (id: string) => cited.get(id) ?? 0;
+  const rows = sources
+    .toSorted((a, b) => answers(b.id) - answers(a.id))
+    .map((source) => {
+      const { id, url, publisher, title, relation, copy, archived, unchanged_on } = source;
+      const days = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
+      const page: Line = [
+        { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
+        ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),
+      ];
+      return [page, RELATIONS[relation], days, String(answers(id))];
+    });
+  return {
+    id: 'sources',
+    heading: 'Sources',
+    folded: counted(sources.length, 'page'),
+    blocks: [{ kind: 'table', columns: ['Page', 'By', 'Date'], numbers: ['Answers'], rows }],
+  };
+}
+
+/** A citation to copy, the data as JSON, and how to report a wrong fact. */
+export function citeAndCorrect({
+  data: { tool },
+  manifest,
+  operator: { repository },
+  baseUrl,
+}: ToolView): DocumentSection {
+  const { slug, name, file, identifiers = [] } = tool;
+  const byKind = groupBy(
+    identifiers,
+    ({ kind, former }) => `${kindOfIdentifier(kind).label}${former ? ', before' : ''}`,
+  );
+  const known = [...byKind].flatMap(([label, ids], i): LinePart[] => [
+    `${i === 0 ? 'Known elsewhere as: ' : '; '}${label} `,
+    ...ids.flatMap(({ id, url }, j): LinePart[] => [
+      j === 0 ? '' : ', ',
+      url === undefined ? { code: id } : { link: url, label: id, says: 'nofollow' },
+    ]),
+  ]);
+  const address = `/tools/${slug}`;
+  return {
+    id: 'cite',
+    heading: 'Cite, download, correct',
+    folded: 'with links',
+    blocks: [
+      {
+        kind: 'people',
+        html: (
+          <div data-cite={citation(manifest, baseUrl, `${address}#{key}`)}>
+            <CopyText name={`a citation of ${name}`} text={citation(manifest, baseUrl, address)} />
+            <SameAsData json={`/api/v1${address}`} />
+          </div>
+        ),
+      },
+      ...(known.length > 0 ? [{ kind: 'text' as const, line: known }] : []),
+      {
+        kind: 'text',
+        line: [
+          `Is something wrong? All facts about ${name} are in `,
+          repository ? { link: `${repository}/blob/HEAD/${file}`, label: file } : { code: file },
+          '. ',
+          { link: `/corrections?slug=${slug}`, label: 'Report a wrong fact' },
+          '.',
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import { jobOfType } from '../../../model/methodology.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
+import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { channelsOfJob } from '../../../model/ranking/job.ts';
+import { sourcesById } from '../../../model/source.ts';
+import { isProvenYes } from '../../../model/state.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { plural } from '../../../model/words/numbers.ts';
+import type { Line, LinePart } from '../document/document.ts';
+import { evidenceOf } from '../facts/evidence.tsx';
+import type { ToolView } from './view.ts';
+
+interface Priced {
+  /** `Price`, `With LinkedIn`, `Email only`. */
+  readonly label: string;
+  readonly price: Price;
+}
+
+/** What the tool costs for the job that its type is bought for; then its cheapest plan, if that is another. */
+export function pricesFor({ data: { tool, places, prices }, methodology }: ToolView): readonly [Priced, ...Priced[]] {
+  const { category, facts, entry_price } = tool;
+  const slug = jobOfType(category, methodology.profiles) ?? '';
+  const [job, plan] = [methodology.jobs[slug], prices[slug]?.plan ?? null];
+  const cheapest = entryPrice(facts);
+  if (!job || plan === null || (places[slug]?.proven.must[0] ?? 0) === 0) return [{ label: 'Price', price: cheapest }];
+  const lacks = (key: string) => entry_price?.lacks.some((lack) => lack.key === key) ?? false;
+  const channels = Object.values(facts).filter((fact) => fact.group === 'channels' && isProvenYes(fact));
+  const names = (keys: readonly string[]) => keys.flatMap((key) => facts[key]?.label ?? []);
+  const added = names(channelsOfJob(job, methodology.catalogue).filter(lacks));
+  const left = channels.filter(({ key }) => !lacks(key)).map(({ label }) => label);
+  return [
+    { label: added.length > 0 ? `With ${andList(added)}` : `For ${job.label}`, price: priceOfPlans([plan], facts) },
+    { label: left.length === 1 ? `${left[0]} only` : 'Cheapest plan', price: cheapest },
+  ];
+}
+
+/** A price as a big number with one sign. */
+export function priceLine({ price }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
+  const { amount, unit } = partsOf(price);
+  const [key = ''] = price.facts;
+  const fact = tool.facts[key];
+  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), `#${key}`);
+  if (amount === undefined) return ['not known, ', { link: `#${key}`, label: 'where we looked' }];
+  const shown: LinePart = { price: amount, unit, evidence };
+  return price.plans.length > 0 ? [shown, { note: `plan ${andList(price.plans)}` }] : [shown];
+}
+
+/** The same in a sentence: `109 USD a month per person`. Undefined if it is not known. */
+export function priceInWords(price: Price): string | undefined {
+  const { amount, unit } = partsOf(price);
+  return amount && `${amount} ${unit.split(', or ')[0]}`;
+}
+
+function partsOf({ monthly, yearly, unit, users }: Price): {
+  readonly amount: string | undefined;
+  readonly unit: string;
+} {
+  const per = unit !== undefined ? ` per ${unitInWords(unit)}` : '';
+  const people = users !== undefined && users > 1 ? ` for ${users} people` : '';
+  const rest =
+    monthly.length === 0 ? ', billed yearly' : yearly.length > 0 ? `, or ${eitherOf(yearly)} billed yearly` : '';
+  const amounts = monthly.length > 0 ? monthly : yearly;
+  return { amount: amounts.length > 0 ? eitherOf(amounts) : undefined, unit: `a month${per}${people}${rest}` };
+}
+
+/** `69 USD`, `49 or 69 USD`. */
+function eitherOf(amounts: readonly Money[]): string {
+  const words = amounts.map(moneyInWords);
+  const [currency] = new Set(amounts.map((money) => money.currency));
+  const isOne = amounts.every((money) => money.currency === currency);
+  return words.map((word, i) => (isOne && i < words.length - 1 ? word.replace(` ${currency}`, '') : word)).join(' or ');
+}
+
+/** What the main job requires and the price does not include. */
+export function priceNotes({ data: { tool, prices }, methodology }: ToolView): string[] {
+  const price = prices[jobOfType(tool.category, methodology.profiles) ?? ''];
+  if (!price || price.from === null || price.costs_extra.length === 0) return [];
+  return [`${andList(price.costs_extra)} ${plural(price.costs_extra.length, 'costs', 'cost')} extra.`];
+}
