@@ -28,14 +28,14 @@ describe.each([true, false])('a text in plain words, JavaScript %s', async (java
     await page.getByText('Change the need').click();
     expect(await page.locator('#need').inputValue()).toContain('webhooks');
     expect(await page.locator('blockquote mark').count()).toBe(3);
-    await page.getByLabel('People').fill('3');
+    await page.getByRole('spinbutton', { name: 'People' }).fill('3');
     await page.getByLabel('Unified inbox').check();
     await page.getByRole('button', { name: 'Find tools that fit' }).click();
     await page.waitForURL(/people=3/);
     expect(new URL(page.url()).searchParams.get('must')).toBe('inbox.unified');
     expect(new URL(page.url()).searchParams.get('want')).toBe('integrations.webhooks');
     await page.getByText('Change the need').click();
-    expect(await page.getByLabel('People').inputValue()).toBe('3');
+    expect(await page.getByRole('spinbutton', { name: 'People' }).inputValue()).toBe('3');
     expect(seen.complaints()).toEqual([]);
   });
 

@@ -57,18 +57,23 @@ export function answerDocument(props: AnswerProps, methodology: Methodology): Pa
   if (answer.fallback) return withoutCriteria(understood);
   const { fits, may_fit, fails, notices } = answer;
   const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
+  const few = fewToChooseFrom({ ...props, criteria });
   const note = noteLeft(answer.note);
+  const remarks: PageBlock[] = [
+    ...(note === '' ? [] : [{ kind: 'text' as const, quiet: true, line: note }]),
+    ...notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
+  ];
   return {
     ...otherReading(answer, request),
     title: conclusion(answer),
     lead: conclusionInFull(answer, criteria),
-    blocks: [
-      ...understoodInShort(understood),
-      ...fewToChooseFrom({ ...props, criteria }),
-      ...(note === '' ? [] : [{ kind: 'text' as const, quiet: true, line: note }]),
-      ...notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
+    blocks: [...understoodInShort(understood), ...(few.length > 0 ? [] : remarks)],
+    sections: [
+      ...(few.length > 0 ? [{ id: 'few', heading: 'To choose from', blocks: [...few, ...remarks] }] : []),
+      ...askForLess(answer, describe),
+      ...theOthers(props, criteria, methodology),
+      changeSection(understood),
     ],
-    sections: [...askForLess(answer, describe), ...theOthers(props, criteria, methodology), changeSection(understood)],
     related: relatedTo(answer),
   };
 }

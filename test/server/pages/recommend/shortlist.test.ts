@@ -99,7 +99,7 @@ describe('the short-list of a recommendation', () => {
     const name = may_fit.find(({ tool }) => tool.slug === first?.tool)?.tool.name;
     const place = text.indexOf(`- **[${name}](`);
     expect(place).toBeGreaterThan(0);
-    expect(place).toBeLessThan(text.indexOf('## '));
+    expect(place).toBeLessThan(text.indexOf('## The other tools'));
     expect(text.slice(place, text.indexOf('\n', place))).toContain('Ask the vendor: ');
   });
 });
