@@ -88,9 +88,8 @@ const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 /** A yes or a no as a sign, with the channels that it is about; any other answer in words. */
 function said(fact: Fact, most: number): LinePart[] {
   const kind = kindOf(fact);
-  const caveats = caveatsInWords(fact);
-  // The sign of the evidence says it.
-  const words = cut(caveats === '' ? fact.display : fact.display.replace(` (${caveats})`, ''), most);
+  // The sign says that sources differ.
+  const words = cut(withoutCaveats(fact).replace(/^Disputed: /, ''), most);
   if (kind !== 'yes' && kind !== 'no') return [words];
   const [answer = words, channels] = words.split(/ \((.*)\)$/);
   const sign = { sign: <VerdictMark verdict={VERDICT_OF[kind]} words="" />, words: answer };

@@ -3,6 +3,7 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { bullets, type DocumentSection, type Line, type PageDocument, type Row } from '../document/document.ts';
 import { toolForm } from '../frame/forms.tsx';
@@ -14,7 +15,8 @@ import { type ComparisonInput, compareAddress } from './selection.tsx';
 type Start = ReturnType<typeof loadStart>;
 
 /** With no tool or one: what to choose from, with suggestions. */
-export function loadStart([slug]: readonly string[], { ask, prepared }: Loading) {
+export function loadStart([slug]: readonly string[], { ask, prepared, linkJson }: Loading) {
+  linkJson(searchTools, { sort: 'name' });
   const first = slug === undefined ? undefined : ask(getTool, { slug });
   return {
     all: prepared(allTools),

@@ -1,4 +1,14 @@
-import { type Cell, cellsOf, isCells, type Line, lineOf, type MarkedRow, type Row, type Table } from './document.ts';
+import {
+  type Cell,
+  cellsOf,
+  isCells,
+  type Line,
+  lineOf,
+  type MarkedRow,
+  type Row,
+  spansOf,
+  type Table,
+} from './document.ts';
 import { Words } from './draw-line.tsx';
 
 interface TableProps {
@@ -87,7 +97,7 @@ function DrawnRow({ row, table: { columns, numbers = [], pictures } }: RowProps)
           <td class={i + 1 < columns.length ? toneOf(cell) : 'number'}>
             {head !== undefined && (
               <span class="cell-label">
-                <Words line={head} />{' '}
+                <Words line={withoutLinks(head)} />{' '}
               </span>
             )}
             <Words line={lineOf(cell)} />
@@ -96,6 +106,11 @@ function DrawnRow({ row, table: { columns, numbers = [], pictures } }: RowProps)
       })}
     </tr>
   );
+}
+
+/** A link in the head of a column is not repeated in each row. */
+function withoutLinks(head: Line): Line {
+  return spansOf(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
 function toneOf(cell: Cell): string | undefined {
