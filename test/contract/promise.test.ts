@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countryName } from '../../model/catalogue.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 import { post, request } from '../server/mcp/rpc.ts';
@@ -157,7 +158,7 @@ describe('pages show what the API answers', () => {
 function inComparison({ status, display, absent }: Answer): string {
   if (status === 'not_applicable') return 'does not apply';
   if (status === 'unknown' && !absent) return 'not found';
-  return display
+  return countryName(display)
     .replace(/ \([^()]*(?:reported|assumed|old)\)$/, '')
     .replace(/^Disputed: /, '')
     .replace(/^(Yes|No) \((.*)\)$/, '$1 $2');
