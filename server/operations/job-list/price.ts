@@ -2,8 +2,16 @@ import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { isNo } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type EntryPrice, leastOf, plansIn } from '../../../model/pricing/entry-price.ts';
-import { planWithAll } from '../../../model/pricing/plan.ts';
+import {
+  boughtAtEntry,
+  boughtWith,
+  EntryPrice,
+  entryAmounts,
+  leastOf,
+  plansIn,
+} from '../../../model/pricing/entry-price.ts';
+import { Money } from '../../../model/pricing/money.ts';
+import { planCalled, planWithAll } from '../../../model/pricing/plan.ts';
 import {
   combined,
   dearestAboveEntry,
@@ -23,10 +31,24 @@ import type { Tool } from '../../../model/tool.ts';
 const Words = Type.Union([Type.String(), Type.Null()]);
 const Labels = Type.Array(Type.String());
 
+const Several = Type.Array(Money, { description: 'Several if sources differ; empty if none is known.' });
+
+/** The amounts of a price, for what has to compare or draw them. */
+const PriceAmounts = Type.Object(
+  {
+    monthly: Several,
+    yearly: { ...Several, description: 'Per month, billed yearly.' },
+    unit: { ...Words, description: 'What one price is for, as in `linkedin-account`; null if unknown.' },
+    ...Type.Pick(EntryPrice, ['assumed', 'reported']).properties,
+  },
+  { title: 'PriceAmounts', description: 'The amounts of `from`.' },
+);
+
 /** What a tool costs with the proven musts of a list. */
 export const JobPrice = Type.Object(
   {
     from: Words,
+    amounts: Type.Union([PriceAmounts, Type.Null()]),
     plan: { ...Words, description: 'The plan that `from` is for; null for the entry price.' },
     up_to: {
       ...Words,
@@ -61,6 +83,7 @@ export function priceWith(
   const entry = plan === undefined ? entry_price : pricedLikeEntry(plan, facts, entry_price);
   return {
     from: plan === undefined ? tool.price_from : inWords(entry),
+    amounts: entry && amountsOf(entry, plan, tool),
     plan: plan ?? null,
     up_to: top ? inWords(pricedLikeEntry(top.name, facts, entry_price)) : null,
     plan_stated,
@@ -91,6 +114,21 @@ function requiredBy(must: readonly Question[], tool: Tool, catalogue: Catalogue)
   const { plans, extras, unplaced } = combined(proven.map(({ requirement }) => requirement));
   return { proven, plan: dearestAboveEntry(plans, tool.facts), extras, unplaced };
 }
+
+/** The amounts of the entry price, or of a plan above it. */
+function amountsOf(price: EntryPrice, plan: string | undefined, { facts }: Tool): Static<typeof PriceAmounts> {
+  const { monthly, annual_monthly, assumed, reported } = price;
+  const named = plan === undefined ? undefined : planCalled(plan, plansIn(facts));
+  const amounts = plan === undefined ? entryAmounts(facts) : { monthly: sums(monthly), yearly: sums(annual_monthly) };
+  const { unit } = plan === undefined ? boughtAtEntry(facts) : boughtWith(named ? [named] : []);
+  return {
+    ...{ monthly: [...amounts.monthly], yearly: [...amounts.yearly], unit: unit ?? null },
+    ...(assumed && { assumed }),
+    ...(reported && { reported }),
+  };
+}
+
+const sums = (sum: Money | null) => (sum === null ? [] : [sum]);
 
 const inWords = (price: EntryPrice | null) => price && entryInWords(price);
 

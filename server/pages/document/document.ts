@@ -61,6 +61,8 @@ export interface Table {
   readonly numbers?: readonly Head[];
   /** The head of a column of pictures after the name, only for people: they repeat what other cells say. */
   readonly pictures?: Head;
+  /** Names above columns that belong together, from the first column on; none above a column without. Only for people. */
+  readonly groups?: readonly { readonly name: string; readonly span: number }[];
   readonly rows: readonly Row[];
   /** A class of its own, for a table whose columns have their own widths. */
   readonly look?: string;

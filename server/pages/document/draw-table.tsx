@@ -27,15 +27,39 @@ export function DrawnTable({ table }: TableProps) {
 }
 
 function Rows({ table }: TableProps) {
-  const { caption, columns, numbers = [], pictures, rows, look, scrolls } = table;
+  const { caption, columns, numbers = [], pictures, groups = [], rows, look, scrolls } = table;
   const [name = '', ...others] = columns;
   const classes = [scrolls === undefined && 'stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
+        {groups.length > 0 && (
+          <tr class="groups">
+            {groups.map(({ name, span }, i) => (
+              <>
+                {name === '' ? (
+                  <td colspan={span} />
+                ) : (
+                  <th scope="colgroup" colspan={span}>
+                    {name}
+                  </th>
+                )}
+                {i === 0 && pictures !== undefined && <td class="picture" />}
+              </>
+            ))}
+          </tr>
+        )}
         <tr>
-          {[name, ...(pictures === undefined ? [] : [pictures]), ...others].map((head) => (
+          <th scope="col">
+            <Words line={name} />
+          </th>
+          {pictures !== undefined && (
+            <th scope="col" class="picture">
+              <Words line={pictures} />
+            </th>
+          )}
+          {others.map((head) => (
             <th scope="col">
               <Words line={head} />
             </th>

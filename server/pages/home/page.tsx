@@ -17,7 +17,6 @@ import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
 import { definePage, type Preparing, type View } from '../page.ts';
 import { pageLink, pageText } from '../page-text.ts';
-import { jobLinks } from '../rankings/markdown.ts';
 import type { RankedList } from '../rankings/ranking-input.ts';
 import { ForPrograms, HowItDiffers, HowToRead, WhatIsKnown } from './explanations.tsx';
 import { Doors, ToolsByType, TopOfRanking } from './ways-in.tsx';
@@ -150,6 +149,17 @@ interface Data {
   readonly newest: readonly Entry[];
   readonly ranking: { readonly lists: readonly RankedList[] };
   readonly tools: readonly { readonly slug: string; readonly name: string; readonly category: string }[];
+}
+
+/** The jobs, each with the list of its tools. */
+function jobLinks({ jobs }: Methodology, baseUrl: string): Section {
+  return {
+    heading: heading(2, 'By job'),
+    rows: Object.entries(jobs).map(([slug, { label, description }]) =>
+      item(`${pageLink(baseUrl, label, `/rankings/general?job=${slug}`)}: ${text(description, 120)}`),
+    ),
+    most: 16,
+  };
 }
 
 /** What this is, how to ask, the jobs, and how to read an answer. */

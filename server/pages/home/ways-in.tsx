@@ -5,7 +5,7 @@ import { Fold } from '../frame/fold.tsx';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
 import { type OptionHtml, Suggestions } from '../frame/tool-field.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
-import { Matrix } from '../rankings/matrix.tsx';
+import { Matrix } from '../rankings/job-matrix.tsx';
 import type { RankedList } from '../rankings/ranking-input.ts';
 
 const NEEDS = [

@@ -1,5 +1,19 @@
 import type { Child } from 'hono/jsx';
 
+/** Leads a keyboard past what narrows a list, to `ListStart`. */
+export function SkipToList() {
+  return (
+    <a class="skip" href="#list">
+      Skip to the list
+    </a>
+  );
+}
+
+/** Before the table of a list. */
+export function ListStart() {
+  return <span id="list" tabindex={-1} />;
+}
+
 interface PagingProps {
   /** Of the first tool that is shown, from 0. */
   readonly offset: number;

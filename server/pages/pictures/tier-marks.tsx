@@ -23,12 +23,12 @@ const SHAPES: Readonly<Record<Answer, unknown>> = {
 };
 
 /** What each shape means. */
-const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
-  proven: 'proven',
-  searched: 'open: looked for, not found',
-  disputed: 'open: sources differ',
-  never_looked: 'open: not looked for yet',
-  denied: 'says no',
+export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
+  proven: 'yes',
+  searched: 'not found',
+  disputed: 'sources differ',
+  never_looked: 'not looked for yet',
+  denied: 'no',
   absent: 'not there where it would be',
   not_applicable: 'does not apply',
 };
@@ -63,6 +63,15 @@ export function TierMarks({ marks, text }: { readonly marks: readonly Marked[]; 
   );
 }
 
+/** The mark of one answer, whose words are next to it. */
+export function AnswerMark({ answer }: { readonly answer: Answer }) {
+  return (
+    <svg class="tier-marks" width={STEP} height={HEIGHT} aria-hidden="true">
+      {SHAPES[answer]}
+    </svg>
+  );
+}
+
 /** Explains the marks that occur. */
 export function MarksKey({ answers }: { readonly answers: ReadonlySet<Answer> }) {
   const shown = (Object.keys(SHAPES) as Answer[]).filter((answer) => answers.has(answer));
@@ -70,10 +79,7 @@ export function MarksKey({ answers }: { readonly answers: ReadonlySet<Answer> })
     <ul class="marks-key" aria-label="Marks">
       {shown.map((answer) => (
         <li>
-          <svg class="tier-marks" width={STEP} height={HEIGHT} aria-hidden="true">
-            {SHAPES[answer]}
-          </svg>{' '}
-          {ANSWER_WORDS[answer]}
+          <AnswerMark answer={answer} /> {ANSWER_WORDS[answer]}
         </li>
       ))}
     </ul>

@@ -1,83 +1,96 @@
 import { Type } from 'typebox';
-import type { Methodology } from '../../../model/methodology.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { ByJob } from '../home/ways-in.tsx';
-import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
-import { allRankingsText } from './markdown.ts';
-import { type RankedList, rankingTitle } from './ranking-input.ts';
+import type { Cell, LinePart } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+import { evidenceOfPrice } from '../facts/evidence.tsx';
+import { toolsOnLinkedin } from '../linkedin-notice.tsx';
+import type { Preparing } from '../page.ts';
+import { cheapestOf, completeIn } from './job-bands.ts';
 
-/** Tools shown per list. */
-const TOP = 3;
+/** Tools named for a job. */
+const NAMED = 5;
 
-export const allRankings = definePage({
+export const allRankings = documentPage({
   path: '/rankings',
   input: Type.Object({}),
   examples: () => [{}],
   navigation: { label: 'Rankings', place: 'header' },
-  load: (_, { ask, linkJson, methodology, prepared }) => {
+  load: (_, { linkJson, prepared }) => {
     // It describes the profiles.
     linkJson(getMethodology, {});
-    const rankings = Object.keys(methodology.profiles).map((profile) => ask(getRankings, { profile, limit: TOP }));
-    return { rankings, onLinkedin: prepared(toolsOnLinkedin) };
+    return { jobs: prepared(jobsInShort), onLinkedin: prepared(toolsOnLinkedin) };
   },
   title: () => 'Rankings of outreach tools',
   description: () =>
-    'Outreach tools by what is proven: for each job, all tools by several jobs, by type, and for teams.',
-  markdown: (view) => allRankingsText({ ...view, data: view.data.rankings }),
-  render: ({ data, methodology }) => <AllLists {...data} methodology={methodology} />,
+    'For each job, the outreach tools that are documented to have everything required, and the lowest known price among them.',
+  document: ({ data: { jobs, onLinkedin }, methodology }) => ({
+    title: 'Rankings of outreach tools',
+    lead: 'Choose what the tool is for: each list compares all tools for that job, question by question.',
+    blocks: [
+      {
+        kind: 'table',
+        caption: 'The jobs',
+        look: 'jobs-in-short',
+        columns: ['Job', 'Everything required is documented of', 'Lowest known price of them'],
+        rows: jobs.map(({ job, tools, cheapest }) => [
+          [
+            { link: `/rankings/general?job=${job}`, label: methodology.jobs[job]?.label ?? job },
+            { note: methodology.jobs[job]?.description ?? '' },
+          ],
+          tools.length === 0
+            ? { line: 'no tool yet', tone: 'unknown' }
+            : [
+                firstFew(
+                  tools.map(({ tool }) => tool.name),
+                  NAMED,
+                ),
+                { note: `${tools.length} in all` },
+              ],
+          priceOf(cheapest),
+        ]),
+        least: jobs.length,
+      },
+      ...(jobs.some(({ tools }) => tools.some(({ tool }) => onLinkedin.has(tool.slug)))
+        ? [{ kind: 'notice' as const, line: methodology.notices.linkedin_forbids_automation }]
+        : []),
+    ],
+    sections: [
+      {
+        id: 'several',
+        heading: 'Several jobs at once',
+        blocks: [
+          {
+            kind: 'list',
+            items: Object.entries(methodology.profiles).map(([profile, { label, description }]): LinePart[] => [
+              { link: `/rankings/${profile}`, label },
+              `: ${description}`,
+            ]),
+          },
+        ],
+      },
+    ],
+    related: [
+      ['How lists are ordered', '/methodology'],
+      ['All tools', '/tools'],
+      ['Say what you need in plain words', '/recommend'],
+    ],
+  }),
 });
 
-interface AllListsProps {
-  /** The slugs of the tools that are proven to work on LinkedIn. */
-  readonly onLinkedin: ReadonlySet<string>;
-  readonly rankings: readonly { readonly profile: string; readonly lists: readonly RankedList[] }[];
-  readonly methodology: Methodology;
+/** Of each job, the tools with everything required and the lowest known price among them. */
+function jobsInShort({ ask, methodology }: Preparing) {
+  return Object.keys(methodology.jobs).map((job) => {
+    const tools = completeIn(ask(getRankings, { profile: 'general', job }).job_list?.entries ?? []);
+    return { job, tools, cheapest: cheapestOf(tools, methodology.currencies) };
+  });
 }
 
-/** The rankings: who each is for, and the first tools of each list. */
-function AllLists({ rankings, onLinkedin, methodology: { profiles, categories, jobs, notices } }: AllListsProps) {
-  return (
-    <>
-      <h1>Rankings</h1>
-      <p class="lead">The same facts, ordered for different buyers. Places show what is proven, never what is best.</p>
-      <ByJob jobs={jobs} />
-      <LinkedinNoticeFor
-        slugs={rankings.flatMap(({ lists }) => lists.flatMap(({ entries }) => entries.map(({ tool }) => tool.slug)))}
-        onLinkedin={onLinkedin}
-        notices={notices}
-      />
-      {rankings.map(({ profile, lists }) => (
-        <section aria-labelledby={profile}>
-          <h2 id={profile}>
-            <a href={`/rankings/${profile}`}>{rankingTitle(profiles, profile)}</a>
-          </h2>
-          <p>{profiles[profile]?.description}</p>
-          <ul class="plain start-list">
-            {lists.map(({ category, entries, total }) => (
-              <li>
-                {category === null ? (
-                  <span class="quiet">Listed first</span>
-                ) : (
-                  <a href={`/rankings/${profile}#${category}`}>{categories[category]?.label ?? category}</a>
-                )}{' '}
-                <span>
-                  {entries.length === 0 ? (
-                    'No tool has a place in this list yet.'
-                  ) : (
-                    <>
-                      {firstFew(entries.map(({ tool }) => tool.name))}{' '}
-                      <span class="quiet whole">{total === 1 ? 'the only one' : `of ${total}`}</span>
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
+function priceOf(cheapest: ReturnType<typeof cheapestOf>): Cell {
+  if (cheapest === undefined) return { line: 'not published', tone: 'unknown' };
+  const { name, slug, money, yearly, caveats } = cheapest;
+  const evidence = evidenceOfPrice(caveats, `/tools/${slug}/pricing`);
+  return [{ price: moneyInWords(money), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];
 }

@@ -2,6 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { type PageBlock, paragraph } from '../document/document.ts';
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { onlyGiven } from '../lists/offered.ts';
@@ -16,7 +17,7 @@ interface ListControlsProps {
 }
 
 const ORDERS = [
-  [undefined, 'place'],
+  [undefined, 'what is documented'],
   ['price', 'lowest price'],
   ['name', 'name'],
 ] as const;
@@ -26,7 +27,7 @@ export function ListControls({ input, mayMatch, methodology }: ListControlsProps
   const { profile, category, capability, budget, offset: _, ...kept } = input;
   const lists = Object.entries(kept).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
   return (
-    <>
+    <div class="list-controls">
       <FilterChips
         input={input}
         address={(changed) => rankingAddress({ ...changed, offset: undefined } as RankingInput)}
@@ -51,23 +52,16 @@ export function ListControls({ input, mayMatch, methodology }: ListControlsProps
           unknown of {mayMatch.length === 1 ? 'it' : 'them'}. <a href={`${searchAddress(input)}#unknown`}>Which ones</a>
         </p>
       )}
-    </>
+    </div>
   );
-}
-
-interface NoneListedProps {
-  readonly input: RankingInput;
-  readonly mayMatch: readonly string[] | undefined;
 }
 
 /** That no tool of a list matches, and where the nearest is named. */
-export function NoneListed({ input, mayMatch }: NoneListedProps) {
-  return (
-    <p class="lead">
-      No tool of this list is proven to match{mayMatch === undefined ? '' : ', though some may'}.{' '}
-      <a href={searchAddress(input)}>See which come nearest</a>
-    </p>
-  );
+export function noneListed(input: RankingInput, mayMatch: readonly string[] | undefined): PageBlock {
+  return paragraph([
+    `No tool of this list is documented to match${mayMatch === undefined ? '' : ', though some may'}. `,
+    { link: searchAddress(input), label: 'See which come nearest' },
+  ]);
 }
 
 /** The same filters on the list of all tools. */

@@ -1,28 +1,24 @@
 import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Amounts, entryAmounts } from '../../../model/pricing/entry-price.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
+import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { Choices } from '../frame/page-links.tsx';
-import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { CompareTicked } from '../lists/compare-ticked.tsx';
+import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
-import { definePage, type Preparing } from '../page.ts';
-import { JobListPage, jobListTitle } from './job-list.tsx';
-import { ListControls, ListPaging, NoneListed } from './list-controls.tsx';
-import { rankingText } from './markdown.ts';
-import { Matrix } from './matrix.tsx';
-import { isAboutForm, REFUSED_TITLE, RefusedQuestions } from './own-questions.tsx';
-import { asksForJob, pageSize, type RankedList, RankingInput, rankingTitle } from './ranking-input.ts';
-import { TypeList, type TypeListProps, Unranked } from './type-list.tsx';
+import type { Preparing } from '../page.ts';
+import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
+import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
+import { entryAmountsOf, type PriceAmounts } from './price-line.ts';
+import { rankingBlocks, rankingLead, rankingSections } from './ranking-document.tsx';
+import { asksForJob, pageSize, RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
 
-export const ranking = definePage({
+export const ranking = documentPage({
   path: '/rankings/{profile}',
   input: RankingInput,
   examples: (snapshot) => [
@@ -50,40 +46,48 @@ export const ranking = definePage({
   },
   recover: (_, problem) => (isAboutForm(problem) ? { problem } : undefined),
   title: ({ input, data, methodology }) =>
-    'problem' in data ? REFUSED_TITLE : `${titleOf(data.answer, input, methodology)}: outreach tools by what is proven`,
+    'problem' in data ? REFUSED_TITLE : `${titleOf(data.answer, input, methodology)}: outreach tools compared`,
   description: ({ input, data, methodology }) =>
     'problem' in data || data.answer.job_list
-      ? 'Outreach tools in groups by how many questions are proven, with what is left to ask each vendor.'
-      : `${methodology.profiles[input.profile]?.description} For each tool, what is proven and what to ask first.`,
+      ? 'Outreach tools question by question: what is documented, what each costs, and what is left to ask the vendor.'
+      : `${methodology.profiles[input.profile]?.description} For each tool, what is documented and what to ask first.`,
   // The list of a job as it is, without a reader's own questions.
   picture: ({ profile: _, job, ...own }) => (job && Object.keys(own).length === 0 ? jobPicture(job) : undefined),
   jsonLd: ({ input, data, methodology, baseUrl }) =>
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
-  markdown: (view) => rankingText(view),
-  render: ({ input, data, manifest, methodology, address, json }) =>
-    'problem' in data ? (
-      <RefusedQuestions problem={data.problem} input={input} address={address} methodology={methodology} />
-    ) : (
-      <>
-        {data.answer.job_list ? (
-          <JobListPage
-            list={data.answer.job_list}
-            mayMatch={data.answer.may_match}
-            matching={data.answer.matching}
-            input={input}
-            amounts={data.amounts}
-            tools={manifest.counts.tools}
-            methodology={methodology}
-          />
-        ) : (
-          <Ranking {...data.answer} input={input} amounts={data.amounts} methodology={methodology} />
-        )}
-        {!saysSo(data.answer, methodology) && (
-          <LinkedinNoticeFor slugs={slugsIn(data.answer)} onLinkedin={data.onLinkedin} notices={methodology.notices} />
-        )}
-        <SameAsData json={json} />
-      </>
-    ),
+  document: ({ input, data, manifest, methodology, address, json }) => {
+    if ('problem' in data) return refusedQuestions(data.problem, input, address, methodology);
+    const { answer, amounts, onLinkedin } = data;
+    const title = titleOf(answer, input, methodology);
+    const related: PageDocument['related'] = [
+      ['All rankings', '/rankings'],
+      ['How places are made', '/methodology'],
+      ['Say what you need in plain words', '/recommend'],
+    ];
+    const last: PageBlock[] = [
+      ...(!saysSo(answer, methodology) && slugsIn(answer).some((slug) => onLinkedin.has(slug))
+        ? [{ kind: 'notice' as const, line: methodology.notices.linkedin_forbids_automation }]
+        : []),
+      ...goesOn(answer, input),
+    ];
+    const sameAsData: PageBlock = { kind: 'people', html: <SameAsData json={json} /> };
+    if (answer.job_list) {
+      const list = {
+        ...{ list: answer.job_list, mayMatch: answer.may_match, matching: answer.matching },
+        ...{ input, tools: manifest.counts.tools, methodology },
+      };
+      const blocks = [...jobListBlocks(list), ...last, sameAsData];
+      return { title, lead: jobListLead(list), blocks, sections: jobListSections(list), related };
+    }
+    const ranking = { ...answer, input, amounts, methodology };
+    return {
+      title,
+      lead: rankingLead(ranking),
+      blocks: [...rankingBlocks(ranking), ...last],
+      sections: rankingSections(ranking),
+      related,
+    };
+  },
 });
 
 type Answer = AnswerOf<typeof getRankings>;
@@ -93,7 +97,7 @@ type Data =
   | {
       readonly answer: Answer;
       /** The entry prices that sources give, by slug. */
-      readonly amounts: ReadonlyMap<string, Amounts>;
+      readonly amounts: ReadonlyMap<string, PriceAmounts | null>;
       /** The slugs of the tools that are proven to work on LinkedIn. */
       readonly onLinkedin: ReadonlySet<string>;
     }
@@ -113,110 +117,6 @@ function slugsIn({ job_list, lists }: Answer): string[] {
 
 function titleOf({ job_list, profile }: Answer, input: JobListRequest, methodology: Methodology): string {
   return job_list ? jobListTitle(job_list, input, methodology) : rankingTitle(methodology.profiles, profile);
-}
-
-interface RankingProps extends Pick<TypeListProps, 'amounts'> {
-  readonly profile: string;
-  readonly lists: readonly RankedList[];
-  readonly may_match?: readonly string[];
-  readonly matching?: number;
-  readonly input: RankingInput;
-  readonly methodology: Methodology;
-}
-
-/** A ranking: a matrix of tools and jobs, or a list for each type. */
-function Ranking({ profile, lists, may_match, matching, input, amounts, methodology }: RankingProps) {
-  const { profiles, categories, jobs } = methodology;
-  const ranking = profiles[profile];
-  const [first] = lists;
-  return (
-    <>
-      <h1>{rankingTitle(profiles, profile)}</h1>
-      <p class="lead">{ranking?.description} Places show what is proven, never what is best.</p>
-      <Choices
-        label="Lists"
-        choices={Object.entries(profiles).map(([slug, { label }]) => ({
-          href: `/rankings/${slug}`,
-          label,
-          current: slug === profile,
-        }))}
-      />
-      <Choices
-        label="Jobs"
-        lead="Choose a job"
-        choices={Object.entries(jobs).map(([slug, { label }]) => ({ href: `/rankings/general?job=${slug}`, label }))}
-      />
-      <ListControls input={input} mayMatch={may_match} methodology={methodology} />
-      {first === undefined && <NoneListed input={input} mayMatch={may_match} />}
-      {ranking && 'jobs' in ranking && first ? (
-        <Breadth list={first} matching={matching} input={input} methodology={methodology} />
-      ) : (
-        <>
-          {lists.length > 1 && (
-            <Choices
-              label="On this page"
-              lead="On this page"
-              choices={lists.flatMap(({ category, total }) =>
-                category === null
-                  ? []
-                  : [{ href: `#${category}`, label: categories[category]?.label ?? category, amount: total }],
-              )}
-            />
-          )}
-          {lists.map((list) => (
-            <TypeList
-              list={list}
-              isAlone={lists.length === 1}
-              input={input}
-              matching={matching}
-              amounts={amounts}
-              methodology={methodology}
-            />
-          ))}
-        </>
-      )}
-      {first !== undefined && <CompareTicked />}
-      <p class="after-list">
-        {ranking?.why} The <a href="/methodology">method</a> is public, and every place can be recomputed by hand.
-      </p>
-    </>
-  );
-}
-
-interface BreadthProps {
-  readonly list: RankedList;
-  /** How many tools the filters keep; undefined without filters. */
-  readonly matching: number | undefined;
-  readonly input: RankingInput;
-  readonly methodology: Methodology;
-}
-
-/** All tools by several jobs. */
-function Breadth({ list, matching, input, methodology }: BreadthProps) {
-  const { entries, unranked, jobs, total } = list;
-  const shown = entries.length + unranked.length;
-  const all = matching ?? total;
-  return (
-    <>
-      <h2 id="ranked">{counted(all, 'tool')}</h2>
-      <p>
-        A tick: all musts of the job are proven. Tools with more ticks come first. What is not proven is open, or in few
-        cases a no: it is something to ask.
-      </p>
-      {entries.length > 0 && (
-        <Matrix
-          entries={entries}
-          jobs={jobs}
-          methodology={methodology}
-          label="Tools by job"
-          isWhole={shown === all}
-          isByPlace={input.sort === undefined}
-        />
-      )}
-      <Unranked unranked={unranked} minPages={methodology.min_pages} id="unranked" />
-      <ListPaging input={input} shown={shown} total={all} />
-    </>
-  );
 }
 
 /** `Tools by type: Cold email`, or the title of the ranking for the list of all types. */
@@ -263,7 +163,16 @@ function itemLists(lists: readonly NamedList[], baseUrl: string) {
   };
 }
 
-/** The entry prices that sources give for each tool, by slug. An answer has them in words, without those that differ. */
-function amountsOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, Amounts> {
-  return new Map(prepared(allTools).map(({ slug, facts }) => [slug, entryAmounts(facts)]));
+/** Where a list goes on that is shown in parts, for programs: people have links. */
+function goesOn({ job_list, lists, matching }: Answer, input: RankingInput): PageBlock[] {
+  const [first] = lists;
+  const list = job_list ?? (lists.length === 1 ? first : undefined);
+  const next = (input.offset ?? 0) + slugsIn({ job_list, lists } as Answer).length;
+  if (list === undefined || next >= (matching ?? list.total)) return [];
+  return [paragraph([{ link: rankingAddress({ ...input, offset: next }), label: 'The rest of the list' }])];
+}
+
+/** The entry prices that sources give for each tool, by slug. */
+function amountsOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, PriceAmounts | null> {
+  return new Map(prepared(allTools).map((tool) => [tool.slug, entryAmountsOf(tool)]));
 }

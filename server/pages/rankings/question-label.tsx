@@ -5,28 +5,19 @@ import type { AbsentQuestion } from '../../../model/ranking/list.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/published.ts';
 import { questionLabel, questionParts } from '../../../model/ranking/question-text.ts';
-import type { LinePart } from '../document/document.ts';
+import type { Line, LinePart } from '../document/document.ts';
 import { Words } from '../document/draw-line.tsx';
 
 export { questionLabel };
 
-interface AskFirstTextProps {
-  readonly askFirst: AskFirst;
-  /** To name the job that asks it; left out where there is only one. */
-  readonly jobs?: Methodology['jobs'];
-  readonly catalogue: Catalogue;
-}
-
-/** What is best asked of a vendor first, with the job that it would help. */
-export function AskFirstText({ askFirst, jobs, catalogue }: AskFirstTextProps) {
-  if (askFirst === null) return <>nothing left to ask</>;
-  return (
-    <>
-      {questionLabel(askFirst.question, catalogue)}
-      {jobs && <span class="condition">for {jobs[askFirst.job]?.label ?? askFirst.job}</span>}
-      {askFirst.state === 'never_looked' && <span class="condition">not looked for yet</span>}
-    </>
-  );
+/** What is best asked of a vendor first, with the job that it would help where there are several. */
+export function askFirstLine(askFirst: AskFirst, catalogue: Catalogue, jobs?: Methodology['jobs']): Line {
+  if (askFirst === null) return 'nothing left to ask';
+  const notes = [
+    jobs && `for ${jobs[askFirst.job]?.label ?? askFirst.job}`,
+    askFirst.state === 'never_looked' && 'not looked for yet',
+  ].filter((note) => typeof note === 'string');
+  return [questionLabel(askFirst.question, catalogue), ...notes.map((note) => ({ note }))];
 }
 
 /** A question of a job in words, each of its facts a link to its row on the same page: `Zapier or Make`, `Action limits (LinkedIn)`. */
@@ -72,12 +63,12 @@ export function absentInWords(absent: readonly AbsentQuestion[], catalogue: Cata
 export function reasonInWords(reason: UnplacedReason | 'denies_a_must', minPages: number): string {
   switch (reason) {
     case 'too_little_proven':
-      return 'less than half of the musts are proven';
+      return 'less than half of the must-haves are documented';
     case 'too_little_read':
       return `fewer than ${minPages} pages about it were read`;
     case 'closed':
       return 'no longer sold';
     case 'denies_a_must':
-      return 'says no to a must, or it was not there where it would be';
+      return 'a must-have is missing';
   }
 }

@@ -15,7 +15,7 @@ export function asksForJob({ job, must, want, nice, drop, denied }: Partial<Rank
 
 /** Tools on a page: of the one list, or of each type where there is a list for each. */
 export function pageSize(input: RankingInput): number {
-  if (asksForJob(input)) return 10;
+  if (asksForJob(input)) return 40;
   return input.profile === 'by-type' && !isFiltered(input) ? 5 : 12;
 }
 

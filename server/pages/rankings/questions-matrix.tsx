@@ -1,0 +1,107 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Answer } from '../../../model/ranking/answers.ts';
+import { splitQuestion } from '../../../model/ranking/job.ts';
+import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import type { Cell, LinePart, Row, Table } from '../document/document.ts';
+import { ChannelMarks } from '../lists/channel-marks.tsx';
+import { Tick } from '../lists/compare-ticked.tsx';
+import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
+import { bandsOf, type Placed } from './job-bands.ts';
+import { priceCell } from './price-line.ts';
+import { questionLabel, TIER_NAMES } from './question-label.tsx';
+import { answerIn, tiersWith } from './tier-columns.tsx';
+
+interface QuestionsMatrix {
+  readonly caption: string;
+  readonly entries: readonly Placed[];
+  readonly questions: JobListAnswer['questions'];
+  /** Whether the tools are in the order of their places, so that bands say what is true of them. */
+  readonly isByPlace: boolean;
+  readonly catalogue: Catalogue;
+}
+
+/** Tools by questions: what each costs, and a sign for each question that leads to the fact. */
+export function questionsMatrix({ caption, entries, questions, isByPlace, catalogue }: QuestionsMatrix): Table {
+  const tiers = tiersWith(questions);
+  const rows = (own: readonly Placed[]) => own.map((entry) => toolRow(entry, questions, catalogue));
+  return {
+    kind: 'table',
+    caption,
+    look: 'questions',
+    groups: [
+      { name: '', span: 1 },
+      { name: '', span: 1 },
+      ...tiers.map((tier) => ({
+        name: TIER_NAMES[tier],
+        span: questions.filter((question) => question.tier === tier).length,
+      })),
+    ],
+    columns: [
+      'Tool',
+      'Price',
+      ...questions.map(({ question, tier }) => questionHead(questionLabel(question, catalogue), TIER_NAMES[tier])),
+    ],
+    pictures: 'In short',
+    rows: isByPlace ? bandsOf(entries).flatMap(([band, own]): Row[] => [{ band }, ...rows(own)]) : rows(entries),
+    least: 20,
+  };
+}
+
+/** A question on its side, without what stands in brackets; in full for who rests on it or cannot see it. */
+function questionHead(label: string, tier: string): LinePart[] {
+  const turned = (
+    <span class="turned" title={label} aria-hidden="true">
+      {label.replace(/(?<=.) \(.*\)$/, '')}
+    </span>
+  );
+  return [{ sign: turned, words: `${tier}: ${label}` }];
+}
+
+function toolRow(entry: Placed, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
+  const { tool, price, facts } = entry;
+  const isLeast = price.not_stated.length > 0 || price.costs_extra.length > 0;
+  return {
+    before: <Tick slug={tool.slug} name={tool.name} />,
+    picture: <InShort entry={entry} questions={questions} catalogue={catalogue} />,
+    cells: [
+      [
+        { link: `/tools/${tool.slug}`, label: tool.name },
+        { sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: '' },
+      ],
+      priceCell(tool.slug, price.amounts, { plan: price.plan, isLeast }),
+      ...questions.map(({ question }) => answerCell(answerIn(entry, question), tool.slug, question)),
+    ],
+  };
+}
+
+/** A sign that leads to the fact. If several facts can answer, it leads to the first. */
+function answerCell(answer: Answer, slug: string, question: string): Cell {
+  const [key = ''] = splitQuestion(question.split('|')[0] ?? '').capability.split('=');
+  return [{ sign: <AnswerMark answer={answer} />, words: ANSWER_WORDS[answer], at: `/tools/${slug}#${key}` }];
+}
+
+interface InShortProps extends Pick<QuestionsMatrix, 'questions' | 'catalogue'> {
+  readonly entry: Placed;
+}
+
+/** On a phone, in place of the signs: `4 of 4 required, 3 of 4 nice to have; not found: Voice notes`. */
+function InShort({ entry, questions, catalogue }: InShortProps) {
+  const counts = tiersWith(questions).map(
+    (tier) => `${entry.proven[tier].join(' of ')} ${TIER_NAMES[tier].toLowerCase()}`,
+  );
+  const named = (['searched', 'never_looked', 'disputed', 'denied', 'absent', 'not_applicable'] as const).flatMap(
+    (answer) => {
+      const own = questions.filter(({ question }) => answerIn(entry, question) === answer);
+      if (own.length === 0) return [];
+      return `${ANSWER_WORDS[answer]}: ${own.map(({ question }) => questionLabel(question, catalogue)).join(', ')}`;
+    },
+  );
+  return (
+    <>
+      {counts.join(', ')}
+      {named.map((line) => (
+        <span class="condition">{line}</span>
+      ))}
+    </>
+  );
+}
