@@ -91,6 +91,6 @@ function jobsInShort({ ask, methodology }: Preparing) {
 function priceOf(cheapest: ReturnType<typeof cheapestOf>): Cell {
   if (cheapest === undefined) return { line: 'not published', tone: 'unknown' };
   const { name, slug, money, yearly, caveats } = cheapest;
-  const evidence = evidenceOfPrice(caveats, `/tools/${slug}/pricing`);
+  const evidence = evidenceOfPrice(caveats, `/pricing/${slug}`);
   return [{ price: moneyInWords(money), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];
 }

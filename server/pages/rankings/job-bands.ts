@@ -2,7 +2,6 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Least, leastOf, type PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { TIERS } from '../../../model/ranking/job.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
@@ -32,13 +31,7 @@ export function conclusionOf(entries: readonly Placed[], { currencies }: Pick<Me
   if (entries.length === 0) return 'Too little is documented to place a tool in this list.';
   const complete = entries.filter((entry) => missing(entry) === 0);
   if (complete.length === 0) return 'No tool is documented to have everything required; each has something to confirm.';
-  const all = complete.filter(({ proven }) => TIERS.every((tier) => proven[tier][0] === proven[tier][1]));
-  const named = namedOrCounted(complete);
-  const alsoRest =
-    all.length > 0 && all.length < complete.length && all.length <= MOST_NAMED
-      ? `, and ${andList(all.map(({ tool }) => tool.name))} also ${all.length === 1 ? 'has' : 'have'} everything else`
-      : '';
-  return `${named} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${alsoRest}.${cheapestInWords(complete, currencies)}`;
+  return `${namedOrCounted(complete)} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${cheapestInWords(complete, currencies)}.`;
 }
 
 function namedOrCounted(entries: readonly Placed[]): string {
@@ -65,7 +58,7 @@ function cheapestInWords(complete: readonly Placed[], currencies: Methodology['c
   const cheapest = cheapestOf(complete, currencies);
   if (cheapest === undefined || complete.length === 1) return '';
   const { name, money, yearly } = cheapest;
-  return ` ${name} has the lowest known price of them: ${moneyInWords(money)} a month${yearly ? ', billed yearly' : ''}.`;
+  return `; ${name} has the lowest known price, ${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
 }
 
 /** The tools with everything required documented. */

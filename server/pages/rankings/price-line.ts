@@ -22,7 +22,7 @@ export function priceCell(
   amounts: PriceAmounts | null | undefined,
   { plan = null, isLeast = false }: PriceOptions = {},
 ): Cell {
-  const href = `/tools/${slug}/pricing`;
+  const href = `/pricing/${slug}`;
   if (!amounts) return { line: [{ link: href, label: 'not published' }], tone: 'unknown' };
   const { monthly, yearly, unit } = amounts;
   const isYearly = yearly.length > 0 && (monthly.length === 0 || lowest(yearly) <= lowest(monthly));

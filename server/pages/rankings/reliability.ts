@@ -21,8 +21,8 @@ function partedInWords({ placed, pairs, settled, clear }: ListHealth): string {
   const among = pairs === 1 ? 'these 2 tools' : `the ${pairs} pairs of these ${placed} tools`;
   if (parted === 0)
     return pairs === 1
-      ? 'What is proven shows no clear difference between these 2 tools: they are too close, level or depend on what you value.'
-      : `What is proven shows a clear difference for none of ${among}: they are too close, level or depend on what you value, so do not choose by this order.`;
+      ? 'What is proven shows no clear difference between these 2 tools: they are too close to choose between.'
+      : `What is proven shows a clear difference for none of ${among}: they are too close to choose between, so do not choose by this order.`;
   const change =
     settled === parted
       ? `no open answer can change ${parted === 1 ? 'it' : 'any of them'}`
@@ -38,8 +38,8 @@ function otherPairsInWords({ pairs, settled, clear }: ListHealth): string {
   const others = pairs - settled - clear;
   if (others === 0 || others === pairs) return '';
   return others === 1
-    ? 'Do not choose by the other pair: it is too close, level or depends on what you value.'
-    : `Do not choose by the other ${others} pairs: they are too close, level or depend on what you value.`;
+    ? 'Do not choose by the other pair: it is too close to choose between.'
+    : `Do not choose by the other ${others} pairs: they are too close to choose between.`;
 }
 
 /** In how many of the pairs that differ clearly the tool ahead is the better known one. */
