@@ -41,22 +41,6 @@ function isAddress(value: Fact['value'] | undefined): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value);
 }
 
-const STATUS_WORDS: Readonly<Record<Fact['status'], string>> = {
-  known: 'Known',
-  unknown: 'Unknown',
-  disputed: 'Sources differ',
-  not_applicable: 'Does not apply',
-};
-
-/** The status of a fact as an icon with a word. */
-export function Status({ status }: { readonly status: Fact['status'] }) {
-  return (
-    <span class={`status ${status}`}>
-      <Mark status={status} /> {STATUS_WORDS[status]}
-    </span>
-  );
-}
-
 const SHAPES = {
   known: <circle class="mark-full" cx="6" cy="6" r="4.5" />,
   unknown: <circle class="mark-ring" cx="6" cy="6" r="4" stroke-dasharray="2 2.2" />,
