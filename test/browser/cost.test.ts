@@ -12,7 +12,7 @@ describe.each([
   it('a buyer describes a set-up, reads the bills and changes it', async () => {
     const { page } = seen;
     await page.goto('/');
-    await page.getByRole('link', { name: 'What would it cost us?' }).click();
+    await page.getByRole('link', { name: 'Your bill' }).click();
     await page.waitForURL('**/cost');
     await page.getByLabel('People').fill('2');
     await page.getByLabel('How it is paid').selectOption('month');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { jobOfType } from '../../../model/methodology.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
@@ -14,19 +13,6 @@ async function page(path: string): Promise<{ status: number; html: string }> {
 }
 
 describe('pages', () => {
-  it('show every tool on the home page, with what is proven for its main job', async () => {
-    const { status, html } = await page('/');
-    expect(status).toBe(200);
-    expect(html).toMatch(/^<!doctype html>/);
-    const { profiles } = served.snapshot.methodology;
-    for (const { slug, name, category, scores } of served.snapshot.summaries.values()) {
-      expect(html).toContain(`<a href="/tools/${slug}">${name}</a>`);
-      const row = html.slice(html.lastIndexOf(`<a href="/tools/${slug}">`)).split('</li>')[0];
-      const { proven, of } = scores[jobOfType(category, profiles) ?? ''] ?? {};
-      expect(row).toContain(`${proven} of ${of}`);
-    }
-  });
-
   it('show every fact of a tool with its status and sources', async () => {
     for (const [slug, tool] of served.snapshot.tools) {
       const { html } = await page(`/tools/${slug}`);
