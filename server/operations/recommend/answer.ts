@@ -1,6 +1,7 @@
 import { perObject } from '../../../model/memory.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
 import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
+import { whyBeaten } from '../../recommend/explain/why-beaten.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
 import type { Kind, Part } from '../../recommend/read/interpretation.ts';
@@ -86,7 +87,12 @@ export function answer<ShownCheck>(
       tools: found.shortlist.tools.map(({ tool }) => tool.slug),
       sure: found.isSure,
       to_ask: found.toAsk.map(({ tool, keys, message }) => ({ tool: tool.slug, keys: [...keys], message })),
-      beaten: found.shortlist.beaten.map(({ tool, by, on }) => ({ tool: tool.slug, by: by.slug, on: [...on] })),
+      beaten: found.shortlist.beaten.map((one) => ({
+        ...{ tool: one.candidate.tool.slug, by: one.by.tool.slug, on: [...one.on] },
+        get why() {
+          return whyBeaten(one, snapshot);
+        },
+      })),
     },
     totals: { fits: fits.length, may_fit: mayFit.length, fails: fails.length },
     set_up: namedNumbers(found.billed),

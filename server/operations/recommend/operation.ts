@@ -74,10 +74,18 @@ const Shortlist = Type.Object(
       }),
       { description: 'For up to three of them: with a no, the tool leaves the list.' },
     ),
-    beaten: Type.Array(Type.Object({ tool: Type.String(), by: Type.String(), on: Type.Array(Type.String()) }), {
-      description:
-        'The others that fit or may fit, each with a tool that beats it, and on which criteria; if all are equal, in which job.',
-    }),
+    beaten: Type.Array(
+      Type.Object({
+        tool: Type.String(),
+        by: Type.String(),
+        on: Type.Array(Type.String()),
+        why: Type.String({ description: 'The same in a sentence.' }),
+      }),
+      {
+        description:
+          'The others that fit or may fit, each with a tool that beats it, and on which criteria; if all are equal, in which job.',
+      },
+    ),
   },
   {
     title: 'Shortlist',

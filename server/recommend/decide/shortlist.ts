@@ -1,15 +1,14 @@
 import { answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { isAhead } from '../../../model/ranking/pairs.ts';
-import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Candidate, isFit } from '../judge/candidates.ts';
 import type { Criteria } from '../judge/criteria.ts';
 import { type Proofs, proverFor, TYPE_LEVEL } from './order.ts';
 
 /** A tool that another one beats on what is proven of the need. */
-interface Beaten {
-  readonly tool: Tool;
-  readonly by: Tool;
+export interface Beaten {
+  readonly candidate: Candidate;
+  readonly by: Candidate;
   /** Where it has more: keys of criteria, `category` and `tool` or, where all are alike, the closest job. */
   readonly on: readonly string[];
 }
@@ -48,7 +47,7 @@ export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, sn
     if (!better) return [];
     const lead = new Set(keys.flatMap((of, level) => of.filter((_, k) => isMore(better.proofs, one.proofs, level, k))));
     const on = lead.size > 0 ? [...lead] : [criteria.job ?? 'all jobs'];
-    return [{ tool: one.candidate.tool, by: better.candidate.tool, on }];
+    return [{ candidate: one.candidate, by: better.candidate, on }];
   });
   return { tools: few.map(({ candidate }) => candidate), beaten };
 }

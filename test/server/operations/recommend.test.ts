@@ -37,7 +37,11 @@ interface Answer {
   named: object[];
   unlisted: string[];
   see_also: { as: string; address: string }[];
-  shortlist: { tools: string[]; to_ask: { tool: string; keys: string[]; message: string }[] };
+  shortlist: {
+    tools: string[];
+    to_ask: { tool: string; keys: string[]; message: string }[];
+    beaten: { tool: string; on: string[]; why: string }[];
+  };
   tool_names: Record<string, string>;
   fallback: string | null;
   note: string | null;
@@ -221,6 +225,17 @@ it('has a message for each vendor of whom something needed is not known', async 
     expect(lines.length).toBe(isOfBudget ? 1 : keys.length + 1);
     if (keys.includes('budget'))
       expect(message).toMatch(/Can 5 people use .+ for 900 USD a month in total, and on which plan\?/);
+  }
+});
+
+it('says in a sentence why each other tool is not among the few, without a key', async () => {
+  for (const q of ['email, ideally WhatsApp, under 60 euros', 'LinkedIn and webhooks for 3 people', 'an API, cheap']) {
+    const { shortlist } = await ask(q);
+    expect(shortlist.beaten.length).toBeGreaterThan(0);
+    for (const { why, on } of shortlist.beaten) {
+      expect(why).toMatch(/^[A-Z].*\.$/);
+      for (const key of [...on.filter((one) => one.includes('.')), 'category']) expect(why).not.toContain(key);
+    }
   }
 });
 

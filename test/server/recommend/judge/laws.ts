@@ -236,11 +236,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
     for (const one of shortlist.tools)
       for (const other of open) if (job !== undefined) expect(isBeaten(other, one)).toBe(false);
     const left = open.filter((one) => !shortlist.tools.includes(one));
-    expect(shortlist.beaten.map(({ tool }) => tool.slug).sort()).toEqual(slugs(left).sort());
-    for (const { tool, by } of shortlist.beaten) {
-      const [one, other] = [tool, by].map(({ slug }) => open.find(({ tool }) => tool.slug === slug) as Candidate);
-      expect(slugs(shortlist.tools)).toContain(by.slug);
-      if (one && other && job !== undefined) expect(isBeaten(other, one)).toBe(true);
+    expect(slugs(shortlist.beaten.map(({ candidate }) => candidate)).sort()).toEqual(slugs(left).sort());
+    for (const { candidate, by } of shortlist.beaten) {
+      expect(shortlist.tools).toContain(by);
+      if (job !== undefined) expect(isBeaten(by, candidate)).toBe(true);
     }
     return left.length > 0 && shortlist.tools.length > 0;
   },
