@@ -2,6 +2,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
