@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
@@ -8,6 +7,7 @@ import type { Detail } from '../operations/detail.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Historical, Snapshot } from '../snapshot/snapshot.ts';
+import type { PageDocument } from './document/document.ts';
 
 /**
  * Runs an operation, as the REST and MCP interfaces do. The answer has the type of the detail that is asked for.
@@ -106,13 +106,11 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   picture?(input: Static<Input>): string | undefined;
   /** Structured data (schema.org). No ratings, because nobody gave any. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
-  /** The page as Markdown, complete and of a bounded length (`page-text.ts`), from the same data. */
-  markdown(view: View<Static<Input>, Data>): string;
-  /** The content of <main>, starting with the h1. */
-  render(view: View<Static<Input>, Data>): Child;
+  /** What the page says, to people and to programs: its HTML and its Markdown are made of it. */
+  document(view: View<Static<Input>, Data>): PageDocument;
 }
 
-/** Declares a page, checking that the types of `load`, `title` and `render` match. */
+/** Declares a page, checking that the types of `load`, `title` and `document` match. */
 export function definePage<Input extends TObject, Data>(declared: Page<Input, Data>): Page {
   return declared as unknown as Page;
 }

@@ -4,6 +4,7 @@ import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
+import { DrawnDocument } from './document/draw.tsx';
 import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
 import { historicalInWords } from './page-text.ts';
@@ -42,7 +43,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
           <a href={withoutPermanentPath(baseUrl) + address}>Read the current page</a>.
         </p>
       )}
-      {page.render(view)}
+      <DrawnDocument document={page.document(view)} />
     </Document>
   );
 }

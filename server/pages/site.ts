@@ -27,6 +27,7 @@ import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pages } from './all-pages.ts';
 import { isFromSources, serveAssets } from './assets/assets.ts';
+import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
 import { type LoadData, loader } from './load.ts';
@@ -202,7 +203,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The whole page as Markdown. @throws Problem where its input is wrong */
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   const written = (view: View<Static<TObject>>): RenderedBody => ({
-    body: drawing.page.markdown(view),
+    body: writeDocument(drawing.page.document(view), view),
     headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   });
   const view = viewOf(drawing);

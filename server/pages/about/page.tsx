@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
 import { bullets, numbered, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { operatorLine } from '../frame/operator.tsx';
+import { definePage } from '../page.ts';
 import { Coverage } from '../pictures/coverage.tsx';
 import { verified } from './verified.ts';
 
 /** The days that the page shows. The JSON has all. */
 const SHOWN_DAYS = 12;
 
-export const about = documentPage({
+export const about = definePage({
   path: '/about',
   input: Type.Object({}),
   examples: () => [{}],

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
 import { bullets, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { operatorLine } from '../frame/operator.tsx';
+import { definePage } from '../page.ts';
 
-export const bot = documentPage({
+export const bot = definePage({
   path: '/bot',
   input: Type.Object({}),
   examples: () => [{}],

@@ -4,17 +4,17 @@ import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolOptions } from '../frame/forms.tsx';
 import { Paging } from '../lists/paging.tsx';
+import { definePage } from '../page.ts';
 import { changeTable, type Listed } from './change-table.ts';
 import { countsInWords } from './counts.ts';
 import { CAUSE_LABELS, type ChangesAnswer, type Entry, entriesOf } from './entries.ts';
 import { allChanges, CauseLinks, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
 
-export const changes = documentPage({
+export const changes = definePage({
   ...allChanges,
   examples: (snapshot) => [
     {},

@@ -7,8 +7,8 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { definePage } from '../page.ts';
 import { countsInWords } from './counts.ts';
 import { entriesOf } from './entries.ts';
 import { causes, feedLinks, listOf } from './page.tsx';
@@ -19,7 +19,7 @@ const declared = {
   input: Type.Object({ slug: Slug, offset: getChanges.input.properties.offset }),
 };
 
-export const toolChanges = documentPage({
+export const toolChanges = definePage({
   ...declared,
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),

@@ -6,10 +6,10 @@ import { checkClaims } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type Cell, type LinePart, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolForm } from '../frame/forms.tsx';
 import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 
 type Claim = AnswerOf<typeof checkClaims>['claims'][number];
 
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<string, 'yes' | 'no'>> = { supported: 'yes', contra
 
 const { q, claim } = checkClaims.input.properties;
 
-export const checkPage = documentPage({
+export const checkPage = definePage({
   path: '/check',
   input: Type.Object({ q, claim }),
   examples: (snapshot) => {

@@ -10,11 +10,11 @@ import { allTools } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { costAddress } from '../cost/set-ups.ts';
 import { type DocumentSection, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import type { Loading, View } from '../page.ts';
+import { definePage } from '../page.ts';
 import { factsOf, groupByAgreement } from './agreement.ts';
 import { comparedIn } from './answer-table.tsx';
 import { atAGlance } from './at-a-glance.tsx';
@@ -23,7 +23,7 @@ import { jobSection, otherAnswers, toAsk } from './sections.tsx';
 import { type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
 import { loadStart, startDocument, startTitle } from './start.tsx';
 
-export const compare = documentPage({
+export const compare = definePage({
   ...comparison,
   examples: (snapshot) => {
     const [tools, alike] = [exampleTools(snapshot), toolsOfOneType(snapshot)].map((list) =>

@@ -8,12 +8,12 @@ import { Slug } from '../../operations/input.ts';
 import { Problem } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
 import { bullets, type DocumentSection, type Line, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { operatorLine } from '../frame/operator.tsx';
 import type { Ask } from '../page.ts';
+import { definePage } from '../page.ts';
 import { type Reported, reportLinks, reportText } from './report.ts';
 
-export const corrections = documentPage({
+export const corrections = definePage({
   path: '/corrections',
   input: Type.Object({
     slug: Type.Optional(Slug),

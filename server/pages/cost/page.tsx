@@ -5,10 +5,10 @@ import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import type { PageDocument } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
+import { definePage } from '../page.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
 import { answerDocument, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
@@ -18,7 +18,7 @@ import type { CostAnswer } from './words.ts';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
-export const cost = documentPage({
+export const cost = definePage({
   path: '/cost',
   input: CostQuery,
   examples: (snapshot) => {

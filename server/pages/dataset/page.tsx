@@ -4,14 +4,14 @@ import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { countAnswers, heatMap, questionsOf, questionTable } from './answers.tsx';
 import { downloads, howToCite } from './files.ts';
 
 /** How ready each tool is for software agents, to read and to download. */
-export const dataset = documentPage({
+export const dataset = definePage({
   path: getAiReadiness.path,
   input: Type.Object({
     sort: Type.Optional(

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { type DocumentSection, type Line, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { DocsNavigation } from '../frame/page-links.tsx';
+import { definePage } from '../page.ts';
 import {
   type ApiOperation,
   curl,
@@ -17,7 +17,7 @@ import {
 } from './openapi.ts';
 
 /** The REST API, operation by operation, generated from its OpenAPI document. */
-export const docsApi = documentPage({
+export const docsApi = definePage({
   path: '/docs/api',
   input: Type.Object({}),
   examples: () => [{}],

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { bullets, type DocumentSection, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { DocsNavigation } from '../frame/page-links.tsx';
+import { definePage } from '../page.ts';
 import { type Client, clientsFor } from './mcp-clients.ts';
 import { listTools, type OpenApiDocument } from './openapi.ts';
 
 /** How to connect a software agent, and what it gets. */
-export const docsMcp = documentPage({
+export const docsMcp = definePage({
   path: '/docs/mcp',
   input: Type.Object({}),
   examples: () => [{}],

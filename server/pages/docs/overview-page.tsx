@@ -3,12 +3,12 @@ import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { DocsNavigation } from '../frame/page-links.tsx';
+import { definePage } from '../page.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 
 /** The ways to get the data, a first request, and what applies to all of them. */
-export const docs = documentPage({
+export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],

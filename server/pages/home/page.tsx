@@ -10,12 +10,12 @@ import { allTools, type ListedTool } from '../all-tools.ts';
 import { changeTable } from '../changes/change-table.ts';
 import { type ChangesAnswer, entriesOf } from '../changes/entries.ts';
 import { bullets, type DocumentSection, type PageBlock, paragraph, type Row } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { suggestions } from '../frame/tool-field.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
 import { channelsIn } from '../lists/offered.ts';
+import { definePage } from '../page.ts';
 import { Monogram } from '../pictures/monogram.tsx';
 import type { RankedList } from '../rankings/ranking-input.ts';
 import { jobTable } from './jobs.ts';
@@ -24,7 +24,7 @@ import { WaysIn } from './ways-in.tsx';
 /** How many tools are shown, and how many changes. */
 const [TOOLS, CHANGES] = [5, 4] as const;
 
-export const home = documentPage({
+export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],

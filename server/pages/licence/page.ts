@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { citation } from '../../operations/answer.ts';
 import { paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
+import { definePage } from '../page.ts';
 
-export const licence = documentPage({
+export const licence = definePage({
   path: '/licence',
   input: Type.Object({}),
   examples: () => [{}],

@@ -4,8 +4,8 @@ import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { bullets, type DocumentSection, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { capitalised } from '../frame/capitalised.ts';
+import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { example } from './example.ts';
 import { examplePair } from './example-pair.ts';
@@ -14,7 +14,7 @@ import { countAnswered } from './known.tsx';
 import { questions } from './questions.ts';
 import { followsInWords, trust } from './trust.ts';
 
-export const methodology = documentPage({
+export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
   examples: () => [{}],

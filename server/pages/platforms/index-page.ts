@@ -4,13 +4,13 @@ import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { NO_RULES } from '../../operations/get-platform/operation.ts';
 import { paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
+import { definePage } from '../page.ts';
 
 const TITLE = 'What platforms allow, in their own rules';
 const ABOUT =
   'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
 
-export const allPlatforms = documentPage({
+export const allPlatforms = definePage({
   path: '/platforms',
   input: Type.Object({}),
   examples: () => [{}],

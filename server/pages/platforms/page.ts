@@ -13,12 +13,12 @@ import { type Source, type SourcesById, sourcesById } from '../../../model/sourc
 import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { linesInWords } from '../facts/citations.tsx';
 import { capitalised } from '../frame/capitalised.ts';
+import { definePage } from '../page.ts';
 import { questionLabel } from '../rankings/question-label.tsx';
 
-export const platformPage = documentPage({
+export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
   examples: everyPlatform,

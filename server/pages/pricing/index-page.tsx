@@ -4,10 +4,10 @@ import { moneyOf } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { bullets, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { axisOfPrices } from './price-axis.tsx';
 import { priceRow, priceTable, ratesLine } from './price-table.tsx';
 import {
@@ -19,7 +19,7 @@ import {
   typeMedian,
 } from './tool-prices.ts';
 
-export const allPricing = documentPage({
+export const allPricing = definePage({
   path: '/pricing',
   input: Type.Object({}),
   examples: () => [{}],

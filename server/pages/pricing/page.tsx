@@ -25,7 +25,6 @@ import { channelInSentence } from '../cost/denied.ts';
 import { ONE_PERSON } from '../cost/set-ups.ts';
 import { planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
 import { reasonOf } from '../facts/fact-sources.tsx';
@@ -33,6 +32,7 @@ import { forReaders } from '../facts/fact-text.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { planNotStated, plansSection } from './plans.ts';
 import { axisOfPrices } from './price-axis.tsx';
 import { priceRow, priceTable, ratesLine } from './price-table.tsx';
@@ -45,7 +45,7 @@ import {
   typeMedian,
 } from './tool-prices.ts';
 
-export const pricing = documentPage({
+export const pricing = definePage({
   path: '/pricing/{slug}',
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),

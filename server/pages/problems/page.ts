@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { PROBLEMS } from '../../problem/problem.ts';
-import { documentPage } from '../document/document-page.tsx';
+import { definePage } from '../page.ts';
 
 /** The kinds of problems, which the `type` of a problem document links to. */
-export const problems = documentPage({
+export const problems = definePage({
   path: '/problems',
   input: Type.Object({}),
   examples: () => [{}],

@@ -4,16 +4,16 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { Cell, LinePart } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
+import { definePage } from '../page.ts';
 import { cheapestOf, completeIn } from './job-bands.ts';
 
 /** Tools named for a job. */
 const NAMED = 5;
 
-export const allRankings = documentPage({
+export const allRankings = definePage({
   path: '/rankings',
   input: Type.Object({}),
   examples: () => [{}],

@@ -7,18 +7,18 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
+import { definePage } from '../page.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
 import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
 import { entryAmountsOf, type PriceAmounts } from './price-line.ts';
 import { rankingBlocks, rankingLead, rankingSections } from './ranking-document.tsx';
 import { asksForJob, pageSize, RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
 
-export const ranking = documentPage({
+export const ranking = definePage({
   path: '/rankings/{profile}',
   input: RankingInput,
   examples: (snapshot) => [

@@ -71,7 +71,7 @@ export function answerDocument(props: AnswerProps, methodology: Methodology): Pa
     sections: [
       ...(few.length > 0 ? [{ id: 'few', heading: 'To choose from', blocks: [...few, ...remarks] }] : []),
       ...askForLess(answer, describe),
-      ...theOthers(props, criteria, methodology),
+      ...theOthers(props, criteria),
       changeSection(understood),
     ],
     related: relatedTo(answer),
@@ -124,13 +124,13 @@ function askForLess({ ask_instead: { drop_one } }: Audited, describe: Describe):
 }
 
 /** The tools that are not among the few, with what is documented of each and why it is not among them. */
-function theOthers(props: AnswerProps, criteria: readonly string[], methodology: Methodology): DocumentSection[] {
+function theOthers(props: AnswerProps, criteria: readonly string[]): DocumentSection[] {
   const { answer, request, limit, listed } = props;
   const few = shortlistOf(answer).slice(0, MOST_CARDS);
   const open = [...answer.fits, ...answer.may_fit];
   const others = [...open.filter((one) => !few.includes(one)), ...answer.fails];
   if (others.length === 0) return [];
-  const reasonOf = reasonsIn(answer, criteria, methodology);
+  const reasonOf = reasonsIn(answer);
   const rowOf = (judged: AuditedTool): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
     priceOf(judged, listed.get(judged.tool.slug)),
@@ -169,22 +169,10 @@ function theOthers(props: AnswerProps, criteria: readonly string[], methodology:
 }
 
 /** Why each tool is not among the few: what it lacks, or what more is documented of another. */
-function reasonsIn(answer: Audited, criteria: readonly string[], { jobs, categories }: Methodology) {
-  const { fits, may_fit, fails, shortlist } = answer;
-  const open = [...fits, ...may_fit];
-  const names = new Map(open.map(({ tool }) => [tool.slug, tool.name]));
-  const checks = open[0]?.checks ?? [];
-  const beaten = new Map(shortlist.beaten.map((one) => [one.tool, one]));
-  const inWords = (on: string) => criteria[checks.findIndex(({ key }) => key === on)] ?? jobs[on]?.label ?? on;
-  return (judged: AuditedTool): string => {
-    if (fails.includes(judged)) return capitalised(whyNot(judged));
-    const { by = '', on = [] } = beaten.get(judged.tool.slug) ?? {};
-    if (by === '') return '';
-    const more = on.filter((key) => key !== 'category').map(inWords);
-    const ofType = on.includes('category') ? `Made for something else: ${categories[judged.tool.category]?.label}` : '';
-    const rest = more.length > 0 ? `More is documented for ${names.get(by) ?? by}: ${commaList(more, 4)}` : '';
-    return [ofType, rest].filter(Boolean).join('. ');
-  };
+function reasonsIn({ fails, shortlist }: Audited) {
+  const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
+  return (judged: AuditedTool): string =>
+    fails.includes(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? '');
 }
 
 function relatedTo({ shortlist, bill, job }: Audited): Related[] {

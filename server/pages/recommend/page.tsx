@@ -12,8 +12,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools, toolToName } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { definePage } from '../page.ts';
 import { answerDocument } from './answer.ts';
 import { criteriaIn, requestIn } from './change.ts';
 import type { Audited } from './criterion-words.ts';
@@ -32,7 +32,7 @@ const declared = {
   input: Type.Object({ q, ...textParameters, ...criteriaParameters, limit: window.limit, since }),
 };
 
-export const recommendation = documentPage({
+export const recommendation = definePage({
   ...declared,
   examples: (snapshot) => [
     {},

@@ -14,9 +14,9 @@ import { everyTool } from '../../operations/listing.ts';
 import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
 import { pricesPast } from '../changes/price-history.tsx';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { missingChannels } from '../facts/entry-price.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { alternativesSection } from './alternatives.tsx';
 import { whatDecides } from './deciding.tsx';
@@ -27,7 +27,7 @@ import { atAGlance, conclusion } from './glance.ts';
 import { pricesSection } from './prices.ts';
 import { Show, type ToolView } from './view.ts';
 
-export const tool = documentPage({
+export const tool = definePage({
   path: '/tools/{slug}',
   input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),

@@ -1,18 +1,18 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { bullets } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { Suggestions } from '../frame/tool-field.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { Chips, Filters } from './filters.tsx';
 import { destinationsFor } from './go-to.ts';
 import { firstOf, readAsNeed } from './need-read.ts';
 import { leadInWords, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
 import { ListInput, type ListProps, loadList } from './tool-list.ts';
 
-export const tools = documentPage({
+export const tools = definePage({
   path: '/tools',
   input: ListInput,
   examples: () => [

@@ -7,13 +7,13 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import { type DocumentSection, type LinePart, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
+import { definePage } from '../page.ts';
 import { badgeToEmbed } from './badge.tsx';
 import { gapsOf } from './gaps.ts';
 import { gapSections } from './sections.ts';
 
 /** What is missing or weak about a tool, each with what was done and what a page would have to say. */
-export const vendor = documentPage({
+export const vendor = definePage({
   path: '/vendors/{slug}',
   input: Type.Object({ slug: Slug }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),

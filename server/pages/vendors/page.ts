@@ -3,10 +3,10 @@ import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { bullets, paragraph } from '../document/document.ts';
-import { documentPage } from '../document/document-page.tsx';
 import { operatorLine } from '../frame/operator.tsx';
+import { definePage } from '../page.ts';
 
-export const forVendors = documentPage({
+export const forVendors = definePage({
   path: '/vendors',
   input: Type.Object({}),
   examples: () => [{}],
