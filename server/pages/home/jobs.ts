@@ -6,7 +6,7 @@ import type { Line, Row, Table } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import type { Preparing } from '../page.ts';
 
-/** What tools are bought for: of how many all that it requires is documented, and which of them has the lowest known price. */
+/** What tools are bought for: for how many placed ones every must-have is documented, and which of them has the lowest known price. */
 export function jobTable({ ask, prepared, methodology }: Preparing): Table {
   const { jobs, profiles } = methodology;
   const completed = new Map<string, Set<string>>();
