@@ -9,6 +9,7 @@ import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { costsFor } from '../estimate-cost/costs.ts';
+import type { CostInput } from '../estimate-cost/question.ts';
 import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 
 /** For whom tools are compared. */
@@ -66,17 +67,29 @@ function costInWords(
   { people = 1, budget, currency }: ForWhom,
   snapshot: Snapshot,
 ): string {
-  const { methodology, manifest } = snapshot;
-  const channels = channelsOfJob(job, methodology.catalogue);
-  const limit =
-    budget === undefined
-      ? undefined
-      : { amount: budget, currency: (currency ?? methodology.currencies.base).toUpperCase() };
-  const setUp = {
-    ...setUpFor(people, channels),
-    tools: tools.map(({ slug }) => slug),
-    ...(currency !== undefined && { currency }),
-  };
+  const { catalogue, currencies } = snapshot.methodology;
+  const setUp = setUpFor(people, channelsOfJob(job, catalogue));
+  const limit = budget === undefined ? undefined : { amount: budget, currency: currency ?? currencies.base };
+  const whom = people === 1 ? 'one person' : `${people} people`;
+  return costsInWords(tools, { ...setUp, ...(currency !== undefined && { currency }) }, whom, limit, snapshot);
+}
+
+/**
+ * What the tools cost for a set-up, those within the limit first: `As of 2026-06-25, for one person with LinkedIn and 70 EUR a month:
+ * Flagmast fits at 60 EUR; Quillcourier costs 109 USD.`
+ *
+ * @param limit for all of the set-up, a month
+ */
+export function costsInWords(
+  tools: readonly Tool[],
+  input: CostInput,
+  whom: string,
+  stated: Money | undefined,
+  snapshot: Snapshot,
+): string {
+  const { catalogue } = snapshot.methodology;
+  const limit = stated && { ...stated, currency: stated.currency.toUpperCase() };
+  const setUp = { ...input, tools: tools.map(({ slug }) => slug) };
   const [monthly, cheapest] = [costsFor(snapshot, { ...setUp, billing: 'month' }), costsFor(snapshot, setUp)].map(
     ({ costs }) => new Map(costs.map((cost) => [cost.slug, cost])),
   );
@@ -84,18 +97,18 @@ function costInWords(
     const costs = [monthly?.get(slug), cheapest?.get(slug)].filter((cost) => cost !== undefined);
     return costs.length > 0 ? sayCost(costs, limit) : [];
   });
-  const whom = people === 1 ? 'one person' : `${people} people`;
-  const needs = channels.map(channelName);
+  const needs = (input.keys ?? []).map((key) => channelNames(key) ?? catalogue.keys[key]?.label ?? key);
   const need = needs.length > 0 ? ` with ${andList(needs)}` : '';
   const most = limit ? `${need === '' ? ' with' : ' and'} ${moneyInWords(limit)} a month` : ', a month';
   const first = said.filter(({ fits }) => fits);
   const sentences = [...first, ...said.filter(({ fits }) => !fits)].map(({ words }) => words).join('; ');
   const isReported = said.some(({ reported }) => reported);
   const caveat = isReported ? ' Some of these prices are second-hand: check with the vendor.' : '';
-  return `As of ${manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
+  return `As of ${snapshot.manifest.as_of}, for ${whom}${need}${most}: ${sentences}.${caveat}`;
 }
 
-const channelName = (key: string) => CHANNEL_NAMES[key.replace('channels.', '') as Channel] ?? key;
+const channelNames = (key: string): string | undefined => CHANNEL_NAMES[key.replace('channels.', '') as Channel];
+const channelName = (key: string) => channelNames(key) ?? key;
 
 interface Said {
   readonly words: string;
@@ -117,8 +130,18 @@ function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
   const sum = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month)).join(' to ');
   const paid = bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`;
   if (within)
-    return { words: `${name} ${isOpen ? `may fit, from ${paid}` : `fits at ${paid}`}`, fits: !isOpen, reported };
+    return {
+      words: `${name} ${isOpen ? `may fit, from ${paid}` : `fits at ${paid}`}${inOther(most ?? bill, limit)}`,
+      fits: !isOpen,
+      reported,
+    };
   return { words: `${name} costs ${isOpen ? `at least ${paid}` : paid}`, fits: false, reported };
+}
+
+/** A sum in another currency looks too high, or lower than it is: `, about 556 EUR`. */
+function inOther(bill: CostBill, { currency }: Money): string {
+  if (bill.converted === null) return '';
+  return `, about ${moneyInWords({ amount: Math.ceil(bill.converted.per_month.amount), currency })}`;
 }
 
 const isPriced = (cost: ToolCost): cost is ToolCost & { readonly bill: CostBill } => cost.bill !== null;

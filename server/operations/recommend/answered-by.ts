@@ -17,6 +17,7 @@ import { getTool } from '../get-tool/operation.ts';
 import type { AnswerOf, Operation } from '../operation.ts';
 import { NOTHING, ShortAnswer, shortBill, shortTool } from './short-answer.ts';
 import { MAX_LENGTH, type ShortRow, shortRows } from './short-facts.ts';
+import { asCompared, type Buyers, buyersIn, withinBudget } from './within-budget.ts';
 
 /** The operation that answers a question about named tools, and what it says in short. */
 export const AnsweredBy = Type.Object(
@@ -43,6 +44,7 @@ interface Asked {
   readonly job: string | undefined;
   /** The set-up whose bill is asked for; undefined if the text names no number. */
   readonly setUp: CostInput | undefined;
+  readonly buyers: Buyers;
 }
 
 /** Answers a question about named tools with the operation that is for it. */
@@ -53,7 +55,8 @@ export function answeredBy(question: Question, reading: Interpretation, snapshot
   const isAboutPrice = keys.length > 0 && keys.every((key) => key === PRICE);
   if (question.about === 'changes') return changesOf(asked, snapshot);
   if (setUp && (question.about === 'price' || (question.about === 'compare' && isAboutPrice))) {
-    return answered(estimateCost, setUp, { ...NOTHING, bills: billsOf(setUp, snapshot) });
+    const conclusion = tools.length > 1 ? conclusionOn(asked, snapshot) : null;
+    return answered(estimateCost, setUp, { ...NOTHING, conclusion, bills: billsOf(setUp, snapshot) });
   }
   if (question.about === 'price' && tools.length === 1) {
     return answered(getPricing, { slug: first.slug }, { ...NOTHING, facts: pricesOf(tools, snapshot) });
@@ -135,7 +138,8 @@ function askedIn({ tools: slugs, keys: more }: Question, reading: Interpretation
   ];
   const isKey = (key: string) => Object.hasOwn(snapshot.methodology.catalogue.keys, key);
   const keys = stated.map(({ key }) => (key === 'budget' ? PRICE : key)).filter(isKey);
-  const { setUp, features, job } = criteriaOf(reading, snapshot);
+  const criteria = criteriaOf(reading, snapshot);
+  const { setUp, features, job } = criteria;
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []).slice(0, MAX_TOOLS);
   const numbers = Object.entries(setUp ?? {}).filter(([field, number]) => isInRange(field, number));
   const isNamed = numbers.some(([field, number]) => number > (field === 'people' ? 1 : 0));
@@ -144,7 +148,10 @@ function askedIn({ tools: slugs, keys: more }: Question, reading: Interpretation
     ...(features.length > 0 && { keys: [...features] }),
     tools: tools.map(({ slug }) => slug),
   };
-  return { tools, keys: [...new Set([...keys, ...more.filter(isKey)])], job, setUp: isNamed ? cost : undefined };
+  return {
+    ...{ tools, job, keys: [...new Set([...keys, ...more.filter(isKey)])], setUp: isNamed ? cost : undefined },
+    buyers: buyersIn(reading, criteria, snapshot.methodology),
+  };
 }
 
 /** Whether estimate_cost takes a number. */
@@ -166,14 +173,28 @@ function answered(
   };
 }
 
-function comparison({ tools, keys, job, setUp }: Asked, prices: readonly ShortRow[], snapshot: Snapshot): AnsweredBy {
+/** By the job of the text or, if it names nothing of one, that of the comparison. */
+function conclusionOn({ tools, job, buyers }: Asked, snapshot: Snapshot): string | null {
+  const input = { tools: tools.map(({ slug }) => slug), keys: [PRICE], detail: 'full' as const };
+  const declared = snapshot.methodology.jobs[job ?? compareTools.run(snapshot, input).pairs[0]?.job ?? ''];
+  return declared ? withinBudget(tools, declared, buyers, snapshot) : null;
+}
+
+function comparison(asked: Asked, prices: readonly ShortRow[], snapshot: Snapshot): AnsweredBy {
+  const { tools, keys, job, setUp, buyers } = asked;
   const slugs = tools.map(({ slug }) => slug);
   const ofPrices = prices.map(({ key }) => key);
   const rows = keys.length > 0 ? keys : ofPrices;
-  const input = { tools: slugs, ...(job !== undefined && { job }), ...(rows.length > 0 && { keys: [...rows] }) };
+  const input = {
+    tools: slugs,
+    ...(job !== undefined && { job }),
+    ...asCompared(buyers),
+    ...(rows.length > 0 && { keys: [...rows] }),
+  };
   const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'full' });
   const short: ShortAnswer = {
     ...NOTHING,
+    conclusion: conclusionOn({ ...asked, job: job ?? pairs[0]?.job }, snapshot),
     facts: shortRows(rows, tools, snapshot),
     bills: setUp ? billsOf(setUp, snapshot) : [],
     pairs: pairs.map(({ job, why }) => ({ job, why })),

@@ -41,6 +41,9 @@ const ShortChange = Type.Object({ on: Type.String(), summary: Type.String() }, {
 /** What the operation that answers a question would say, in short. Lists that the question does not need are empty. */
 export const ShortAnswer = Type.Object(
   {
+    conclusion: Type.Union([Type.String(), Type.Null()], {
+      description: 'Which of several tools are within the budget that the text names, with what each costs.',
+    }),
     tools: Type.Array(ShortTool),
     facts: Type.Array(ShortRow, { description: 'What is asked; in a comparison that names nothing, what differs.' }),
     bills: Type.Array(ShortBill, { description: 'For the numbers that the text names.' }),
@@ -51,7 +54,7 @@ export const ShortAnswer = Type.Object(
 );
 export type ShortAnswer = Static<typeof ShortAnswer>;
 
-export const NOTHING: ShortAnswer = { tools: [], facts: [], bills: [], pairs: [], changes: [] };
+export const NOTHING: ShortAnswer = { conclusion: null, tools: [], facts: [], bills: [], pairs: [], changes: [] };
 
 /** A tool in a line: what it is, the channels proven for it, and its entry price. */
 export function shortTool(

@@ -98,6 +98,42 @@ describe('a question about named tools', () => {
   });
 });
 
+describe('a question about tools and a budget', () => {
+  const concluded = async (q: string) => (await answeredTo(q)).answer.conclusion;
+
+  it('is concluded in a sentence with what each tool costs, those that fit first', async () => {
+    expect(await concluded('Flagmast or Beaconyard for one person with 50 EUR')).toBe(
+      'As of 2026-06-25, for one person with LinkedIn and 50 EUR a month: Beaconyard fits at 40 GBP, about 48 EUR; Flagmast costs 79 USD.',
+    );
+    expect(await concluded('Flagmast or Ravenpost for one person with 60 EUR')).toMatch(
+      /: Flagmast fits at 63 USD billed yearly, about 51 EUR; .*Ravenpost.*\.$/,
+    );
+  });
+
+  it('is for LinkedIn accounts where the tools are for LinkedIn', async () => {
+    expect(await concluded('Flagmast vs Beaconyard for 8 accounts under 400 EUR')).toBe(
+      'As of 2026-06-25, for 8 LinkedIn accounts with 400 EUR a month: Beaconyard fits at 320 GBP, about 384 EUR; Flagmast costs 632 USD.',
+    );
+  });
+
+  it('has the conclusion of the comparison that it names', async () => {
+    const { answer, address } = await answeredTo('Beaconyard or Flagmast for one person with 60 EUR');
+    expect(answer.conclusion).toBe((await json(address)).conclusion);
+    const { body } = await post(
+      served,
+      request('tools/call', {
+        name: 'recommend',
+        arguments: { q: 'Beaconyard or Flagmast for one person with 60 EUR' },
+      }),
+    );
+    expect(body.result.structuredContent.answered_by.answer.conclusion).toBe(answer.conclusion);
+  });
+
+  it('has none without a budget', async () => {
+    expect(await concluded('Flagmast or Sealpress')).toBeNull();
+  });
+});
+
 describe('the answer in short', () => {
   it('has the values, plans and sources of the whole answer', async () => {
     const { snapshot } = served;
