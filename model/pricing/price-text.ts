@@ -62,7 +62,7 @@ function pricesInWords(monthly: Money | null | undefined, yearly: Money | null |
 const ASSUMED = { currency: 'currency assumed', billing: 'billing period assumed' } as const;
 
 /** Said of an answer that rests on reports alone. */
-export const REPORTED = 'reported';
+const REPORTED = 'reported';
 
 /** What is uncertain about a price: `currency assumed; reported; old`. Empty if nothing is. */
 export function caveatsInWords({ assumed = [], reported = false, old = false }: PriceCaveats): string {

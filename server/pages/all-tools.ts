@@ -21,14 +21,3 @@ export type ListedTool = ReturnType<typeof allTools>[number];
 export function toolToName({ ask }: Pick<Preparing, 'ask'>): Pick<ListedTool, 'slug' | 'name'> | undefined {
   return ask(getRankings, { profile: 'general', limit: 1 }).lists[0]?.entries[0]?.tool;
 }
-
-/** The number of the last group in the list of each job, for "group 2 of 4". A job without placed tools is left out. */
-export function lastGroups({ prepared }: Pick<Preparing, 'prepared'>): Readonly<Record<string, number>> {
-  const last: Record<string, number> = {};
-  for (const { scores } of prepared(allTools)) {
-    for (const [job, { group }] of Object.entries(scores)) {
-      if (group !== null) last[job] = Math.max(group, last[job] ?? 0);
-    }
-  }
-  return last;
-}

@@ -8,7 +8,7 @@ import type { Preparing } from './page.ts';
 const CHANNEL = 'channels.linkedin';
 
 /** Warns that LinkedIn forbids automation, in the words of the method. */
-export function LinkedinNotice({ notices }: Pick<Methodology, 'notices'>) {
+function LinkedinNotice({ notices }: Pick<Methodology, 'notices'>) {
   return <p class="notice">{notices.linkedin_forbids_automation}</p>;
 }
 

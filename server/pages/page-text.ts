@@ -12,7 +12,7 @@ export const PAGE_LIMIT = 8000;
 export const LONG_PAGE_LIMIT = 16_000;
 
 /** A longer address, as of a long text in `recommend`, is not repeated. In characters. */
-export const MAX_ADDRESS = 1200;
+const MAX_ADDRESS = 1200;
 const MAX_TITLE = 160;
 const MAX_ABOUT = 600;
 const MAX_LABEL = 100;

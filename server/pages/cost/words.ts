@@ -1,4 +1,4 @@
-import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
@@ -57,9 +57,4 @@ export function planAndPayment({ plan, billing }: CostBill): string {
 /** What has to be true for a sum to be enough: `, if White label is included`. Empty if nothing has to be. */
 export function conditionInWords({ conditions = [] }: Pick<ToolCost, 'conditions'>): string {
   return conditions.length > 0 ? `, if ${andList(conditions)}` : '';
-}
-
-/** What no paid plan that is enough costs less than. Undefined if that is not known. */
-export function leastSumInWords({ at_least }: Pick<ToolCost, 'at_least'>): string | undefined {
-  return at_least === null ? undefined : leastInWords(`${inWords(shownSum(at_least, 'per_month'))} a month`);
 }

@@ -37,8 +37,7 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
   );
 }
 
-/** A section as HTML. */
-export function Section({ section, children }: { readonly section: DocumentSection; readonly children?: Child }) {
+function Section({ section, children }: { readonly section: DocumentSection; readonly children?: Child }) {
   const { id, heading, blocks, folded } = section;
   if (folded !== undefined)
     return (
@@ -56,8 +55,7 @@ export function Section({ section, children }: { readonly section: DocumentSecti
   );
 }
 
-/** Blocks as HTML. */
-export function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
+function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   return blocks.map((block) => <DrawnBlock block={block} />);
 }
 

@@ -45,7 +45,7 @@ function legend(kinds: ReadonlySet<EvidenceKind>): FittedSection[] {
 }
 
 /** A section as parts of a text. */
-export function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
+function sectionParts({ heading: title, blocks }: DocumentSection, shown: Shown): FittedSection[] {
   return partsOf(blocks, heading(2, text(title)), shown);
 }
 

@@ -22,25 +22,14 @@ function spanInWords(days: number): string {
  * @param day ISO date
  * @param asOf the day of the snapshot
  */
-export function ageAtSnapshot(day: string, asOf: string): string {
+function ageAtSnapshot(day: string, asOf: string): string {
   const days = daysBetween(day, asOf);
   return days <= 0 ? 'the day of this snapshot' : `${spanInWords(days)} before this snapshot`;
-}
-
-/** The same where it is clear what is counted to: `101 days old`. Empty for something of that day itself. */
-export function briefAge(day: string, asOf: string): string {
-  const days = daysBetween(day, asOf);
-  return days <= 0 ? '' : `${spanInWords(days)} old`;
 }
 
 /** The answers to the questions about the entry price. */
 export function entryPriceFacts(facts: Readonly<Record<string, Fact>>): Fact[] {
   return Object.values(ENTRY_PRICE).flatMap((key) => facts[key] ?? []);
-}
-
-/** The newest day of the evidence of some answers; null if no source shows its age. */
-export function newestDay(facts: readonly Fact[]): string | null {
-  return daysOf(facts)[1];
 }
 
 /** The oldest and the newest day of that evidence. */
@@ -63,44 +52,6 @@ export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
   const age = ageAtSnapshot(last, asOf);
   const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest from ${age}`];
   return `from pages of ${dates}, ${ages}${due}`;
-}
-
-/** How many answers there are, by the age of what they rest on. */
-export interface AnswerAges {
-  readonly recent: number;
-  /** Of which nothing is newer than 18 months. */
-  readonly old: number;
-  /** With copies of unknown age only. */
-  readonly undated: number;
-}
-
-export function answerAges(facts: readonly Fact[]): AnswerAges {
-  const answered = facts.filter(isAnswered);
-  const old = answered.filter((fact) => fact.old).length;
-  const undated = answered.filter(({ evidence }) => evidence?.newest == null).length;
-  return { recent: answered.length - old - undated, old, undated };
-}
-
-/** `51 of 64 answers have a source from the last 18 months, 3 are old, 10 undated`. Empty without answers. */
-export function agesInWords({ recent, old, undated }: AnswerAges): string {
-  const all = recent + old + undated;
-  if (all === 0) return '';
-  const verb = all === 1 || recent === 1 ? 'has' : 'have';
-  const first = `${recent} of ${counted(all, 'answer')} ${verb} a source from the last 18 months`;
-  return [first, old > 0 && `${old} ${old === 1 ? 'is' : 'are'} old`, undated > 0 && `${undated} undated`]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** How old the evidence of some answers is, how many are old, and how many are due to be read again. */
-export function ageInWords(facts: readonly Fact[]): string {
-  const [first, last] = daysOf(facts);
-  if (last === null) return 'The age of the evidence is unknown.';
-  const answered = facts.filter(isAnswered);
-  const { old, undated } = answerAges(answered);
-  const due = answered.filter(({ stale }) => stale === true).length;
-  const dates = first === last ? `is of ${first}` : `is from ${first} to ${last}`;
-  return `The evidence ${dates}; of ${answered.length} answers ${old} are old, ${due} are due to be read again, and the age of ${undated} is unknown.`;
 }
 
 /** Where a vendor publishes its prices. */

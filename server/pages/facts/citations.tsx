@@ -75,7 +75,7 @@ export function linesInWords(lines: string): string {
 }
 
 /** The last day on which a program found the passage on its page, to follow another date. Nothing if it never did. */
-export function UnchangedOn({ day }: { readonly day: string | undefined }) {
+function UnchangedOn({ day }: { readonly day: string | undefined }) {
   return (
     day !== undefined && (
       <>

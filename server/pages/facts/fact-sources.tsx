@@ -1,8 +1,7 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
-import { ageOf, type Source, type SourcesById } from '../../../model/source.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import type { Source, SourcesById } from '../../../model/source.ts';
 import { joined } from '../frame/joined.ts';
-import { Citations, RELATIONS, UnchangedOn } from './citations.tsx';
+import { Citations } from './citations.tsx';
 
 type Unknown = NonNullable<Fact['unknown']>;
 
@@ -78,43 +77,6 @@ function AbsentReason({ absent, fact, sources }: FactSourcesProps & { readonly a
   );
 }
 
-/** One line: the first source with its age, and how many more there are. For an unknown, how many places were searched. */
-export function BriefSource({ fact, sources }: FactSourcesProps) {
-  const { unknown, absent } = fact;
-  const { stale } = absent ?? fact;
-  if (unknown && !absent) return <span class="condition">{briefReason(unknown)}</span>;
-  const citations = absent?.at ?? fact.sources;
-  const [citation] = citations;
-  const source = citation && sources.get(citation.id);
-  if (!source) return null;
-  const { url, publisher, title, relation } = source;
-  const more = citations.length - 1;
-  return (
-    <span class="condition said-in-brief">
-      <a href={citation.link ?? url} rel="nofollow">
-        {RELATIONS[relation]}
-        <span class="unseen">
-          {' '}
-          ({publisher}: {title})
-        </span>
-      </a>
-      , <BriefAge source={source} />
-      <UnchangedOn day={citation.unchanged_on} />
-      {more > 0 && `; ${more}\u00a0more`}
-      {(fact.old || stale) && (
-        <>
-          ; <span class="stale">{[fact.old && 'old', stale && 'review due'].filter(Boolean).join(', ')}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-function BriefAge({ source }: { readonly source: Source }) {
-  const { kind, day } = ageOf(source);
-  return kind === 'undated' ? 'undated' : <time datetime={day}>{day}</time>;
-}
-
 const REASONS = {
   'not-published': 'not published by the vendor',
   gated: 'behind a login',
@@ -128,11 +90,6 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
   return looked_at.some((place) => 'source' in place)
     ? 'the pages that were read do not say'
     : 'searches found no page with an answer';
-}
-
-function briefReason({ reason, looked_at: { length: places } }: Unknown): string {
-  if (reason === 'not-found') return `looked for in ${counted(places, 'place')}`;
-  return reason === 'not-published' ? 'not published' : REASONS[reason];
 }
 
 /** Why a question is open: the reason, what was seen, the pages that were read and the searches that were made. */

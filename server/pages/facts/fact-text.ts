@@ -1,23 +1,10 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { ageInText, type Citation, type Dated, type Source } from '../../../model/source.ts';
 import { type State, type Stated, stateOf } from '../../../model/state.ts';
-import { address, text } from '../../markdown/markdown.ts';
 import type { Verdict } from '../pictures/verdict-mark.tsx';
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
 export const MAX_URL = 300;
-const MAX_NAME = 60;
-
-/** The answer of a fact in words, escaped, with the terms on which it holds: `Yes (from plan Pro)`, `unknown`. */
-export function answerInWords(fact: Fact | undefined, most = 120): string {
-  if (fact?.absent) return text(fact.display, most);
-  if (!fact || fact.status === 'unknown') return 'unknown';
-  const { display, from_plan, extra, old } = fact;
-  const terms = [from_plan && `from plan ${text(from_plan, MAX_NAME)}`, extra && 'costs extra', old && 'old'];
-  const known = terms.filter(Boolean);
-  return text(display, most) + (known.length > 0 ? ` (${known.join(', ')})` : '');
-}
 
 /** A yes, a no, that it was not there, or another answer, which has to be read in full. */
 export type Kind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
@@ -36,33 +23,6 @@ const KINDS: Readonly<Record<State, Kind>> = {
 
 export function kindOf(fact: Stated): Kind {
   return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
-}
-
-/** The first page that says so, with its days: `[Flagmast](https://…), read 2026-11-20, unchanged on 2026-11-22`. Empty if there is none. */
-export function sourceInWords(
-  citations: readonly Pick<Citation, 'id' | 'link' | 'unchanged_on'>[],
-  sources: ReadonlyMap<string, Source>,
-): string {
-  const citation = citations.find(({ id }) => sources.has(id));
-  const source = citation && sources.get(citation.id);
-  if (!source) return '';
-  return `${pageInWords({ ...source, url: shortLink(citation.link) ?? source.url })}, ${dayInWords(source, citation.unchanged_on)}`;
-}
-
-/** The link to a passage, unless it is so long that the page would be named without any link. */
-function shortLink(link: string | undefined): string | undefined {
-  return link !== undefined && link.length <= MAX_URL ? link : undefined;
-}
-
-/** A source as a link with the name of its publisher. */
-export function pageInWords({ publisher, url }: Pick<Source, 'publisher' | 'url'>): string {
-  const name = text(publisher, MAX_NAME);
-  return url.length <= MAX_URL ? `[${name}](${address(url)})` : name;
-}
-
-/** How old a source is, then the last day on which what is cited was found unchanged, if there is one. */
-export function dayInWords(source: Dated, unchangedOn: string | undefined): string {
-  return ageInText(source) + unchangedInWords(unchangedOn);
 }
 
 /** The last day on which a passage was found on its page, to follow another date. Empty if there is none. */

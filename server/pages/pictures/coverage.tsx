@@ -1,4 +1,3 @@
-import type { JobScore } from '../../../model/ranking/published.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
 
 /** How many questions are in each state. */
@@ -35,19 +34,6 @@ export function CoverageBand({ known, disputed, unknown }: Answered) {
   );
 }
 
-interface FreshnessProps {
-  readonly fresh: number;
-  /** Answered, but due to be read again. */
-  readonly due: number;
-  /** All questions. */
-  readonly of: number;
-}
-
-/** How much is known and how old that is: answers that are recent enough solid, those due to be read again amber, unknown hatched. The text has to give the numbers. */
-export function FreshnessBand({ fresh, due, of }: FreshnessProps) {
-  return <CoverageBand known={fresh} disputed={due} unknown={of - fresh - due} />;
-}
-
 interface AnswersBandProps {
   readonly has: number;
   readonly lacks: number;
@@ -72,19 +58,3 @@ export function AnswersBand({ has, lacks, disputed, unknown }: AnswersBandProps)
 const widthOf = (count: number, all: number) => `${Math.round((count / all) * 1000) / 10}%`;
 
 const inWords = (count: number, state: string) => `${inGroups(count)} ${state}`;
-
-/** What is proven for a job as a bar with its figures, for example "11 of 12": proven solid, open hatched, the rest is denied. */
-export function ProvenCount({ score: { proven, of, score, potential } }: { readonly score: JobScore }) {
-  return (
-    <span class="score">
-      <svg class="bar" width="100%" height="10" aria-hidden="true">
-        <rect class="bar-track" y="4.5" width="100%" height="1" />
-        <rect class="bar-open" width={`${potential}%`} height="10" fill="url(#hatch)" />
-        <rect class="bar-proven" width={`${score}%`} height="10" />
-      </svg>
-      <span class="figures">
-        <b>{proven}</b> <span class="quiet">of {of}</span>
-      </span>
-    </span>
-  );
-}

@@ -3,8 +3,6 @@ import type { Answer } from '../../../model/ranking/answers.ts';
 /** The width of one mark with the space around it. */
 const STEP = 18;
 const HEIGHT = 16;
-/** More marks than these go on another line, so that a reader's own list fits its column. */
-const IN_A_LINE = 6;
 
 /** One shape for each answer, around the point 9, 8. They differ without colour. */
 const SHAPES: Readonly<Record<Answer, unknown>> = {
@@ -37,30 +35,6 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
 export interface Marked {
   readonly label: string;
   readonly answer: Answer;
-}
-
-/** One mark for each question, in the order of the questions. @param text what the marks say, for readers who do not see them */
-export function TierMarks({ marks, text }: { readonly marks: readonly Marked[]; readonly text: string }) {
-  const width = STEP * Math.min(IN_A_LINE, marks.length);
-  const height = HEIGHT * Math.ceil(marks.length / IN_A_LINE);
-  return (
-    <svg
-      class="tier-marks"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={text}
-    >
-      {marks.map(({ label, answer }, i) => (
-        <g transform={`translate(${(i % IN_A_LINE) * STEP} ${Math.floor(i / IN_A_LINE) * HEIGHT})`}>
-          <title>{`${label}: ${ANSWER_WORDS[answer]}`}</title>
-          <rect class="mark-ground" width={STEP} height={HEIGHT} />
-          {SHAPES[answer]}
-        </g>
-      ))}
-    </svg>
-  );
 }
 
 /** The mark of one answer, whose words are next to it. */

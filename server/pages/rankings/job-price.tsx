@@ -15,17 +15,6 @@ interface JobPriceProps extends Pick<Row, 'price' | 'proven'> {
   readonly amounts: Amounts | undefined;
 }
 
-/** The lines of a price, each below the other. */
-export function JobPriceLines(price: JobPriceProps) {
-  return (
-    <>
-      {jobPriceInWords(price).map((line) => (
-        <span class="condition">{line}</span>
-      ))}
-    </>
-  );
-}
-
 /** The price with the proven musts first, then which of them it may not include, what costs extra, and what else is proven that it lacks. */
 export function jobPriceInWords({ price, proven, amounts }: JobPriceProps): [from: string, ...terms: string[]] {
   const [provenMusts = 0] = proven.must;
@@ -83,7 +72,7 @@ const DIFFERS = 'Sources differ';
  * @param price in words, as the answer has it; null if none is known
  * @param amounts the prices that sources give per month, if they are known; without them a disputed price is only called so
  */
-export function priceFromInWords(price: string | null, amounts?: Amounts): string {
+function priceFromInWords(price: string | null, amounts?: Amounts): string {
   if (price === null) return 'price unknown';
   if (!isDisputed(price)) return `from ${price}`;
   const { monthly, yearly } = amounts ?? { monthly: [], yearly: [] };

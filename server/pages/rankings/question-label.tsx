@@ -1,12 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Tier } from '../../../model/ranking/job.ts';
-import type { AbsentQuestion } from '../../../model/ranking/list.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/published.ts';
 import { questionLabel, questionParts } from '../../../model/ranking/question-text.ts';
 import type { Line, LinePart } from '../document/document.ts';
-import { Words } from '../document/draw-line.tsx';
 
 export { questionLabel };
 
@@ -28,16 +26,6 @@ export function questionLine(question: string, catalogue: Catalogue): LinePart[]
   ]);
 }
 
-interface QuestionLinksProps {
-  /** A question in one line, as in `integrations.zapier|integrations.make`. */
-  readonly question: string;
-  readonly catalogue: Catalogue;
-}
-
-export function QuestionLinks({ question, catalogue }: QuestionLinksProps) {
-  return <Words line={questionLine(question, catalogue)} />;
-}
-
 /** The names of the tiers, as headings. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Required', wanted: 'Nice to have', extra: 'Extra' };
 
@@ -52,11 +40,6 @@ export function placesInWords({ best, worst }: { readonly best: number; readonly
   return best === worst
     ? `place ${best}${among} whatever you value`
     : `place ${best} to ${worst}${among}, depending on what you value`;
-}
-
-/** What was not there, each with the day of the look: `Zapier (2026-11-20), Make (2026-11-21)`. */
-export function absentInWords(absent: readonly AbsentQuestion[], catalogue: Catalogue): string {
-  return absent.map(({ question, on }) => `${questionLabel(question, catalogue)} (${on})`).join(', ');
 }
 
 /** Why a tool has no place, in words. */

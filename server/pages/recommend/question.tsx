@@ -40,7 +40,8 @@ export function questionDocument({ answer, answered, request }: QuestionProps, m
   return {
     ...otherReading(answer, request),
     title: headingOf(answer, nameOf),
-    lead: tool?.about ?? onlyFact(facts, nameOf) ?? 'The answer in short, with its sources.',
+    lead:
+      answered.answer.conclusion ?? tool?.about ?? onlyFact(facts, nameOf) ?? 'The answer in short, with its sources.',
     blocks: [
       ...tools.map(aboutTool),
       ...(facts.length > 0 ? [factTable(facts, nameOf)] : []),

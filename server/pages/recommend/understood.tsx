@@ -26,7 +26,7 @@ import { nearestQuestions } from './nearest-questions.ts';
 import { NeedForm } from './need-form.tsx';
 
 /** The text as typed. Each phrase that was used is marked. */
-export function MarkedQuery({ answer: { query, understood, ambiguous } }: { readonly answer: Recommendation }) {
+function MarkedQuery({ answer: { query, understood, ambiguous } }: { readonly answer: Recommendation }) {
   const parts = [
     ...understood.map(({ start, end, constraint }) => ({ start, end, marking: markingOf(constraint) })),
     ...ambiguous.map(({ start, end }) => ({ start, end, marking: 'several' })),

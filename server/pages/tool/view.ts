@@ -24,7 +24,7 @@ export type Show = Static<typeof Show>;
 type Answer = AnswerOf<typeof getTool>;
 
 /** The data of the page of a tool, by job what is about a job. */
-export interface ToolData
+interface ToolData
   extends Pick<Answer, 'tool' | 'places' | 'open_questions' | 'platform_rules'>,
     Required<Pick<Answer, 'alternatives' | 'prices'>> {
   /** The last changes of what is known about it, newest first. */
