@@ -1,4 +1,10 @@
 import type { Fact } from '../../../model/fact.ts';
+import { isAbsent } from '../../../model/state.ts';
+
+/** What the mark of a fact says: its status, or that it was not there where it would be. */
+export function markedAs(fact: Pick<Fact, 'status'> & Partial<Pick<Fact, 'absent'>>): Marked {
+  return isAbsent(fact) ? 'absent' : fact.status;
+}
 
 type Marked = Fact['status'] | 'absent';
 
