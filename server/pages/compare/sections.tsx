@@ -13,7 +13,7 @@ import {
 import { evidenceOf } from '../facts/evidence.tsx';
 import { questionForReaders } from '../facts/fact-text.ts';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
-import { questionLabel, TIER_NAMES } from '../rankings/question-label.tsx';
+import { questionLabel, TIER_NAMES } from '../rankings/question-label.ts';
 import { type Agreement, factsOf, type Row, TITLES } from './agreement.ts';
 import { answerRows, type Compared, toolTable } from './answer-table.tsx';
 

@@ -3,7 +3,7 @@ import { type Answer, type Tally, tallyOf } from '../../../model/ranking/answers
 import { TIERS } from '../../../model/ranking/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
-import { answerIn } from '../rankings/tier-columns.tsx';
+import { answerIn } from '../rankings/tier-columns.ts';
 
 type List = Pick<JobListAnswer, 'entries' | 'questions'>;
 

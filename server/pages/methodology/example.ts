@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { type Cell, type DocumentSection, type LinePart, paragraph } from '../document/document.ts';
-import { questionLine } from '../rankings/question-label.tsx';
+import { questionLine } from '../rankings/question-label.ts';
 import type { ExamplePair, Side } from './example-pair.ts';
 
 /** How to work out a place: two real tools of one list, compared step by step. @param json where all of the data are */

@@ -2,7 +2,7 @@ import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type DocumentSection, type LinePart, type PageBlock, paragraph, type Row } from '../document/document.ts';
-import { questionLine, TIER_NAMES } from '../rankings/question-label.tsx';
+import { questionLine, TIER_NAMES } from '../rankings/question-label.ts';
 
 /** Every job with its questions, why it asks each, the rankings over several jobs, and the types of tool. */
 export function jobs(method: Methodology): DocumentSection {

@@ -6,7 +6,7 @@ import { orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type DocumentSection, type LinePart, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { questionForReaders } from '../facts/fact-text.ts';
-import { TIER_NAMES } from '../rankings/question-label.tsx';
+import { TIER_NAMES } from '../rankings/question-label.ts';
 import { type AnsweredBy, known } from './known.tsx';
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */

@@ -9,6 +9,7 @@ import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
 import { definePage } from '../page.ts';
 import { cheapestOf, completeIn } from './job-bands.ts';
+import { PRICE_NOT_KNOWN } from './job-price.ts';
 
 /** Tools named for a job. */
 const NAMED = 5;
@@ -89,7 +90,7 @@ function jobsInShort({ ask, methodology }: Preparing) {
 }
 
 function priceOf(cheapest: ReturnType<typeof cheapestOf>): Cell {
-  if (cheapest === undefined) return { line: 'not published', tone: 'unknown' };
+  if (cheapest === undefined) return { line: PRICE_NOT_KNOWN, tone: 'unknown' };
   const { name, slug, money, yearly, caveats } = cheapest;
   const evidence = evidenceOfPrice(caveats, `/pricing/${slug}`);
   return [{ price: moneyInWords(money), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];

@@ -7,14 +7,14 @@ import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
 import { conclusionOf } from './job-bands.ts';
-import { jobPriceInWords } from './job-price.tsx';
+import { jobPriceTerms } from './job-price.ts';
 import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
 import { OwnQuestions } from './own-questions.tsx';
-import { questionLabel, reasonInWords, TIER_NAMES } from './question-label.tsx';
+import { questionLabel, reasonInWords, TIER_NAMES } from './question-label.ts';
 import { questionsMatrix } from './questions-matrix.tsx';
 import type { RankingInput } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
-import { answerIn, tiersWith } from './tier-columns.tsx';
+import { answerIn, tiersWith } from './tier-columns.ts';
 
 /** Whether a reader moved, added or dropped questions. */
 function hasOwnQuestions({ must, want, nice, drop }: JobListRequest): boolean {
@@ -128,10 +128,8 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
   const { entries, unplaced, questions, own_questions, health } = list;
   const tiers = tiersWith(questions);
   const prices = entries.flatMap(({ tool, price, proven }): LinePart[][] => {
-    const [, ...terms] = jobPriceInWords({ price, proven, amounts: undefined });
-    return terms.length === 0 || price.from === null
-      ? []
-      : [[{ link: `/tools/${tool.slug}`, label: tool.name }, `: ${terms.join('; ')}`]];
+    const terms = jobPriceTerms({ price, proven });
+    return terms.length === 0 ? [] : [[{ link: `/tools/${tool.slug}`, label: tool.name }, `: ${terms.join('; ')}`]];
   });
   return [
     ...(unplaced.length === 0

@@ -2,10 +2,9 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { Cell, LinePart, Row, Table } from '../document/document.ts';
-import { DrawnTable } from '../document/draw-table.tsx';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
-import { askFirstLine } from './question-label.tsx';
+import { askFirstLine } from './question-label.ts';
 import type { RankedList } from './ranking-input.ts';
 
 type Entry = RankedList['entries'][number];
@@ -44,11 +43,6 @@ export function jobMatrix({ entries, jobs, methodology, label, isByPlace = true 
   };
 }
 
-/** The same for a page that is not a document yet. */
-export function Matrix(matrix: JobMatrix) {
-  return <DrawnTable table={jobMatrix(matrix)} />;
-}
-
 function toolRow(
   { tool, complete, ask_first, facts }: Entry,
   jobs: readonly string[],
@@ -67,11 +61,12 @@ function toolRow(
   };
 }
 
-/** `11 of 12`, as a yes if all that the job requires is documented. A tool of another type has nothing to show. */
+/** `11 of 12`, as a yes if all that the job requires is documented. */
 function scoreCell({ scores }: Entry['tool'], job: string, isComplete: boolean, isMeant: boolean): Cell {
   const score = scores[job];
-  if (!score || !isMeant) return { line: 'made for another job', tone: 'unknown' };
+  if (!score) return '';
   const line = `${score.proven} of ${score.of}`;
+  if (!isMeant) return { line: [line, { note: 'made for another job' }], tone: 'unknown' };
   if (isComplete) return { line, tone: 'yes' };
   return score.group === null ? { line: [line, { note: 'too little documented' }], tone: 'unknown' } : line;
 }

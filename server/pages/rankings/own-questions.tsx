@@ -6,7 +6,7 @@ import { bullets, type LinePart, type PageDocument, paragraph } from '../documen
 import { toolForm } from '../frame/forms.tsx';
 import { allCapabilities } from '../lists/offered.ts';
 import { detailForPeople, replaceValue, withFieldLabels } from '../problems/suggestions.ts';
-import { questionLabel, TIER_NAMES } from './question-label.tsx';
+import { questionLabel, TIER_NAMES } from './question-label.ts';
 
 const FIELDS = [
   ['must', TIER_NAMES.must],

@@ -6,15 +6,17 @@ import type { JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
-import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { type Cell, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { documentPage } from '../document/document-page.tsx';
+import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
 import { definePage } from '../page.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
+import { PRICE_NOT_KNOWN } from './job-price.ts';
 import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
-import { entryAmountsOf, type PriceAmounts } from './price-line.ts';
 import { rankingBlocks, rankingLead, rankingSections } from './ranking-document.tsx';
 import { asksForJob, pageSize, RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
 
@@ -40,7 +42,7 @@ export const ranking = definePage({
     linkJson(getRankings, shown);
     return {
       answer: ask(getRankings, { ...shown, keys: channelsIn(methodology.catalogue) }),
-      amounts: prepared(amountsOfTools),
+      prices: prepared(pricesOfTools),
       onLinkedin: prepared(toolsOnLinkedin),
     };
   },
@@ -57,7 +59,7 @@ export const ranking = definePage({
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
   document: ({ input, data, manifest, methodology, address, json }) => {
     if ('problem' in data) return refusedQuestions(data.problem, input, address, methodology);
-    const { answer, amounts, onLinkedin } = data;
+    const { answer, prices, onLinkedin } = data;
     const title = titleOf(answer, input, methodology);
     const related: PageDocument['related'] = [
       ['All rankings', '/rankings'],
@@ -79,7 +81,7 @@ export const ranking = definePage({
       const blocks = [...jobListBlocks(list), ...last, sameAsData];
       return { title, lead: jobListLead(list), blocks, sections: jobListSections(list), related };
     }
-    const ranking = { ...answer, input, amounts, methodology };
+    const ranking = { ...answer, input, prices, methodology };
     return {
       title,
       lead: rankingLead(ranking),
@@ -96,8 +98,8 @@ type Answer = AnswerOf<typeof getRankings>;
 type Data =
   | {
       readonly answer: Answer;
-      /** The entry prices that sources give, by slug. */
-      readonly amounts: ReadonlyMap<string, PriceAmounts | null>;
+      /** The price of the cheapest paid plan of every tool, by slug. */
+      readonly prices: ReadonlyMap<string, Cell>;
       /** The slugs of the tools that are proven to work on LinkedIn. */
       readonly onLinkedin: ReadonlySet<string>;
     }
@@ -172,7 +174,15 @@ function goesOn({ job_list, lists, matching }: Answer, input: RankingInput): Pag
   return [paragraph([{ link: rankingAddress({ ...input, offset: next }), label: 'The rest of the list' }])];
 }
 
-/** The entry prices that sources give for each tool, by slug. */
-function amountsOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, PriceAmounts | null> {
-  return new Map(prepared(allTools).map((tool) => [tool.slug, entryAmountsOf(tool)]));
+/** The price of the cheapest paid plan of every tool, by slug. */
+function pricesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<string, Cell> {
+  return new Map(
+    prepared(allTools).map(({ slug, facts, entry_price: entry }): [string, Cell] => [
+      slug,
+      entryPriceLine({ slug, facts, entry }) ?? {
+        line: [{ link: `/pricing/${slug}`, label: PRICE_NOT_KNOWN }],
+        tone: 'unknown',
+      },
+    ]),
+  );
 }

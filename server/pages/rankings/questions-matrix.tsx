@@ -7,9 +7,9 @@ import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
 import { bandsOf, type Placed } from './job-bands.ts';
-import { priceCell } from './price-line.ts';
-import { questionLabel, TIER_NAMES } from './question-label.tsx';
-import { answerIn, tiersWith } from './tier-columns.tsx';
+import { jobPriceCell } from './job-price.ts';
+import { questionLabel, TIER_NAMES } from './question-label.ts';
+import { answerIn, tiersWith } from './tier-columns.ts';
 
 interface QuestionsMatrix {
   readonly caption: string;
@@ -27,7 +27,7 @@ export function questionsMatrix({ caption, entries, questions, isByPlace, catalo
   return {
     kind: 'table',
     caption,
-    look: 'questions',
+    look: 'by-question',
     groups: [
       { name: '', span: 1 },
       { name: '', span: 1 },
@@ -41,7 +41,6 @@ export function questionsMatrix({ caption, entries, questions, isByPlace, catalo
       'Price',
       ...questions.map(({ question, tier }) => questionHead(questionLabel(question, catalogue), TIER_NAMES[tier])),
     ],
-    pictures: 'In short',
     rows: isByPlace ? bandsOf(entries).flatMap(([band, own]): Row[] => [{ band }, ...rows(own)]) : rows(entries),
     least: 20,
   };
@@ -58,17 +57,16 @@ function questionHead(label: string, tier: string): LinePart[] {
 }
 
 function toolRow(entry: Placed, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
-  const { tool, price, facts } = entry;
-  const isLeast = price.not_stated.length > 0 || price.costs_extra.length > 0;
+  const { tool, facts } = entry;
   return {
     before: <Tick slug={tool.slug} name={tool.name} />,
-    picture: <InShort entry={entry} questions={questions} catalogue={catalogue} />,
     cells: [
       [
         { link: `/tools/${tool.slug}`, label: tool.name },
         { sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: '' },
+        { sign: <InShort entry={entry} questions={questions} catalogue={catalogue} />, words: '' },
       ],
-      priceCell(tool.slug, price.amounts, { plan: price.plan, isLeast }),
+      jobPriceCell(entry),
       ...questions.map(({ question }) => answerCell(answerIn(entry, question), tool.slug, question)),
     ],
   };
@@ -97,11 +95,11 @@ function InShort({ entry, questions, catalogue }: InShortProps) {
     },
   );
   return (
-    <>
+    <div class="in-short">
       {counts.join(', ')}
       {named.map((line) => (
         <span class="condition">{line}</span>
       ))}
-    </>
+    </div>
   );
 }

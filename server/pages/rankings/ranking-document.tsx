@@ -1,12 +1,11 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
+import { type Cell, type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { Choices } from '../frame/page-links.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { jobMatrix } from './job-matrix.tsx';
 import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
-import type { PriceAmounts } from './price-line.ts';
 import type { RankedList, RankingInput } from './ranking-input.ts';
 import { typeList, withoutPlace } from './type-list.tsx';
 
@@ -15,7 +14,7 @@ interface Ranking {
   readonly lists: readonly RankedList[];
   readonly may_match?: readonly string[];
   readonly matching?: number;
-  readonly amounts: ReadonlyMap<string, PriceAmounts | null>;
+  readonly prices: ReadonlyMap<string, Cell>;
   readonly input: RankingInput;
   readonly methodology: Methodology;
 }
@@ -73,11 +72,11 @@ export function rankingBlocks(ranking: Ranking): PageBlock[] {
 }
 
 export function rankingSections(ranking: Ranking): DocumentSection[] {
-  const { lists, input, matching, amounts, methodology, profile } = ranking;
+  const { lists, input, matching, prices, methodology, profile } = ranking;
   const isAlone = lists.length === 1;
   const types = isByJobs(ranking)
     ? []
-    : lists.map((list) => typeList({ list, isAlone, input, matching, amounts, methodology }));
+    : lists.map((list) => typeList({ list, isAlone, input, matching, prices, methodology }));
   return [
     ...types,
     {

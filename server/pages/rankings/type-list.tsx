@@ -1,13 +1,12 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import { type Cell, type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/offered.ts';
 import { ListPaging } from './list-controls.tsx';
-import { type PriceAmounts, priceCell } from './price-line.ts';
-import { askFirstLine, reasonInWords } from './question-label.tsx';
+import { askFirstLine, reasonInWords } from './question-label.ts';
 import { type RankedList, type RankingInput, rankingAddress } from './ranking-input.ts';
 import { reliabilityInWords } from './reliability.ts';
 
@@ -18,8 +17,8 @@ interface TypeList {
   readonly list: RankedList;
   /** Whether it is the only list of the page. */
   readonly isAlone: boolean;
-  /** The entry prices that sources give, by slug. */
-  readonly amounts: ReadonlyMap<string, PriceAmounts | null>;
+  /** The price of the cheapest paid plan of every tool, by slug. */
+  readonly prices: ReadonlyMap<string, Cell>;
   readonly input: RankingInput;
   /** How many tools the filters keep; undefined without filters. */
   readonly matching: number | undefined;
@@ -27,7 +26,7 @@ interface TypeList {
 }
 
 /** The tools of one type by the job that the type is bought for. One list among several is folded, with its first tools in sight. */
-export function typeList({ list, isAlone, input, matching, amounts, methodology }: TypeList): DocumentSection {
+export function typeList({ list, isAlone, input, matching, prices, methodology }: TypeList): DocumentSection {
   const { category, jobs, health, entries, unranked, total } = list;
   const shown = entries.length + unranked.length;
   const [job = ''] = jobs;
@@ -45,7 +44,7 @@ export function typeList({ list, isAlone, input, matching, amounts, methodology 
         { link: `/rankings/general?job=${job}`, label: methodology.jobs[job]?.label ?? job },
         ', among tools of this type only.',
       ]),
-      ...(entries.length === 0 ? [] : [typeTable(list, amounts, methodology)]),
+      ...(entries.length === 0 ? [] : [typeTable(list, prices, methodology)]),
       ...(isCut
         ? [
             paragraph([
@@ -69,7 +68,7 @@ export function typeList({ list, isAlone, input, matching, amounts, methodology 
 
 function typeTable(
   { category, jobs, entries }: RankedList,
-  amounts: TypeList['amounts'],
+  prices: TypeList['prices'],
   { catalogue, categories }: Methodology,
 ): PageBlock {
   return {
@@ -84,7 +83,7 @@ function typeTable(
           { link: `/tools/${tool.slug}`, label: tool.name },
           { sign: <ChannelMarks facts={facts} catalogue={catalogue} />, words: '' },
         ],
-        priceCell(tool.slug, amounts.get(tool.slug)),
+        prices.get(tool.slug) ?? '',
         [`${proven} of ${of}`, ...(complete.length > 0 ? [{ note: 'all must-haves' }] : [])],
         askFirstLine(ask_first, catalogue),
       ],

@@ -7,7 +7,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { DocumentSection, Row } from '../document/document.ts';
 import { answerRow } from '../facts/answer.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
-import { TIER_NAMES } from '../rankings/question-label.tsx';
+import { TIER_NAMES } from '../rankings/question-label.ts';
 import type { ToolView } from './view.ts';
 
 /** How many facts are open before all others. */

@@ -10,7 +10,7 @@ import { RELATIONS } from '../facts/citations.tsx';
 import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
-import { questionLabel } from '../rankings/question-label.tsx';
+import { questionLabel } from '../rankings/question-label.ts';
 import type { ToolView } from './view.ts';
 
 /** What platforms' rules say about what the tool is proven to do, by question; nothing where no rule is about it. */

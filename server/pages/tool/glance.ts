@@ -9,7 +9,7 @@ import type { DocumentSection, Line, LinePart, Row } from '../document/document.
 import { pricePageOf } from '../facts/age.ts';
 import { valueInWords } from '../facts/answer.tsx';
 import { type Kind, kindOf } from '../facts/fact-text.ts';
-import { questionLabel } from '../rankings/question-label.tsx';
+import { questionLabel } from '../rankings/question-label.ts';
 import { priceInWords, priceLine, priceNotes, pricesFor } from './price.ts';
 import type { ToolView } from './view.ts';
 

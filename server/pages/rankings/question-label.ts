@@ -29,19 +29,6 @@ export function questionLine(question: string, catalogue: Catalogue): LinePart[]
 /** The names of the tiers, as headings. */
 export const TIER_NAMES: Readonly<Record<Tier, string>> = { must: 'Required', wanted: 'Nice to have', extra: 'Extra' };
 
-/**
- * The places that a tool can have, however the questions are weighed: `place 2 to 3, depending on what you value`,
- * `place 1 of 12 whatever you value`. The page on the method explains it.
- *
- * @param of how many tools are placed, if that is to be said
- */
-export function placesInWords({ best, worst }: { readonly best: number; readonly worst: number }, of?: number): string {
-  const among = of === undefined ? '' : ` of ${of}`;
-  return best === worst
-    ? `place ${best}${among} whatever you value`
-    : `place ${best} to ${worst}${among}, depending on what you value`;
-}
-
 /** Why a tool has no place, in words. */
 export function reasonInWords(reason: UnplacedReason | 'denies_a_must', minPages: number): string {
   switch (reason) {
