@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
@@ -7,8 +6,7 @@ import type { Cell, LinePart } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
-import { definePage } from '../page.ts';
-import { cheapestOf, completeIn } from './job-bands.ts';
+import { cheapestMoney, cheapestOf, completeIn } from './job-bands.ts';
 import { PRICE_NOT_KNOWN } from './job-price.ts';
 
 /** Tools named for a job. */
@@ -91,7 +89,7 @@ function jobsInShort({ ask, methodology }: Preparing) {
 
 function priceOf(cheapest: ReturnType<typeof cheapestOf>): Cell {
   if (cheapest === undefined) return { line: PRICE_NOT_KNOWN, tone: 'unknown' };
-  const { name, slug, money, yearly, caveats } = cheapest;
+  const { name, slug, yearly, caveats } = cheapest;
   const evidence = evidenceOfPrice(caveats, `/pricing/${slug}`);
-  return [{ price: moneyInWords(money), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];
+  return [{ price: cheapestMoney(cheapest), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];
 }

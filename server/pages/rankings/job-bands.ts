@@ -5,33 +5,54 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import { isDisputed, isLeast } from './job-price.ts';
 
 export type Placed = JobListAnswer['entries'][number];
 
 /** How many required questions have no documented yes. */
 const missing = ({ proven: { must } }: Placed) => (must[1] ?? 0) - (must[0] ?? 0);
 
-/** The tools of a list by how many required questions are documented, each band with a name; in a band the order of the list. */
-export function bandsOf(entries: readonly Placed[]): (readonly [name: string, entries: readonly Placed[]])[] {
-  return [...groupBy(entries, missing)].sort(([a], [b]) => a - b).map(([left, own]) => [bandName(left, own), own]);
+/** What is true of all tools of each group of a list, by the number of the group. */
+export function bandNames(list: readonly Placed[]): ReadonlyMap<number, string> {
+  return new Map([...groupBy(list, ({ group }) => group)].map(([group, own]) => [group, bandName(group, own)]));
 }
 
-function bandName(left: number, entries: readonly Placed[]): string {
-  const [first] = entries;
-  if (first?.proven.must[1] === 0) return 'Nothing required';
-  if (left === 0) return 'All must-haves documented';
-  return `${left === 1 ? 'One must-have' : `${left} must-haves`} to confirm`;
+/** With all must-haves a tool is in group 1, with one open in group 2: unless another of an earlier group is clearly ahead of it. */
+function bandName(group: number, own: readonly Placed[]): string {
+  const most = Math.max(...own.map(missing));
+  return `${musts(own, most)}${most < group - 1 ? ', clearly behind a tool above' : ''}`;
+}
+
+function musts(own: readonly Placed[], most: number): string {
+  if (own[0]?.proven.must[1] === 0) return 'Nothing required';
+  if (most === 0) return 'All must-haves documented';
+  const words = most === 1 ? 'one must-have to confirm' : `${most} must-haves to confirm`;
+  return own.every((entry) => missing(entry) === most) ? capitalised(words) : `At most ${words}`;
 }
 
 /** More are counted, not named. */
 const MOST_NAMED = 4;
 
-/** Who has everything required, and which of them has the lowest known price, in a sentence or two. */
-export function conclusionOf(entries: readonly Placed[], { currencies }: Pick<Methodology, 'currencies'>): string {
-  if (entries.length === 0) return 'Too little is documented to place a tool in this list.';
-  const complete = entries.filter((entry) => missing(entry) === 0);
-  if (complete.length === 0) return 'No tool is documented to have everything required; each has something to confirm.';
-  return `${namedOrCounted(complete)} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${cheapestInWords(complete, currencies)}.`;
+/**
+ * Who has everything required, and which of them has the lowest known price, in a sentence or two.
+ *
+ * @param list every tool with a place, or every one that the filters leave
+ */
+export function conclusionOf(
+  list: readonly Placed[],
+  { currencies }: Pick<Methodology, 'currencies'>,
+  isFiltered: boolean,
+): string {
+  const among = isFiltered ? `Of ${counted(list.length, 'tool')} that your filters leave, ` : '';
+  if (list.length === 0)
+    return isFiltered
+      ? 'Your filters leave no tool with a place in this list.'
+      : 'Too little is documented to place a tool in this list.';
+  const complete = completeIn(list);
+  if (complete.length === 0)
+    return `${capitalised(`${among}none is documented to have everything required`)}; each has something to confirm.`;
+  return `${among}${namedOrCounted(complete)} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${cheapestInWords(complete, currencies)}.`;
 }
 
 function namedOrCounted(entries: readonly Placed[]): string {
@@ -42,23 +63,30 @@ interface Cheapest extends Least {
   readonly name: string;
   readonly slug: string;
   readonly caveats: PriceCaveats;
+  /** Whether it can be more, as the row of the tool says. */
+  readonly isFrom: boolean;
 }
 
-/** The tool with the lowest known price among some. */
-export function cheapestOf(entries: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
-  return entries
-    .flatMap(({ tool: { name, slug }, price: { amounts } }) => {
-      const least = amounts && leastOf(amounts, currencies);
-      return least ? [{ ...least, name, slug, caveats: amounts }] : [];
+/** The tool with the lowest known price among some with a place, which are all still sold. Where sources differ, no price is known. */
+export function cheapestOf(placed: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
+  return placed
+    .flatMap(({ tool: { name, slug }, price }) => {
+      const { amounts } = price;
+      const least = amounts && !isDisputed(amounts) && leastOf(amounts, currencies);
+      return least ? [{ ...least, name, slug, caveats: amounts, isFrom: isLeast(price) }] : [];
     })
     .sort((a, b) => a.cents - b.cents)[0];
+}
+
+/** `from 15 USD`. */
+export function cheapestMoney({ money, isFrom }: Cheapest): string {
+  return `${isFrom ? 'from ' : ''}${moneyInWords(money)}`;
 }
 
 function cheapestInWords(complete: readonly Placed[], currencies: Methodology['currencies']): string {
   const cheapest = cheapestOf(complete, currencies);
   if (cheapest === undefined || complete.length === 1) return '';
-  const { name, money, yearly } = cheapest;
-  return `; ${name} has the lowest known price, ${moneyInWords(money)} a month${yearly ? ' billed yearly' : ''}`;
+  return `; ${cheapest.name} has the lowest known price, ${cheapestMoney(cheapest)} a month${cheapest.yearly ? ' billed yearly' : ''}`;
 }
 
 /** The tools with everything required documented. */

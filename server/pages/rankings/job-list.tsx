@@ -6,7 +6,7 @@ import { Choices } from '../frame/page-links.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
-import { conclusionOf } from './job-bands.ts';
+import { conclusionOf, type Placed } from './job-bands.ts';
 import { jobPriceTerms } from './job-price.ts';
 import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
 import { OwnQuestions } from './own-questions.tsx';
@@ -33,7 +33,10 @@ export function jobListTitle(
 }
 
 interface JobListPage {
+  /** The part that is shown. */
   readonly list: JobListAnswer;
+  /** All tools with a place that the filters leave, shown or not. */
+  readonly whole: readonly Placed[];
   readonly input: RankingInput;
   /** The tools that are left out only because something is unknown. */
   readonly mayMatch: readonly string[] | undefined;
@@ -45,11 +48,9 @@ interface JobListPage {
 }
 
 /** Who has everything required and what that costs, in a sentence. */
-export function jobListLead({ list: { entries, job }, input, matching, methodology }: JobListPage): LinePart[] {
-  const isPart = (input.offset ?? 0) > 0;
-  const isEmpty = entries.length === 0 && matching === 0;
+export function jobListLead({ list: { job }, whole, input, matching, methodology }: JobListPage): LinePart[] {
   return [
-    isPart || isEmpty ? 'More tools of this list.' : conclusionOf(entries, methodology),
+    conclusionOf(whole, methodology, matching !== undefined),
     ...(job !== null && hasOwnQuestions(input)
       ? [' ', { link: `/rankings/general?job=${job}`, label: 'Back to the questions of the job' }]
       : []),
@@ -57,7 +58,15 @@ export function jobListLead({ list: { entries, job }, input, matching, methodolo
 }
 
 /** The list of a job: the placed tools by question, and in folds those without a place, what prices leave out, how it is ordered. */
-export function jobListBlocks({ list, input, mayMatch, matching, tools, methodology }: JobListPage): PageBlock[] {
+export function jobListBlocks({
+  list,
+  whole,
+  input,
+  mayMatch,
+  matching,
+  tools,
+  methodology,
+}: JobListPage): PageBlock[] {
   const { jobs, catalogue } = methodology;
   const { entries, unplaced, questions, job, notices, health } = list;
   const shown = entries.length + unplaced.length;
@@ -88,7 +97,7 @@ export function jobListBlocks({ list, input, mayMatch, matching, tools, methodol
           questionsMatrix({
             caption: placedInWords(list, matching, tools),
             isByPlace: input.sort === undefined,
-            ...{ entries, questions, catalogue },
+            ...{ entries, whole, questions, catalogue },
           }),
           { kind: 'people' as const, html: <MarksKey answers={answers} /> },
         ]),

@@ -2,8 +2,9 @@ import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { JobListRequest } from '../../operations/job-list/answer.ts';
+import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import { beyond, type Window, within } from '../../operations/selection.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import { type Cell, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
@@ -13,7 +14,7 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
-import { definePage } from '../page.ts';
+import type { Placed } from './job-bands.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
 import { PRICE_NOT_KNOWN } from './job-price.ts';
 import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
@@ -40,8 +41,14 @@ export const ranking = definePage({
   load: (input, { ask, linkJson, prepared, methodology }): Data => {
     const shown = { ...input, limit: pageSize(input) };
     linkJson(getRankings, shown);
+    const keys = channelsIn(methodology.catalogue);
+    // What is said of the list of a job is about all of it.
+    const { offset: _, ...whole } = input;
+    const answer = ask(getRankings, { ...(asksForJob(input) ? whole : shown), keys });
+    const { job_list } = answer;
     return {
-      answer: ask(getRankings, { ...shown, keys: channelsIn(methodology.catalogue) }),
+      answer: job_list ? { ...answer, job_list: partOf(job_list, shown) } : answer,
+      whole: job_list?.entries ?? [],
       prices: prepared(pricesOfTools),
       onLinkedin: prepared(toolsOnLinkedin),
     };
@@ -59,7 +66,7 @@ export const ranking = definePage({
     itemLists('problem' in data ? [] : namedLists(data.answer, input, methodology), baseUrl),
   document: ({ input, data, manifest, methodology, address, json }) => {
     if ('problem' in data) return refusedQuestions(data.problem, input, address, methodology);
-    const { answer, prices, onLinkedin } = data;
+    const { answer, whole, prices, onLinkedin } = data;
     const title = titleOf(answer, input, methodology);
     const related: PageDocument['related'] = [
       ['All rankings', '/rankings'],
@@ -75,7 +82,7 @@ export const ranking = definePage({
     const sameAsData: PageBlock = { kind: 'people', html: <SameAsData json={json} /> };
     if (answer.job_list) {
       const list = {
-        ...{ list: answer.job_list, mayMatch: answer.may_match, matching: answer.matching },
+        ...{ list: answer.job_list, whole, mayMatch: answer.may_match, matching: answer.matching },
         ...{ input, tools: manifest.counts.tools, methodology },
       };
       const blocks = [...jobListBlocks(list), ...last, sameAsData];
@@ -98,12 +105,20 @@ type Answer = AnswerOf<typeof getRankings>;
 type Data =
   | {
       readonly answer: Answer;
+      /** All tools with a place in the list of a job. */
+      readonly whole: readonly Placed[];
       /** The price of the cheapest paid plan of every tool, by slug. */
       readonly prices: ReadonlyMap<string, Cell>;
       /** The slugs of the tools that are proven to work on LinkedIn. */
       readonly onLinkedin: ReadonlySet<string>;
     }
   | { readonly problem: Problem };
+
+/** The tools of a list that are shown. */
+function partOf(list: JobListAnswer, shown: Window): JobListAnswer {
+  const { entries, unplaced } = list;
+  return { ...list, entries: within(entries, shown), unplaced: within(unplaced, beyond(entries.length, shown)) };
+}
 
 /** Whether the answer itself warns that LinkedIn forbids automation, because its questions are about LinkedIn. */
 function saysSo({ job_list }: Answer, { notices }: Methodology): boolean {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
@@ -6,14 +7,17 @@ import type { Cell, LinePart, Row, Table } from '../document/document.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
-import { bandsOf, type Placed } from './job-bands.ts';
+import { bandNames, type Placed } from './job-bands.ts';
 import { jobPriceCell } from './job-price.ts';
 import { questionLabel, TIER_NAMES } from './question-label.ts';
 import { answerIn, tiersWith } from './tier-columns.ts';
 
 interface QuestionsMatrix {
   readonly caption: string;
+  /** Those that are shown. */
   readonly entries: readonly Placed[];
+  /** All tools with a place, of whose groups the bands say what is true. */
+  readonly whole: readonly Placed[];
   readonly questions: JobListAnswer['questions'];
   /** Whether the tools are in the order of their places, so that bands say what is true of them. */
   readonly isByPlace: boolean;
@@ -21,8 +25,9 @@ interface QuestionsMatrix {
 }
 
 /** Tools by questions: what each costs, and a sign for each question that leads to the fact. */
-export function questionsMatrix({ caption, entries, questions, isByPlace, catalogue }: QuestionsMatrix): Table {
+export function questionsMatrix({ caption, entries, whole, questions, isByPlace, catalogue }: QuestionsMatrix): Table {
   const tiers = tiersWith(questions);
+  const bands = bandNames(whole);
   const rows = (own: readonly Placed[]) => own.map((entry) => toolRow(entry, questions, catalogue));
   return {
     kind: 'table',
@@ -41,7 +46,12 @@ export function questionsMatrix({ caption, entries, questions, isByPlace, catalo
       'Price',
       ...questions.map(({ question, tier }) => questionHead(questionLabel(question, catalogue), TIER_NAMES[tier])),
     ],
-    rows: isByPlace ? bandsOf(entries).flatMap(([band, own]): Row[] => [{ band }, ...rows(own)]) : rows(entries),
+    rows: isByPlace
+      ? [...groupBy(entries, ({ group }) => group)].flatMap(([group, own]): Row[] => [
+          { band: bands.get(group) ?? '' },
+          ...rows(own),
+        ])
+      : rows(entries),
     least: 20,
   };
 }
