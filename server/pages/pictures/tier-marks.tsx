@@ -1,7 +1,7 @@
 import type { Answer } from '../../../model/ranking/answers.ts';
 
-/** The width of one mark with the space around it. */
-const STEP = 18;
+/** The size of a mark with the space around it. */
+const WIDTH = 18;
 const HEIGHT = 16;
 
 /** One shape for each answer, around the point 9, 8. They differ without colour. */
@@ -31,16 +31,10 @@ export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
   not_applicable: 'does not apply',
 };
 
-/** A question in words, and how far it is answered. */
-export interface Marked {
-  readonly label: string;
-  readonly answer: Answer;
-}
-
 /** The mark of one answer, whose words are next to it. */
 export function AnswerMark({ answer }: { readonly answer: Answer }) {
   return (
-    <svg class="tier-marks" width={STEP} height={HEIGHT} aria-hidden="true">
+    <svg class="tier-marks" width={WIDTH} height={HEIGHT} aria-hidden="true">
       {SHAPES[answer]}
     </svg>
   );
