@@ -1,57 +1,115 @@
 import { describe, expect, it } from 'vitest';
+import { questionLabel } from '../../../model/ranking/question-text.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { escaped } from './escaped.ts';
+import { between, rowsIn, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
+const { catalogue } = served.snapshot.methodology;
 
 const page = async (query: string) => (await served.get(`/rankings/general?${query}`)).text();
 const answer = async (query: string) =>
   ((await (await served.get(`/api/v1/rankings/general?${query}`)).json()) as { job_list: JobListAnswer }).job_list;
 
+type Placed = JobListAnswer['entries'][number];
+const missing = ({ proven: { must } }: Placed) => (must[1] ?? 0) - (must[0] ?? 0);
+const leadOf = (html: string) => unescaped(textOf(between(html, '<p class="lead">', '</p>')));
+
+interface ShownRow {
+  readonly band: string | undefined;
+  readonly slug: string;
+  readonly html: string;
+}
+
+/** The rows of the tools, each with the band above it. */
+function rowsOf(html: string): ShownRow[] {
+  let band: string | undefined;
+  return rowsIn(between(html, '<table class="stacked by-question"', '</table>')).flatMap((row) => {
+    if (row.includes('class="band"')) band = textOf(row);
+    const [, slug] = /<th scope="row">.*?<a href="\/tools\/([\w-]+)"/s.exec(row) ?? [];
+    return slug === undefined ? [] : [{ band, slug, html: row }];
+  });
+}
+
 describe.each(['job=outreach', 'job=agents', 'must=channels.email&want=team.roles'])(
   'the page of the list %s',
-  (query) => {
-    it('shows each placed tool once and in order, with the same counts as the API', async () => {
-      const [html, list] = [await page(query), await answer(query)];
-      const table = html.slice(html.indexOf('class="job-places'), html.indexOf('</table>'));
-      const rows = table.split('<tr>').slice(2);
-      expect(rows).toHaveLength(list.entries.length);
-      for (const [i, { tool, group, proven }] of list.entries.entries()) {
-        const row = rows[i] as string;
-        expect(row).toContain(`href="/tools/${tool.slug}"`);
-        expect(row).toContain(`Group</span> ${group}`);
+  async (query) => {
+    const [html, list] = [await page(query), await answer(query)];
+    const rows = rowsOf(html);
+
+    it('shows each placed tool once and in order, with the same counts as the API', () => {
+      expect(rows.map(({ slug }) => slug)).toEqual(list.entries.map(({ tool }) => tool.slug));
+      for (const [i, { proven }] of list.entries.entries()) {
+        const inShort = textOf(between(rows[i]?.html ?? '', '<div class="in-short">', '</div>'));
         // A tier without questions has nothing to show.
-        for (const [counted, all] of Object.values(proven))
-          if (all !== 0) expect(row).toContain(`${counted} of ${all}`);
+        for (const [documented, all] of Object.values(proven))
+          if (all !== 0) expect(inShort).toContain(`${documented} of ${all}`);
       }
     });
 
-    it('names the tools without a place, with the reason', async () => {
-      const [first, rest, list] = [await page(query), await page(`${query}&offset=10`), await answer(query)];
-      expect(first.includes('offset=10">Next 2</a>')).toBe(list.total > 10);
-      const below = first.slice(first.indexOf('id="unplaced"')) + rest.slice(rest.indexOf('id="unplaced"'));
+    it('has the groups of the API as bands, each with a name that is true of all its tools', () => {
+      const bands = [...new Set(list.entries.map(({ group }) => group))];
+      const heads = [...html.matchAll(/<tr class="band">/g)];
+      expect(heads).toHaveLength(bands.length);
+      for (const [i, entry] of list.entries.entries()) {
+        const own = list.entries.filter(({ group }) => group === entry.group);
+        const most = Math.max(...own.map(missing));
+        const name = rows[i]?.band ?? '';
+        if (most === 0) expect(name).toMatch(/^All must-haves documented/);
+        else
+          expect(name).toMatch(most === 1 ? /one must-have to confirm/i : new RegExp(`${most} must-haves to confirm`));
+        expect(name.startsWith('At most')).toBe(own.some((other) => missing(other) < most));
+        expect(name.includes('clearly behind')).toBe(most < entry.group - 1);
+      }
+    });
+
+    it('names the tools without a place, with the reason', () => {
+      const below = html.slice(html.indexOf('id="unplaced"'));
       expect(list.unplaced.length).toBeGreaterThan(0);
-      for (const { tool } of list.unplaced) expect(below).toContain(`href="/tools/${tool.slug}"`);
       expect(below).toContain('pages about it were read');
       const order = list.unplaced.map(({ tool }) => below.indexOf(`href="/tools/${tool.slug}"`));
+      expect(order).not.toContain(-1);
       expect(order).toEqual(order.toSorted((a, b) => a - b));
     });
 
-    it('has every question with its reason', async () => {
-      const [html, list] = [await page(query), await answer(query)];
+    it('has every question with its reason', () => {
+      const questions = unescaped(textOf(html.slice(html.indexOf('id="questions"'))));
       for (const { question, why } of list.questions) {
-        expect(html).toContain(`>${escaped(question)}</code>`);
-        if (why !== null) expect(html).toContain(escaped(why));
+        expect(questions).toContain(questionLabel(question, catalogue));
+        if (why !== null) expect(questions).toContain(why);
       }
+    });
+
+    it('concludes the same on every part, from all tools', async () => {
+      const complete = list.entries.filter((entry) => missing(entry) === 0);
+      const part = await page(`${query}&offset=2`);
+      expect(rowsOf(part).map(({ slug }) => slug)).toEqual(list.entries.slice(2).map(({ tool }) => tool.slug));
+      expect(leadOf(part)).toBe(leadOf(html));
+      for (const { tool } of complete.slice(0, complete.length <= 4 ? 4 : 0)) expect(leadOf(html)).toContain(tool.name);
+      if (complete.length > 4) expect(leadOf(html)).toContain(`${complete.length} tools are documented`);
+      if (complete.length === 0) expect(leadOf(html)).toMatch(/^None is documented/);
     });
   },
 );
 
+describe('a list that is narrowed', () => {
+  it.each(['job=outreach&capability=channels.email', 'job=agents&budget=60'])(
+    'says of how many tools its conclusion is: %s',
+    async (query) => {
+      const { entries } = await answer(query);
+      expect(leadOf(await page(query))).toMatch(new RegExp(`^Of ${entries.length} tools? that your filters leave, `));
+    },
+  );
+
+  it('says so if no tool with a place is left', async () => {
+    expect(leadOf(await page('job=agents&budget=0'))).toMatch(/^Your filters leave no tool/);
+  });
+});
+
 describe("a reader's own list", () => {
   it('keeps what was asked in its form', async () => {
     const html = await page('job=agents&must=integrations.webhooks&denied=last');
-    expect(html).toMatch(/name="must"[^>]*value="integrations\.webhooks"/);
+    expect(between(html, 'id="own-must"', '</select>')).toContain('<option value="integrations.webhooks" selected');
     expect(html).toMatch(/<option value="agents" selected/);
     expect(html).toMatch(/name="denied" value="last" checked/);
   });
@@ -70,16 +128,4 @@ it.each([
 
 it('is not found in a profile that does not exist', async () => {
   expect((await served.get('/rankings/by-typ?job=agents')).status).toBe(404);
-});
-
-it('is on the page of each of its tools, with the same group', async () => {
-  const { entries, unplaced } = await answer('job=agents');
-  const partOn = async (slug: string) => {
-    const html = await (await served.get(`/tools/${slug}`)).text();
-    const section = html.slice(html.indexOf('id="places"'));
-    const start = section.indexOf('href="/rankings/general?job=agents"');
-    return section.slice(start, section.indexOf('</section>', start));
-  };
-  for (const { tool, group } of entries) expect(await partOn(tool.slug)).toContain(`Group ${group} of `);
-  for (const { tool } of unplaced) expect(await partOn(tool.slug)).not.toContain('Group');
 });

@@ -31,7 +31,7 @@ describe('the problem page', () => {
     });
     const main = (await response.text()).split('<main')[1] ?? '';
     expect(response.status).toBe(400);
-    expect(main).toContain('The value of “Musts” has to be shorter.');
+    expect(main).toContain('The value of “Required” has to be shorter.');
     expect(main).toMatch(/<p>[^<]*200[^<]*<\/p>/);
   });
 
