@@ -51,11 +51,17 @@ const lowest = (amounts: readonly Money[]) => Math.min(...amounts.map(({ amount 
 
 /** What a price may not include of what is required, what costs extra, and what else is proven that it lacks. Without a price there is nothing to qualify. */
 export function jobPriceTerms({ price, proven }: Pick<Placed, 'price' | 'proven'>): string[] {
-  if (price.from === null) return [];
+  const { from, lacks, costs_extra } = price;
+  if (from === null) return [];
   const [provenMusts = 0] = proven.must;
-  return [notStatedInWords(price, provenMusts), extrasInWords(price, price.from), lacksInWords(price)].filter(
-    (line) => line !== '',
-  );
+  const [, channels = ''] = from.split(/, without (.*)/s);
+  // A row counts what is proven, so it has to be said that the price does not include it.
+  const without = [channels, lacks].filter(Boolean).join('; ');
+  return [
+    notStatedInWords(price, provenMusts),
+    extrasInWords(costs_extra, channels),
+    without && `without ${without}`,
+  ].filter((line) => line !== '');
 }
 
 /** What a price in words begins with if sources give several amounts. */
@@ -70,23 +76,12 @@ function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: numbe
   return `it is unclear which plan includes ${unclear}${isKnown ? `: up to ${up_to}` : ''}`;
 }
 
-/** `Costs extra: LinkedIn, Workspaces`. What the price is already said to be without is not repeated. */
-function extrasInWords({ costs_extra }: Price, from: string): string {
-  const said = extrasSaidIn(from);
+/** `Costs extra: LinkedIn, Workspaces`, apart from the channels that are said to be: `LinkedIn and Phone calls (costs extra)`. */
+function extrasInWords(extras: readonly string[], channels: string): string {
+  const said = channels.split('; ').flatMap((group) => /^(.*) \([^()]*costs extra\)$/.exec(group)?.[1] ?? []);
   const isSaid = (label: string) => said.some((labels) => listed(labels).includes(listed(withoutBrackets({ label }))));
-  const others = costs_extra.filter((label) => !isSaid(label));
+  const others = extras.filter((label) => !isSaid(label));
   return others.length === 0 ? '' : `Costs extra: ${others.join(', ')}`;
-}
-
-/** `without White label (from 999 USD, plan Agency)`: a row counts it as proven, so the price has to say that it lacks it. */
-function lacksInWords({ lacks }: Price): string {
-  return lacks === null ? '' : `without ${lacks}`;
-}
-
-/** What a price in words says costs extra, by group: of `69 USD a month, without LinkedIn and Phone calls (costs extra)` both. */
-function extrasSaidIn(price: string): string[] {
-  const [, without = ''] = price.split(/, without (.*)/s);
-  return without.split('; ').flatMap((group) => /^(.*) \([^()]*costs extra\)$/.exec(group)?.[1] ?? []);
 }
 
 /** Labels as a list can be searched for one of them, which may contain an "and" itself. */

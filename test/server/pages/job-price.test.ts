@@ -1,49 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
-import { withFacts } from '../recommend/judge/asking.ts';
-import { unescaped } from './html.ts';
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { between, rowsIn, textOf, unescaped } from './html.ts';
 
-let served: Served;
-/** The same, but without the plan of Quillcourier that is priced on request. */
-let priced: Served;
-beforeAll(async () => {
-  const snapshot = await fixtureSnapshot();
-  const tool = snapshot.tools.get('quillcourier') as Tool;
-  const listed = tool.facts['pricing.plans']?.value as Plan[];
-  const plans = listed.filter(({ name }) => name !== 'Swan');
-  const tools = new Map([...snapshot.tools, [tool.slug, withFacts(tool, { 'pricing.plans': { value: plans } })]]);
-  served = await serveFixture();
-  priced = await serveFixture({ snapshot: { ...snapshot, tools } });
-});
-afterAll(async () => {
-  await served.close();
-  await priced.close();
-});
+const served = await fixtureServer();
 
-/** The lines about the price in the row of a tool. */
-async function linesOf(slug: string, query: string, from = served): Promise<string[]> {
-  const html = await (await from.get(`/rankings/general?${query}`)).text();
-  const start = html.indexOf(`<a href="/tools/${slug}"`, html.indexOf('class="job-places'));
-  const cell = html.slice(start, html.indexOf('</th>', start));
-  return [...cell.matchAll(/<span class="condition">([^<]*)</g)].map(([, line = '']) => unescaped(line));
+/** What is said below the list about the price of a tool, and its price in the row. */
+async function saidOf(slug: string, query: string): Promise<{ terms: string; price: string }> {
+  const html = await (await served.get(`/rankings/general?${query}`)).text();
+  const row = rowsIn(html).find((one) => one.includes(`<th scope="row">`) && one.includes(`<a href="/tools/${slug}"`));
+  const [, below = ''] = html.split('id="left-out"');
+  return {
+    terms: unescaped(textOf(between(below, `<a href="/tools/${slug}"`, '</li>'))),
+    price: unescaped(textOf(between(row ?? '', '<span class="cell-label">Price', '</td>'))),
+  };
 }
 
-describe('the price in a row', () => {
-  it('names the plan, the musts of which it is not stated, and what costs extra', async () => {
-    expect(await linesOf('quillcourier', 'must=channels.whatsapp,campaigns.sequences,channels.sms')).toEqual([
-      'plan Goose, from 60 EUR a month or 48.50 EUR a month billed yearly, without Text messages (costs extra)',
-      'it is unclear which plan includes Multi-step sequences',
-    ]);
-    expect(await linesOf('quillcourier', 'must=team.sso')).toEqual(['plan Swan, price unknown']);
+describe('the price of a tool in a list', () => {
+  it('is that of the plan with the must-haves, which may be more where it is not stated which plan has one', async () => {
+    const { price, terms } = await saidOf('quillcourier', 'must=channels.whatsapp,campaigns.sequences,channels.sms');
+    expect(price).toMatch(/^Price from 48\.50 EUR a month.*, billed yearly, plan Goose$/);
+    expect(terms).toBe(
+      'Quillcourier : it is unclear which plan includes Multi-step sequences; without Text messages (costs extra)',
+    );
   });
 
-  it('names what costs extra, unless the price is said to be without it', async () => {
-    expect(await linesOf('sealpress', 'job=agents')).toContain('Costs extra: Public API');
-    for (const line of await linesOf('paper-lantern', 'must=channels.whatsapp,channels.email'))
-      expect(line).not.toContain('Costs extra');
+  it('is not known, which is not a no, where that of the plan is not', async () => {
+    expect(await saidOf('quillcourier', 'must=team.sso')).toEqual({ price: 'Price price not known', terms: '' });
+  });
+
+  it('is at least that much where a must-have costs extra, which is named once', async () => {
+    const { price, terms } = await saidOf('sealpress', 'job=agents');
+    expect(price).toMatch(/^Price from /);
+    expect(terms).toContain('Costs extra: Public API');
+    expect((await saidOf('paper-lantern', 'must=channels.whatsapp,channels.email')).terms).not.toContain('Costs extra');
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inCents } from '../../../model/pricing/money.ts';
+import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import type { RankedList } from '../../../server/pages/rankings/ranking-input.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';
 
 const PROFILES = ['general', 'by-type', 'team'];
@@ -13,16 +16,13 @@ async function both(profile: string): Promise<{ html: string; lists: RankedList[
   return { html, lists };
 }
 
-/** The rows of each table of a kind, in the order of the page. */
+/** The rows of the tools in each table of a kind, in the order of the page. */
 function tables(html: string, kind: string): string[][] {
   return html
-    .split(`<table class="${kind} stacked"`)
+    .split(`<table class="stacked ${kind}"`)
     .slice(1)
-    .map((rest) => (rest.split('</table>')[0] ?? '').split('<tr>').slice(2));
+    .map((rest) => rowsIn(rest.split('</table>')[0] ?? '').filter((row) => row.includes('<th scope="row">')));
 }
-
-/** The text of a row. */
-const textOf = (row: string) => row.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe.each(['general', 'team'])('the ranking %s', (profile) => {
   it('is a matrix with what is proven of each tool for each job, in the order of the operation', async () => {
@@ -37,32 +37,42 @@ describe.each(['general', 'team'])('the ranking %s', (profile) => {
       const text = textOf(row);
       for (const job of jobs) {
         const { proven, of, group } = tool.scores[job] as (typeof tool.scores)[string];
-        const mark = complete.includes(job) ? 'all musts proven: ' : '';
         const isForType = methodology.jobs[job]?.types?.includes(tool.category) ?? true;
-        const place = group !== null ? `group ${group}` : isForType ? 'too little proven' : 'not for its type';
-        expect(text).toContain(`${methodology.jobs[job]?.label} ${mark}${proven} of ${of} ${place}`);
+        const note = isForType ? (group === null ? ' too little documented' : '') : ' made for another job';
+        expect(text).toContain(
+          `${methodology.jobs[job]?.label} ${proven} of ${of}${complete.includes(job) ? '' : note}`,
+        );
       }
+      expect(row.match(/<td class="yes">/g) ?? []).toHaveLength(complete.length);
       expect(text).toContain(ask_first ? `for ${methodology.jobs[ask_first.job]?.label}` : 'nothing left to ask');
     }
     for (const job of jobs) expect(html).toContain(`href="/rankings/general?job=${job}"`);
   });
+
+  it('has the tools with as many complete jobs together', async () => {
+    const { html, lists } = await both(profile);
+    const { entries = [], jobs = [] } = lists[0] ?? {};
+    const bands = [...html.matchAll(/<tr class="band">.*?<\/tr>/gs)].map(([row]) => textOf(row));
+    const counts = [...new Set(entries.map(({ complete }) => complete.length))];
+    expect(bands).toEqual(counts.map((count) => `All must-haves documented for ${count} of ${jobs.length} jobs`));
+  });
 });
 
 describe('the ranking by type', () => {
-  it('has a list of groups for each type, in the order of the operation', async () => {
+  it('has a list for each type, in the order of the operation, with the entry prices', async () => {
     const { html, lists } = await both('by-type');
-    const shown = tables(html, 'job-places');
+    const shown = tables(html, 'type-places');
     const placed = lists.filter(({ entries }) => entries.length > 0);
     expect(shown.map((rows) => rows.length)).toEqual(placed.map(({ entries }) => entries.length));
     for (const [which, { entries, jobs, category }] of placed.entries()) {
       expect(html).toContain(`id="${category}"`);
       expect(html).toContain(`href="/rankings/general?job=${jobs[0]}"`);
-      for (const [i, { tool, group, proven, of, range }] of entries.entries()) {
+      for (const [i, { tool, proven, of }] of entries.entries()) {
         const row = shown[which]?.[i] ?? '';
         expect(row).toContain(`<a href="/tools/${tool.slug}">${tool.name}</a>`);
-        const text = textOf(row);
-        expect(text).toContain(`Group ${group} place ${range?.best}`);
-        expect(text).toContain(`Proven ${proven} of ${of}`);
+        expect(textOf(row)).toContain(`Documented ${proven} of ${of}`);
+        const isKnown = served.snapshot.tools.get(tool.slug)?.entry_price !== null;
+        expect(row.includes('price not known')).toBe(!isKnown);
         expect(row).toContain(
           `name="tools" value="${tool.slug}" form="compare-ticked" aria-label="Compare ${tool.name}"`,
         );
@@ -98,24 +108,47 @@ describe.each(PROFILES)('every ranking, such as %s,', (profile) => {
   });
 });
 
-describe('the index of rankings', () => {
-  it('links each ranking and each job, and names the first three tools of each list', async () => {
-    const html = await readPage(served, '/rankings');
-    for (const job of Object.keys(served.snapshot.methodology.jobs))
-      expect(html).toContain(`href="/rankings/general?job=${job}"`);
-    for (const profile of PROFILES) {
-      expect(html).toContain(`href="/rankings/${profile}"`);
-      const { lists } = await both(profile);
-      for (const { entries, total } of lists) {
-        for (const { tool } of entries.slice(0, 3)) expect(html).toContain(tool.name);
-        expect(html).toContain(total === 1 ? 'the only one' : `of ${total}`);
-      }
-    }
+describe('the index of rankings', async () => {
+  const text = await (await served.get('/rankings.md')).text();
+  const html = await readPage(served, '/rankings');
+  const { jobs, currencies } = served.snapshot.methodology;
+
+  it('links each ranking', () => {
+    for (const profile of PROFILES) expect(html).toContain(`href="/rankings/${profile}"`);
   });
+
+  it.each(Object.keys(jobs))(
+    'names who has everything required for the job %s, and the lowest known price',
+    async (job) => {
+      const response = await served.get(`/api/v1/rankings/general?job=${job}`);
+      const { entries } = ((await response.json()) as { job_list: JobListAnswer }).job_list;
+      const complete = entries.filter(({ proven: { must } }) => must[0] === must[1]);
+      const cells = text
+        .split('\n')
+        .find((line) => line.includes(`/rankings/general.md?job=${job}`))
+        ?.split(' | ');
+      expect(cells?.[1]).toMatch(complete.length === 0 ? /^no tool yet$/ : new RegExp(`; ${complete.length} in all$`));
+      for (const { tool } of complete.slice(0, 3)) expect(cells?.[1]).toContain(tool.name);
+      const priced = complete.flatMap(({ tool, price: { amounts, costs_extra, not_stated } }) => {
+        // Where sources differ, no price is known.
+        if (amounts === null || amounts.monthly.length > 1 || amounts.yearly.length > 1) return [];
+        const cents = Math.min(
+          ...[...amounts.monthly, ...amounts.yearly].map((money) => inCents(money, currencies.base, currencies.rates)),
+        );
+        return [{ name: tool.name, cents, isLeast: costs_extra.length + not_stated.length > 0 }];
+      });
+      const [lowest] = priced.sort((x, y) => x.cents - y.cents);
+      if (lowest === undefined) expect(cells?.[2]).toMatch(/^price not known/);
+      else {
+        expect(cells?.[2]).toContain(`: ${lowest.name}`);
+        expect(cells?.[2]?.startsWith('**from ')).toBe(lowest.isLeast);
+      }
+    },
+  );
 });
 
 const REASONS: Readonly<Record<RankedList['unranked'][number]['reason'], string>> = {
-  too_little_proven: 'ess than half of the musts are proven',
+  too_little_proven: 'ess than half of the must-haves are documented',
   too_little_read: 'ewer than 2 pages about it were read',
   closed: 'o longer sold',
 };
