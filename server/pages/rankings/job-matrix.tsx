@@ -66,7 +66,7 @@ function scoreCell({ scores }: Entry['tool'], job: string, isComplete: boolean, 
   const score = scores[job];
   if (!score) return '';
   const line = `${score.proven} of ${score.of}`;
-  if (!isMeant) return { line: [line, { note: 'made for another job' }], tone: 'unknown' };
   if (isComplete) return { line, tone: 'yes' };
+  if (!isMeant) return { line: [line, { note: 'made for another job' }], tone: 'unknown' };
   return score.group === null ? { line: [line, { note: 'too little documented' }], tone: 'unknown' } : line;
 }

@@ -13,12 +13,18 @@ const snapshot = await fixtureSnapshot();
 
 const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
 const plansOf = (slug: string) => tool(slug).facts['pricing.plans']?.value as Plan[];
-const price = (of: Tool, ...musts: (string | { any: { key: string }[] })[]) =>
+type Musts = (string | { any: { key: string }[] })[];
+const wholePrice = (of: Tool, ...musts: Musts) =>
   priceWith(
     { must: musts.map((must) => (typeof must === 'string' ? { key: must } : must)), wanted: [], extra: [] },
     of,
     snapshot.methodology,
   );
+/** The price in words. */
+const price = (of: Tool, ...musts: Musts) => {
+  const { amounts: _, ...words } = wholePrice(of, ...musts);
+  return words;
+};
 
 const NOTHING = { plan: null, up_to: null, plan_stated: true, not_stated: [], costs_extra: [], lacks: null };
 
@@ -92,6 +98,21 @@ describe('the price with the musts', () => {
     // A plan that is stated comes before one that is not, and both before what costs extra.
     expect(price(tool('quillcourier'), any('campaigns.sequences', 'channels.whatsapp')).plan_stated).toBe(true);
     expect(price(tool('quillcourier'), any('channels.sms', 'campaigns.sequences')).costs_extra).toEqual([]);
+  });
+
+  it('has the amounts of the price in words, with their unit and what is uncertain about them', () => {
+    expect(wholePrice(tool('quillcourier'), 'channels.email', 'channels.whatsapp').amounts).toEqual({
+      monthly: [{ amount: 60, currency: 'EUR' }],
+      yearly: [{ amount: 48.5, currency: 'EUR' }],
+      unit: 'person',
+    });
+    expect(wholePrice(tool('quillcourier'), 'team.sso').amounts).toBeNull();
+    for (const of of snapshot.tools.values()) {
+      const { from, amounts } = wholePrice(of, 'channels.email');
+      expect(amounts === null).toBe(from === null);
+      for (const { amount, currency } of from?.startsWith('Sources differ') ? [] : (amounts?.monthly ?? []))
+        expect(from).toContain(`${amount.toLocaleString('en')} ${currency} a month`);
+    }
   });
 
   it('is without what is open or denied', () => {
