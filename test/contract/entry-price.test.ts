@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryPrice } from '../../model/pricing/entry-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { between, rowsIn, textOf } from '../server/pages/html.ts';
+import { between, foldedIn, rowsIn, textOf } from '../server/pages/html.ts';
 
 interface Missing {
   readonly key: string;
@@ -71,10 +71,15 @@ const html = async (path: string) => (await served.get(path, { headers: { accept
 const named = (entry: EntryPrice | null | undefined) => entry?.lacks.map(({ key, plan }) => [key, plan?.name]);
 const expected = (missing: readonly Missing[]) => missing.map(({ key, plan }) => [key, plan]);
 
-/** What a text has to say where it names an entry price: each thing that is missing, and the plan that has it. */
+/** What a short text has to say where it names an entry price: each thing that is missing. */
 function expectNamed(text: string | undefined, missing: readonly Missing[], where: string) {
-  for (const { name, plan, price } of missing) {
-    expect(text, where).toContain(name);
+  for (const { name } of missing) expect(text, where).toContain(name);
+}
+
+/** The same with the plan that has it. */
+function expectPlanned(text: string | undefined, missing: readonly Missing[], where: string) {
+  expectNamed(text, missing, where);
+  for (const { plan, price } of missing) {
     if (plan) expect(text, where).toContain(`plan ${plan}`);
     if (plan) expect(text, where).toContain(price ? `from ${price}` : 'price unknown');
   }
@@ -92,7 +97,7 @@ describe('an entry price that does not buy a channel', () => {
       expect([slug, named(own.tool.entry_price)]).toEqual([slug, expected(all)]);
       expect([slug, named(pricing.entry_price)]).toEqual([slug, expected(all)]);
       for (const listed of [tools.find((other) => other.slug === slug), own.tool, pricing.tool, compared.tools[0]])
-        expectNamed(listed?.price_from ?? '', channels, slug);
+        expectPlanned(listed?.price_from ?? '', channels, slug);
     }
     for (const { slug, price_from } of tools) {
       const missing = short.find(({ tool }) => tool.slug === slug)?.channels ?? [];
@@ -107,16 +112,16 @@ describe('an entry price that does not buy a channel', () => {
       const { slug, facts } = tool;
       const monthly = facts['pricing.starts_at'];
       const row = rows.find((other) => other.slug === slug);
-      expectNamed(row?.entry_lacks, channels, slug);
+      expectPlanned(row?.entry_lacks, channels, slug);
       expect(row?.entry_monthly).toBe(monthly?.status === 'known' ? monthly.display : '');
       const [compared] = (await csv(`/compare.csv?tools=${slug},yew`)).filter(
         (other) => other.key?.startsWith('pricing.starts_at') && other[slug] !== 'Unknown',
       );
-      expectNamed(compared?.[slug], channels, slug);
+      expectPlanned(compared?.[slug], channels, slug);
       const prices = (await csv(`/pricing/${slug}.csv`)).filter(({ key }) => key?.startsWith('pricing.starts_at'));
       for (const { status, entry_lacks } of prices) {
         statuses.push(status);
-        expectNamed(entry_lacks, all, slug);
+        expectPlanned(entry_lacks, all, slug);
       }
     }
     // A price by the month and one by the year of five tools; sources differ on those of Paper Lantern.
@@ -138,16 +143,17 @@ describe('an entry price that does not buy a channel', () => {
       for (const text of [
         rowOf(list, 'tools'),
         rowOf(prices, 'pricing'),
-        textOf(between(own, '<dl class="glance-first"', '</dl>')),
-        textOf(between(pricing, '<p class="lead">', '</p>')),
+        textOf(between(own, '<h2 id="glance"', '</dl>')),
+        textOf(between(pricing, '<h1>', '</dl>')),
         textOf(compared.join('')),
       ])
         expectNamed(text, channels, name);
-      for (const page of [own, pricing]) expectNamed(textOf(between(page, 'id="entry-price"', '</p>')), all, name);
+      for (const folded of [foldedIn(own, 'prices'), foldedIn(pricing, 'entry-price')])
+        expectPlanned(textOf(folded ?? ''), all, name);
       const machine = JSON.parse(between(own, '{"@context"', '</script>')) as { offers?: { description?: string } };
       if (!machine.offers) continue;
       offered.push(slug);
-      expectNamed(machine.offers.description, channels, name);
+      expectPlanned(machine.offers.description, channels, name);
     }
     expect(offered).toEqual(['flagmast', 'presently', 'quillcourier', 'sealpress']);
   });

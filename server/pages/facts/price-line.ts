@@ -26,7 +26,6 @@ export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | und
   const [first, other] = known;
   if (first === undefined) return undefined;
   const { unit } = boughtAtEntry(facts);
-  const missing = entry === null ? [] : withChannelsOnly(entry).lacks.map(withoutBrackets);
   return [
     {
       price: amountsInWords(first),
@@ -34,8 +33,14 @@ export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | und
       evidence: evidenceOfAmount(first, slug),
     },
     ...(other ? [{ note: `${amountsInWords(other)} if billed monthly` }] : []),
-    ...(missing.length > 0 ? [{ note: `without ${andList(missing)}` }] : []),
+    ...withoutChannels(entry),
   ];
+}
+
+/** The channels that an entry price does not include, to follow it: `without LinkedIn and WhatsApp`. Empty if it includes all. */
+export function withoutChannels(entry: EntryPrice | null): LinePart[] {
+  const missing = entry === null ? [] : withChannelsOnly(entry).lacks.map(withoutBrackets);
+  return missing.length > 0 ? [{ note: `without ${andList(missing)}` }] : [];
 }
 
 /** `69 USD`; `49 USD or 69 USD` if sources differ. */

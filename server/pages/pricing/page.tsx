@@ -32,8 +32,7 @@ import { forReaders } from '../facts/fact-text.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
-import { planNotStated, plansSection } from './plans.ts';
+import { notInCheapest, planNotStated, plansSection } from './plans.ts';
 import { axisOfPrices } from './price-axis.tsx';
 import { priceRow, priceTable, ratesLine } from './price-table.tsx';
 import {
@@ -95,6 +94,7 @@ export const pricing = definePage({
       ],
       sections: [
         plansSection(plans, listed, listed && evidenceOf(listed, sources, `/tools/${tool.slug}#pricing.plans`)),
+        ...notInCheapest(answer.entry_price),
         ...(past.length > 0
           ? [
               {

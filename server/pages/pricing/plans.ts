@@ -1,10 +1,18 @@
 import type { Fact } from '../../../model/fact.ts';
 import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
+import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { unplacedChannels } from '../../../model/pricing/features.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
+import {
+  anyNumberOf,
+  lacksInWords,
+  moneyInWords,
+  unitInWords,
+  unitsInWords,
+} from '../../../model/pricing/price-text.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { Cell, DocumentSection, PageBlock } from '../document/document.ts';
 import { paragraph } from '../document/document.ts';
 import type { Evidence } from '../facts/evidence.tsx';
@@ -83,6 +91,19 @@ function includesInWords(plan: Plan): string {
   });
   const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
   return [...counts, ...unlimited, ...(plan.extends ? [`all of plan ${plan.extends}`] : [])].join(', ');
+}
+
+/** What the cheapest plan is proven not to include, with the plans that do; nothing where it includes all. */
+export function notInCheapest(entry: EntryPrice | null): DocumentSection[] {
+  if (entry === null || entry.lacks.length === 0) return [];
+  return [
+    {
+      id: 'entry-price',
+      heading: 'Not in the cheapest plan',
+      folded: counted(entry.lacks.length, 'feature'),
+      blocks: [paragraph(`${lacksInWords(entry)}.`)],
+    },
+  ];
 }
 
 /** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */

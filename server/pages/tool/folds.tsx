@@ -88,23 +88,20 @@ function whyUnknown({ unknown, absent }: Fact): string[] {
   return [absent ? absentReason(absent) : reasonOf(unknown)];
 }
 
-/** The last changes of the tool. */
-export function latestChanges({ data: { tool, latest }, methodology: { catalogue } }: ToolView): DocumentSection[] {
+/** The last changes of the tool, and where all of them are. */
+export function latestChanges({ data: { tool, latest }, methodology: { catalogue } }: ToolView): DocumentSection {
   const [newest] = latest;
-  if (newest === undefined) return [];
   const all = `/tools/${tool.slug}/changes`;
   const table = changeTable(latest, { anchors: false, isListed: (other) => other === tool.slug, catalogue });
-  return [
-    {
-      id: 'latest-changes',
-      heading: 'Latest changes',
-      folded: `newest of ${newest.change.recorded}`,
-      blocks: [
-        { ...table, next: all },
-        { kind: 'text', line: [{ link: all, label: `All changes of ${tool.name}, and its price over time` }] },
-      ],
-    },
-  ];
+  return {
+    id: 'latest-changes',
+    heading: 'Latest changes',
+    folded: newest ? `newest of ${newest.change.recorded}` : 'none since it was first listed',
+    blocks: [
+      ...(newest ? [{ ...table, next: all }] : []),
+      { kind: 'text', line: [{ link: all, label: `All changes of ${tool.name}, and its price over time` }] },
+    ],
+  };
 }
 
 /** Every page that was read about the tool, those that most answers rest on first: who publishes it, and how old it is. */

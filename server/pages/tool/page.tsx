@@ -73,7 +73,7 @@ function toolDocument(view: ToolView): PageDocument {
       ...platformRules(view),
       ...extensionsSection(view),
       ...whatIsUnknown(view),
-      ...latestChanges(view),
+      latestChanges(view),
       sourceList(view),
       citeAndCorrect(view),
     ],

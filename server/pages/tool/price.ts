@@ -9,12 +9,15 @@ import { andList } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
 import type { Line, LinePart } from '../document/document.ts';
 import { evidenceOf } from '../facts/evidence.tsx';
+import { withoutChannels } from '../facts/price-line.ts';
 import type { ToolView } from './view.ts';
 
 interface Priced {
   /** `Price`, `With LinkedIn`, `Email only`. */
   readonly label: string;
   readonly price: Price;
+  /** The channels that it does not include, where that is known. */
+  readonly without: readonly LinePart[];
 }
 
 /** What the tool costs for the job that its type is bought for; then its cheapest plan, if that is another. */
@@ -22,28 +25,33 @@ export function pricesFor({ data: { tool, places, prices }, methodology }: ToolV
   const { category, facts, entry_price } = tool;
   const slug = jobOfType(category, methodology.profiles) ?? '';
   const [job, plan] = [methodology.jobs[slug], prices[slug]?.plan ?? null];
-  const cheapest = entryPrice(facts);
-  if (!job || plan === null || (places[slug]?.proven.must[0] ?? 0) === 0) return [{ label: 'Price', price: cheapest }];
+  const cheapest = { price: entryPrice(facts), without: withoutChannels(entry_price) };
+  if (!job || plan === null || (places[slug]?.proven.must[0] ?? 0) === 0) return [{ label: 'Price', ...cheapest }];
   const lacks = (key: string) => entry_price?.lacks.some((lack) => lack.key === key) ?? false;
   const channels = Object.values(facts).filter((fact) => fact.group === 'channels' && isProvenYes(fact));
   const names = (keys: readonly string[]) => keys.flatMap((key) => facts[key]?.label ?? []);
   const added = names(channelsOfJob(job, methodology.catalogue).filter(lacks));
   const left = channels.filter(({ key }) => !lacks(key)).map(({ label }) => label);
   return [
-    { label: added.length > 0 ? `With ${andList(added)}` : `For ${job.label}`, price: priceOfPlans([plan], facts) },
-    { label: left.length === 1 ? `${left[0]} only` : 'Cheapest plan', price: cheapest },
+    {
+      label: added.length > 0 ? `With ${andList(added)}` : `For ${job.label}`,
+      price: priceOfPlans([plan], facts),
+      without: [],
+    },
+    { label: left.length === 1 ? `${left[0]} only` : 'Cheapest plan', ...cheapest },
   ];
 }
 
 /** A price as a big number with one sign. */
-export function priceLine({ price }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
+export function priceLine({ price, without }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
   const { amount, unit } = partsOf(price);
   const [key = ''] = price.facts;
   const fact = tool.facts[key];
   const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), `#${key}`);
   if (amount === undefined) return ['not known, ', { link: `#${key}`, label: 'where we looked' }];
   const shown: LinePart = { price: amount, unit, evidence };
-  return price.plans.length > 0 ? [shown, { note: `plan ${andList(price.plans)}` }] : [shown];
+  const plans = price.plans.length > 0 ? [{ note: `plan ${andList(price.plans)}` }] : [];
+  return [shown, ...plans, ...without];
 }
 
 /** The same in a sentence: `109 USD a month per person`. Undefined if it is not known. */
