@@ -13,7 +13,7 @@ export const rowOf = (html: string, key: string) => between(html, `<tr id="${key
 
 /** The answer that a row of facts shows, without what is said about it; nothing where there is none. */
 export const saidIn = (html: string, key: string) =>
-  textOf(between(rowOf(html, key), '<span class="value-text">', '</span>'));
+  textOf(between(rowOf(html, key), '<td', '<details')).replace('Answer ', '');
 
 /** From the first place of one text up to the next of another. */
 export function between(html: string, from: string, to: string): string {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/page-text.ts';
 import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
+import { markdownLimit } from './markdown-limit.ts';
 
 const fixture = await fixtureSnapshot();
 
@@ -46,9 +46,6 @@ async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promis
   }
   return texts;
 }
-
-const limitOf = (address: string) =>
-  /^\/(methodology|datasets|tools\/[^/]+$)/.test(address) ? LONG_PAGE_LIMIT : PAGE_LIMIT;
 
 /** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
 const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
@@ -89,7 +86,7 @@ it.each([
 ])('with %s, every page is within its limit', async (_, made) => {
   const texts = await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']);
   for (const [address, text] of texts) {
-    expect([address, text.length > limitOf(address)]).toEqual([address, false]);
+    expect([address, text.length > markdownLimit(address)]).toEqual([address, false]);
     expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
   }
 });
@@ -97,7 +94,7 @@ it.each([
 it('says where a list continues that is cut, and continues there', async () => {
   const texts = await textsOf(withTools(fixture, 300), ['/tools']);
   const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(texts.get('/tools') ?? '') ?? [];
-  const shown = texts.get('/tools')?.match(/^\| .* %/gm)?.length ?? 0;
+  const shown = texts.get('/tools')?.match(/^\| \[.*\/tools\//gm)?.length ?? 0;
   expect(shown).toBe(PAGE_SIZE);
   expect(Number(left) + shown).toBe(300);
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));

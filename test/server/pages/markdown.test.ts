@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT } from '../../../server/pages/page-text.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';
 import { ask } from '../../wire.ts';
+import { markdownLimit } from './markdown-limit.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -23,14 +23,12 @@ describe('every page', () => {
   const texts = new Map<string, string>();
 
   it('is there as Markdown: title, day, links and citation, within its limit', async () => {
-    const limits = { '/methodology': LONG_PAGE_LIMIT, '/datasets/ai-readiness': LONG_PAGE_LIMIT };
     expect(fixturePageAddresses.length).toBeGreaterThan(50);
     for (const address of fixturePageAddresses) {
       const { status, kind, text } = await get(markdownAddress(address));
       texts.set(address, text);
       expect([address, status, kind]).toEqual([address, 200, 'text/markdown']);
-      const limit = (limits as Record<string, number>)[address.split('?')[0] as string] ?? PAGE_LIMIT;
-      expect([address, text.length > limit]).toEqual([address, false]);
+      expect([address, text.length > markdownLimit(address)]).toEqual([address, false]);
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
       expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);

@@ -4,6 +4,9 @@ import { between, textOf } from './html.ts';
 
 const served = await fixtureServer();
 
+/** What is above the list of types, which every list has. */
+const above = (html: string) => between(html, '<h1>', 'id="types"');
+
 const found = async (q: string) => (await served.get(`/tools?q=${encodeURIComponent(q)}`)).text();
 
 describe('the search box leads', () => {
@@ -19,21 +22,21 @@ describe('the search box leads', () => {
     ['software agents', '/rankings/general?job=agents'],
     ['cold email', '/tools?category=cold-email'],
   ])('from %s to %s', async (q, address) => {
-    expect(between(await found(q), '<nav class="go-to"', '</nav>')).toContain(`href="${address}"`);
+    expect(above(await found(q))).toContain(`<li><a href="${address}">`);
   });
 
   it('from a name, also a misspelt one, to the tool', async () => {
     for (const q of ['quillcourier', 'quilcourrier']) {
       const html = await found(q);
-      expect(html).toContain('<a class="hit-name" href="/tools/quillcourier">');
-      expect(html).not.toContain('<nav class="go-to"');
+      expect(above(html)).toContain('<a href="/tools/quillcourier">Quillcourier</a>');
+      expect(above(html)).not.toContain('<ul class="spaced">');
     }
     expect(await found('quillcourier')).toContain('<a href="/tools/quillcourier">All about Quillcourier</a>');
   });
 
   it('from an identifier to the tool, and says what it is', async () => {
     const html = await found('https://www.npmjs.com/package/@dovecote9/sdk');
-    expect(html).toContain('<a class="hit-name" href="/tools/dovecote-9">');
+    expect(html).toContain('<a href="/tools/dovecote-9">Dovecote-9</a>');
     expect(textOf(html)).toContain('as its id at npm: @dovecote9/sdk');
   });
 
@@ -53,10 +56,11 @@ describe('the search box leads', () => {
         fits: { tool: { slug: string } }[];
       },
     ];
-    const read = between(html, '<section class="read-as-need"', '</section>');
+    const read = between(html, '<h2 id="need">', '</section>');
     expect(textOf(read)).toContain('Flagmast fits');
-    expect(read).toContain('<mark class="must">linkdin automation</mark>');
-    expect([...read.matchAll(/class="hit-name" href="\/tools\/([^"]+)"/g)].map(([, slug]) => slug)).toEqual(
+    expect(textOf(read)).toContain('Not used: “economical”');
+    expect(textOf(read)).toContain('LinkedIn automation');
+    expect([...read.matchAll(/<dt><a href="\/tools\/([^"]+)"/g)].map(([, slug]) => slug)).toEqual(
       answer.fits.map(({ tool }) => tool.slug),
     );
     expect(read).toContain('href="/recommend?q=linkdin%20automation%20economical"');
@@ -64,16 +68,13 @@ describe('the search box leads', () => {
 
   it('from an ability to the tools that are proven to have it, and says how many may', async () => {
     const html = await found('whatsapp');
-    expect(textOf(between(html, '<p class="hits-count">', '</p>'))).toBe('3 tools; 3 more may match');
-    expect(html).toContain('href="/recommend?q=whatsapp">What fits, tool by tool, with the reasons</a>');
+    expect(textOf(between(html, '<p class="lead">', '</p>'))).toBe('3 tools match; 3 more may match.');
   });
 });
 
 it('names the nearest tool where the filters leave none', async () => {
   const html = await (await served.get('/tools?capability=channels.whatsapp&budget=1')).text();
-  expect(textOf(between(html, '<div class="nothing">', '</p>'))).toMatch(
-    /^No tool is proven to have all of this\. The nearest is \w+/,
-  );
+  expect(textOf(above(html))).toMatch(/No tool is documented to have all of this\..* The nearest is \w+/);
 });
 
 describe('suggestions', () => {
