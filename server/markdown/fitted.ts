@@ -11,6 +11,8 @@ export interface Section {
   readonly least?: number | undefined;
   /** How many rows are written at most; as many as there is room for by default. */
   readonly most?: number | undefined;
+  /** How many rows there are elsewhere besides these; none by default. */
+  readonly beyond?: number | undefined;
   /** Says how many rows are left out and where they are; its length must not grow as the number becomes smaller. By default only how many. */
   readonly more?: ((left: number) => string) | undefined;
 }
@@ -67,10 +69,10 @@ function lengthWithoutRows(section: Section): number {
 const leftOut = (left: number) => `${left} more, left out here.`;
 
 /** A section with its first rows. */
-function written({ heading, lead, columns, rows = [], more = leftOut }: Section, count: number): string {
+function written({ heading, lead, columns, rows = [], beyond = 0, more = leftOut }: Section, count: number): string {
   const shown = rows.slice(0, count);
   const list = shown.length > 0 && columns !== undefined ? [columns, ...shown] : shown;
-  const left = rows.length - count;
+  const left = rows.length - count + beyond;
   const parts = [heading, lead, list.length > 0 ? list.join('\n') : undefined, left > 0 ? more(left) : undefined];
   return parts.filter((part) => part !== undefined).join(GAP);
 }

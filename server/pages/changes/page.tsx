@@ -102,7 +102,10 @@ export function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Li
   const rest = { total: entries.length, size: PAGE_SIZE, address: addressAt };
   const next = offset + PAGE_SIZE;
   return [
-    { ...changeTable(shown, listed), ...(next < entries.length && { next: addressAt(next) }) },
+    {
+      ...changeTable(shown, listed),
+      ...(next < entries.length && { next: addressAt(next), beyond: entries.length - next }),
+    },
     { kind: 'people', html: <Paging offset={offset} shown={shown.length} {...rest} /> },
   ];
 }

@@ -72,6 +72,8 @@ export interface Table {
   readonly least?: number;
   /** The address with the rest of the rows, if the table is a part of a list. */
   readonly next?: string;
+  /** How many rows the list has after those of the table: Markdown says so with that address. */
+  readonly beyond?: number;
 }
 
 /** The name of a column, or a link, or a sign with words. */

@@ -113,12 +113,13 @@ function partsOf(blocks: readonly PageBlock[], title: string | undefined, shown:
 }
 
 function tableRows(table: Omit<Table, 'kind'>, shown: Shown): Partial<FittedSection> {
-  const { columns, numbers = [], rows, least, next } = table;
+  const { columns, numbers = [], rows, least, next, beyond } = table;
   const heads = [...columns, ...numbers];
   return {
     columns: tableHead(heads.map((head) => words(head, shown))),
     rows: rows.map((one) => rowOf(one, heads.length, shown)),
     more: next === undefined ? moreInJson(shown) : moreAt(shown.baseUrl, next),
+    beyond,
     ...(least !== undefined && { least }),
   };
 }

@@ -38,7 +38,7 @@ export function resultBlocks(props: ListProps): PageBlock[] {
       columns: ['Tool', 'Channels', 'Documented for its main job', 'Price'],
       rows: tools.map((tool) => rowOf(tool, props)),
       least: tools.length,
-      ...(next < total && { next: address(next) }),
+      ...(next < total && { next: address(next), beyond: total - next }),
     },
     {
       kind: 'people',
