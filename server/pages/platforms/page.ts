@@ -15,6 +15,7 @@ import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { linesInWords } from '../facts/citations.tsx';
 import { capitalised } from '../frame/capitalised.ts';
+import { definePage } from '../page.ts';
 import { questionLabel } from '../rankings/question-label.ts';
 
 export const platformPage = definePage({

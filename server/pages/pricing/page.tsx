@@ -32,6 +32,7 @@ import { forReaders } from '../facts/fact-text.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { definePage } from '../page.ts';
 import { notInCheapest, planNotStated, plansSection } from './plans.ts';
 import { axisOfPrices } from './price-axis.tsx';
 import { priceRow, priceTable, ratesLine } from './price-table.tsx';

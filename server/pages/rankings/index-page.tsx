@@ -6,6 +6,7 @@ import type { Cell, LinePart } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
+import { definePage } from '../page.ts';
 import { cheapestMoney, cheapestOf, completeIn } from './job-bands.ts';
 import { PRICE_NOT_KNOWN } from './job-price.ts';
 
