@@ -30,7 +30,12 @@ function Part({ part }: { readonly part: LinePart }) {
     const drawn = (
       <>
         {part.sign}
-        <span class="unseen">{part.words}</span>
+        {part.words !== '' && (
+          <>
+            {' '}
+            <span class="unseen">{part.words}</span>
+          </>
+        )}
       </>
     );
     return part.at === undefined ? (
