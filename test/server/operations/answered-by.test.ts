@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnsweredBy } from '../../../server/operations/recommend/answered-by.ts';
+import { type AnsweredBy, pageAddress } from '../../../server/operations/recommend/answered-by.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { post, request } from '../mcp/rpc.ts';
+import { escaped } from '../pages/escaped.ts';
 import { textOf } from '../pages/html.ts';
 
 const served = await fixtureServer();
@@ -85,8 +86,9 @@ describe('a question about named tools', () => {
     for (const { bill } of bills) expect(text).toContain(bill ?? 'unknown');
     for (const said of [...tools.map(({ about }) => about), ...pairs.map(({ why }) => why)])
       expect(text).toContain(said);
-    const [, link] = html.match(/<p class="after-table"><a href="([^"]*)"/) ?? [];
-    expect((await served.get((link as string).replaceAll('&amp;', '&'))).status).toBe(200);
+    const whole = pageAddress(overRest.answered_by);
+    expect(html).toContain(`<p><a href="${escaped(whole)}">`);
+    expect((await served.get(whole)).status).toBe(200);
   });
 
   it.each(QUESTIONS)('recommends nothing else, and says which operation answers: %s', async (q, operation) => {

@@ -57,7 +57,7 @@ const csv = async (query: string) =>
     ({ slug }) => slug,
   );
 const page = async (query: string) =>
-  [...(await (await served.get(`/tools${query}`)).text()).matchAll(/class="hit-name" href="\/tools\/([^"]+)"/g)].map(
+  [...(await (await served.get(`/tools${query}`)).text()).matchAll(/<\/span><a href="\/tools\/([^"]+)"/g)].map(
     ([, slug]) => slug,
   );
 async function mcp(args: Record<string, unknown>): Promise<string[]> {
