@@ -18,13 +18,13 @@ function spanInWords(days: number): string {
 }
 
 /**
- * How old something is, counted to the day of the snapshot, since pages have no clock: `101 days before this snapshot`.
+ * How old something is, counted to the day of the facts, since pages have no clock: `101 days old`.
  * @param day ISO date
  * @param asOf the day of the snapshot
  */
 function ageAtSnapshot(day: string, asOf: string): string {
   const days = daysBetween(day, asOf);
-  return days <= 0 ? 'the day of this snapshot' : `${spanInWords(days)} before this snapshot`;
+  return days <= 0 ? 'read the same day' : `${spanInWords(days)} old`;
 }
 
 /** The answers to the questions about the entry price. */
@@ -39,7 +39,7 @@ function daysOf(facts: readonly Fact[]): readonly [oldest: string | null, newest
 }
 
 /**
- * How old the evidence of prices is: `from pages of 2026-07-12 to 2026-08-13, the newest from 101 days before this snapshot; due to be read again`.
+ * How old the evidence of prices is: `from pages of 2026-07-12 to 2026-08-13, the newest 101 days old; due to be read again`.
  * @param prices the answers that give them
  * @param asOf the day of the snapshot
  */
@@ -50,7 +50,7 @@ export function priceAgeInWords(prices: readonly Fact[], asOf: string): string {
   const due = answered.some(({ stale }) => stale) ? '; due to be read again' : '';
   if (last === null) return `from pages that show no date${due}`;
   const age = ageAtSnapshot(last, asOf);
-  const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest from ${age}`];
+  const [dates, ages] = first === last ? [first, age] : [`${first} to ${last}`, `the newest ${age}`];
   return `from pages of ${dates}, ${ages}${due}`;
 }
 
