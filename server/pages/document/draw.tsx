@@ -30,7 +30,7 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
       <p class="lead">
         <Words line={lead} />
       </p>
-      <Blocks blocks={blocks} />
+      <Blocks blocks={blocks} level={2} />
       {first === 0 && <EvidenceLegend kinds={kinds} />}
       {contents ? <WithContents parts={sections}>{drawn}</WithContents> : drawn}
     </>
@@ -55,11 +55,17 @@ function Section({ section, children }: { readonly section: DocumentSection; rea
   );
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
-  return blocks.map((block) => <DrawnBlock block={block} />);
+interface BlocksProps {
+  readonly blocks: readonly PageBlock[];
+  /** Of the headings in them. */
+  readonly level?: 2 | 3;
 }
 
-function DrawnBlock({ block }: { readonly block: PageBlock }) {
+function Blocks({ blocks, level = 3 }: BlocksProps) {
+  return blocks.map((block) => <DrawnBlock block={block} level={level} />);
+}
+
+function DrawnBlock({ block, level }: { readonly block: PageBlock; readonly level: 2 | 3 }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -137,7 +143,7 @@ function DrawnBlock({ block }: { readonly block: PageBlock }) {
       return <CopyText text={block.text} name={block.name} code={!block.isSentence} />;
     case 'fold':
       return (
-        <Fold id={block.id} title={block.title} count={block.count} level={3}>
+        <Fold id={block.id} title={block.title} count={block.count} level={level}>
           <Blocks blocks={block.blocks} />
         </Fold>
       );

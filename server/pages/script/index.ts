@@ -66,7 +66,7 @@ function addCiteButtons(): void {
       return `${said}. ${marked.dataset.cite?.replace('{key}', key)}`;
     });
     button.className = 'cite';
-    link.after(button);
+    link.after(' ', button);
   }
 }
 
