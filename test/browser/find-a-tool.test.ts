@@ -11,12 +11,11 @@ describe('someone who misspells a tool', () => {
     await page.locator('main input[name=q]').fill('quilcourrier');
     await page.locator('main input[name=q]').press('Enter');
     await page.waitForURL('**/tools?q=quilcourrier');
-    await page.locator('.hit-name').first().click();
+    await page.locator('.hits th a').first().click();
     await page.waitForURL('**/tools/quillcourier');
     expect(await page.locator('h1').innerText()).toBe('Quillcourier');
 
-    await page.locator('.glance a', { hasText: 'MCP server' }).click();
-    expect(new URL(page.url()).hash).toBe('#ai.mcp_server');
+    await page.goto('/tools/quillcourier#ai.mcp_server');
     const row = page.locator('tr:target');
     expect(await row.locator('.citation a').first().getAttribute('href')).toBe('https://www.quillcourier.example/');
 
@@ -45,9 +44,9 @@ describe('someone who narrows the list', () => {
     expect(total).toBeGreaterThan(0);
     expect(may_match.length).toBeGreaterThan(0);
     expect(await page.locator('.hits tbody tr').count()).toBe(total);
-    expect(await page.locator('.columns a').count()).toBe(may_match.length);
-    await page.locator('.hits-count a').click();
-    await page.locator('.columns a').first().waitFor({ state: 'visible' });
+    expect(await page.locator('#unknown a').count()).toBe(may_match.length);
+    await page.locator('summary', { hasText: 'may match' }).click();
+    await page.locator('#unknown a').first().waitFor({ state: 'visible' });
     await page.locator('.chosen a', { hasText: 'WhatsApp' }).click();
     await page.waitForURL('**/tools?capability=integrations.webhooks');
     expect(await page.locator('.hits tbody tr').count()).toBeGreaterThan(total);

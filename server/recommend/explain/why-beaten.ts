@@ -11,7 +11,7 @@ import type { Beaten } from '../decide/shortlist.ts';
 import { type Assessment, sentence } from '../judge/assessment.ts';
 
 /**
- * Why a tool is not among the few, in a sentence: `We found 2 answers fewer than for Flagmast (Unified inbox, White label); made mainly
+ * Why a tool is not among the few, in a sentence: `Not found for it, but for Flagmast: Unified inbox, White label; made mainly
  * for cold email.` What was not found is not a no.
  */
 export function whyBeaten({ candidate: { tool, assessments }, by, on }: Beaten, snapshot: Snapshot): string {
@@ -43,7 +43,7 @@ const isTool = ({ constraint: { key } }: Assessment) => key === 'tool';
 const MOST_NAMED = 4;
 
 function fewer(labels: readonly string[], { name }: Tool): string {
-  return `we found ${counted(labels.length, 'answer')} fewer than for ${name} (${commaList(labels, MOST_NAMED)})`;
+  return `not found for it, but for ${name}: ${commaList(labels, MOST_NAMED)}`;
 }
 
 /** A tool is behind one that the text names to choose from, or one that is more like the model. */

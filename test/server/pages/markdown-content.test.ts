@@ -75,7 +75,7 @@ describe('a recommendation in Markdown', () => {
     expect(text).toContain('Not understood and not used: “dragons”');
     expect(text).toMatch(/^- \*\*\[.*\]\(.*\)\*\*: \*\*[\d,.]+ [A-Z]{3}\*\*\S* a month.* · Documented: /m);
     expect(section(text, 'The other tools')).toContainEqual(
-      expect.stringMatching(/^\| \[.*\| More is documented for /),
+      expect.stringMatching(/^\| \[.*\| Not found for it, but for /),
     );
     expect(text).toContain('LinkedIn forbids automation');
     expect(text).toContain('/recommend?q=LinkedIn%20for%203%20people');

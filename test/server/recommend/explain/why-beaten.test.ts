@@ -27,7 +27,7 @@ describe('why a tool is not among the few', () => {
     const asked = [yes('channels.email'), yes('inbox.unified'), yes('team.white_label', 'want')];
     const all = { ...EMAIL, 'inbox.unified': known(true), 'team.white_label': known(true) };
     expect(reasons({ alder: all, birch: EMAIL }, ...asked)).toEqual({
-      birch: 'We found 2 answers fewer than for Alder (Unified inbox, White label).',
+      birch: 'Not found for it, but for Alder: Unified inbox, White label.',
     });
   });
 
@@ -70,7 +70,7 @@ describe('why a tool is not among the few', () => {
   it('says how many answers of the closest job were not found, where all that is needed is alike', () => {
     const warm = { ...EMAIL, 'email.warm_up': known(true), 'email.inbox_rotation': known(true) };
     expect(reasons({ alder: warm, birch: EMAIL }, yes('channels.email'))).toEqual({
-      birch: 'We found 2 answers fewer than for Alder (Mailbox warm-up, Several mailboxes in one campaign).',
+      birch: 'Not found for it, but for Alder: Mailbox warm-up, Several mailboxes in one campaign.',
     });
     const one = { ...EMAIL, 'email.warm_up': known(true), 'campaigns.ab_testing': known(true) };
     const other = { ...EMAIL, 'email.inbox_rotation': known(true) };
