@@ -44,7 +44,7 @@ export function leadInWords(
   return `None of ${all} has a known price for this.`;
 }
 
-/** `Expandi costs 632 USD a month on plan Business, paid yearly, if White label is included`. */
+/** `Flagmast costs 632 USD a month on plan Business, paid yearly, if White label is included`. */
 function sentenceOn(cost: PricedCost): string {
   const plans = [...new Set([cost.bill, cost.most ?? cost.bill].map(({ plan }) => plan ?? 'the cheapest paid plan'))];
   const on = cost.bill.plan === null ? plans.join(' or ') : `plan ${plans.join(' or ')}`;

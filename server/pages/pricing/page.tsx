@@ -139,7 +139,7 @@ export const pricing = definePage({
 
 type Answer = AnswerOf<typeof getPricing>;
 
-/** `lemlist costs 55 USD a month, billed yearly. With LinkedIn: 109 USD a month on plan Multichannel.` */
+/** `Flagmast costs 55 USD a month, billed yearly. With LinkedIn: 109 USD a month on plan Multichannel.` */
 function costInWords(
   { tool, facts, entry_price: entry }: Pick<Answer, 'tool' | 'facts' | 'entry_price'>,
   forJob: string | undefined,

@@ -79,6 +79,7 @@ type Place = Pick<Recommendation['understood'][number], 'start' | 'end'>;
 export function withWeight(request: Request, { constraint, stated }: Chip, weight: Weight): string | undefined {
   const { key, op, value } = constraint;
   const isTool = key === 'tool';
+  if (ONLY_PARAMETERS.includes(key)) return undefined;
   const item = isTool ? String(value) : writeItem({ ...constraint, strength: 'must' });
   const lists = isTool ? { want: 'like', avoid: 'avoid_tools' } : { ...NAMES, ...(isNumber(key, op) && { avoid: '' }) };
   const list = (lists as Record<string, string>)[weight];
@@ -88,6 +89,9 @@ export function withWeight(request: Request, { constraint, stated }: Chip, weigh
 
 type ListName = 'must' | 'want' | 'avoid' | 'not_needed' | 'like' | 'avoid_tools' | 'ignore';
 const NAMES = { must: 'must', want: 'want', avoid: 'avoid', not_needed: 'not_needed' } as const;
+
+/** Numbers that a list of criteria does not take. */
+const ONLY_PARAMETERS: readonly string[] = ['months', 'workspaces'];
 
 const isNumber = (key: string, op: string) => isQuantity(key) || key === 'budget' || op === 'lowest';
 

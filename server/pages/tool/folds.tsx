@@ -21,7 +21,8 @@ export function platformRules({ data: { platform_rules, tool }, methodology }: T
   const items = [...bySameRules.values()].map((questions) => {
     const [[, rules]] = questions;
     const names = questions.map(([question]) => questionLabel(question, methodology.catalogue)).join(', ');
-    const links = rules.flatMap(({ platform, rule, title, document, dated }): LinePart[] => [
+    const links = rules.flatMap(({ platform, rule, title, document, dated }, i): LinePart[] => [
+      ...(i > 0 ? [' '] : []),
       { link: `/platforms/${platform}#${rule}`, label: title },
       { note: document + (dated ? `, dated ${dated}` : '') },
     ]);

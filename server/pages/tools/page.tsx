@@ -79,9 +79,11 @@ export const tools = definePage({
 function Search(props: ListProps) {
   return (
     <>
-      <a class="skip" href="#list">
-        Skip to the list
-      </a>
+      {props.list.answer.total > 0 && (
+        <a class="skip" href="#list">
+          Skip to the list
+        </a>
+      )}
       <SearchBox id="words" value={props.input.q} suggests />
       <Suggestions options={props.list.suggested} />
       <Chips {...props} />
