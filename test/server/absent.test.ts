@@ -107,7 +107,7 @@ describe('something that was not there', () => {
     const stale = old.slice(old.indexOf('<tr id="integrations.make"'), old.indexOf('<tr id="integrations.n8n"'));
     expect(words(stale)).toContain('not known');
     expect(await text('/compare?tools=quillcourier,sealpress&job=agents')).toMatch(/not there on\s+2026-06-21/i);
-    expect(await text('/rankings/general?job=agents')).toMatch(
+    expect(await (await served.get('/rankings/general?job=agents')).text()).toMatch(
       /href="\/tools\/sealpress#ai\.openapi" title="not there where it would be"/,
     );
   });

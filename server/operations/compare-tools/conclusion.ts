@@ -14,11 +14,9 @@ import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 
 /** For whom tools are compared. */
 export const forWhom = {
-  people: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Who use it, each with an account on the channels.' }),
-  ),
+  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Who use it.' })),
   budget: Type.Optional(
-    Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'The most for all people, a month.' }),
+    Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all people, a month.' }),
   ),
   currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'Of the budget.' })),
 };

@@ -20,25 +20,25 @@ export const ComparisonInput = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Two to ten slugs or names; duplicates count once.',
+    description: 'Two to ten slugs or names.',
   }),
   profile: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'The ranking whose jobs are meant, if no job is given.',
+      description: 'Its jobs, if no job is given.',
     }),
   ),
   job: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'What the tools are for; by default the job of their type, or one that most of them are for.',
+      description: 'What they are for; by default the job of their type.',
     }),
   ),
   ...forWhom,
   ...factSelection,
-  differences_only: Type.Optional(Type.Boolean({ description: 'Without the rows whose answers are all the same.' })),
+  differences_only: Type.Optional(Type.Boolean({ description: 'Without rows that are all the same.' })),
 });
 export type ComparisonInput = Static<typeof ComparisonInput>;
 

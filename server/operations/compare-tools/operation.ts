@@ -38,7 +38,8 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: what is proven to differ, what is open, what is the same, and how much each documents for a job; with people and budget, which fit. Pass keys or groups for notes and sources. For one tool, use get_tool; for the bill of a set-up, estimate_cost.',
+    'Two to ten tools side by side: what is proven to differ, what is open, how much each documents for a job and, with people and budget, which fit. keys or groups add notes and sources. The bill of a set-up: estimate_cost.',
+  toolLength: 1550,
   question: 'This or that tool?',
   startWith: ['tools'],
   listed: () => [],

@@ -15,7 +15,7 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven, exact only if nothing is assumed; conditions what has to be included; missing what is not known. Without tools or category, all tools, exact sums first. For plans as published, use get_pricing.',
+    'What a set-up costs with each tool: the cheapest plan that covers it and the next one, line by line, for all months. verdict says how much of the sum is proven; conditions what has to be included; missing what is not known. By default all tools, exact sums first. For plans as published, use get_pricing.',
   question: 'What does it cost for us?',
   toolLength: 1850,
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],

@@ -1,7 +1,7 @@
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { bullets, type Line, type PageDocument } from '../document/document.ts';
+import { bullets, type Line, type PageBlock, type PageDocument } from '../document/document.ts';
 import { conclusion } from './shortlist.tsx';
 import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
@@ -15,7 +15,11 @@ export function withoutCriteria(props: UnderstoodProps): PageDocument {
   return {
     title: conclusion(answer),
     lead: 'Name a channel, a feature, an integration, a tool that you know or a budget, or choose what the tool is for.',
-    blocks: [...understoodInShort(props), ...(doors.length > 0 ? [bullets(...doors)] : [])],
+    blocks: [
+      ...understoodInShort(props),
+      ...(doors.length > 0 ? [bullets(...doors)] : []),
+      ...answer.notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
+    ],
     sections: [
       changeSection(props),
       {
