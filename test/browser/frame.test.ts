@@ -71,10 +71,10 @@ describe('the frame of every page', () => {
   it('copies a text to the clipboard, and says so', async () => {
     const { page } = seen;
     // A link to a folded section opens it.
-    await page.goto('/#programs');
-    const marked = page.locator('[data-copy]').first();
-    await page.locator('.copyable .copy').first().click();
-    await page.locator('.copyable [role=status]', { hasText: 'Copied' }).waitFor();
+    await page.goto('/datasets/ai-readiness#cite');
+    const marked = page.locator('#cite [data-copy]').first();
+    await page.locator('#cite .copy').first().click();
+    await page.locator('#cite [role=status]', { hasText: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await marked.innerText()).trim());
   });
 
