@@ -9,7 +9,7 @@ import { README_PICTURE_SIZE, readmePictures } from './readme-pictures.ts';
 
 /*
  * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
- * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README anew, and
+ * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README again, and
  * `npm run pictures -- design` those of docs/design.md.
  */
 

@@ -56,7 +56,7 @@ export function questionsMatrix({ caption, entries, whole, questions, isByPlace,
   };
 }
 
-/** A question on its side, without what stands in brackets; in full for who rests on it or cannot see it. */
+/** A question on its side, without what is in brackets; in full for who rests on it or cannot see it. */
 function questionHead(label: string, tier: string): LinePart[] {
   const turned = (
     <span class="turned" title={label} aria-hidden="true">
