@@ -7,11 +7,6 @@ import type { Preparing } from './page.ts';
 
 const CHANNEL = 'channels.linkedin';
 
-/** Warns that LinkedIn forbids automation, in the words of the method. */
-function LinkedinNotice({ notices }: Pick<Methodology, 'notices'>) {
-  return <p class="notice">{notices.linkedin_forbids_automation}</p>;
-}
-
 interface ForToolsProps extends Pick<Methodology, 'notices'> {
   /** The slugs of the tools that the page recommends or places. */
   readonly slugs: Iterable<string>;
@@ -19,12 +14,7 @@ interface ForToolsProps extends Pick<Methodology, 'notices'> {
   readonly onLinkedin: ReadonlySet<string>;
 }
 
-/** The warning, if one of some tools is proven to work on LinkedIn. */
-export function LinkedinNoticeFor({ slugs, onLinkedin, notices }: ForToolsProps) {
-  return [...slugs].some((slug) => onLinkedin.has(slug)) ? <LinkedinNotice notices={notices} /> : null;
-}
-
-/** The same as a block of a document; none if no tool works on LinkedIn. */
+/** The warning that LinkedIn forbids automation, in the words of the method; none if none of the tools is proven to work there. */
 export function linkedinNotice({ slugs, onLinkedin, notices }: ForToolsProps): PageBlock[] {
   const isNeeded = [...slugs].some((slug) => onLinkedin.has(slug));
   return isNeeded ? [{ kind: 'notice', line: notices.linkedin_forbids_automation }] : [];

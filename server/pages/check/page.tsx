@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { checkClaims } from '../../operations/check-claims/operation.ts';
@@ -8,7 +7,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { type Cell, type LinePart, paragraph } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolForm } from '../frame/forms.tsx';
-import { LinkedinNoticeFor, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 
 type Claim = AnswerOf<typeof checkClaims>['claims'][number];
@@ -67,7 +66,12 @@ export const checkPage = definePage({
                     columns: ['Claim', 'Verdict', 'What the facts say'],
                     rows: data.claims.map(rowOf),
                   },
-              { kind: 'people', html: <AfterClaims {...data} json={json} notices={methodology.notices} /> },
+              ...linkedinNotice({
+                slugs: data.claims.flatMap(({ tool }) => tool ?? []),
+                onLinkedin: data.onLinkedin,
+                notices: methodology.notices,
+              }),
+              { kind: 'people', html: <SameAsData json={json} table={false} /> },
             ],
           },
         ]
@@ -87,21 +91,6 @@ function CheckForm({ text }: { readonly text: string | undefined }) {
       </textarea>
       <button type="submit">Check it</button>
     </form>
-  );
-}
-
-interface AfterClaimsProps extends Pick<Methodology, 'notices'> {
-  readonly claims: readonly Claim[];
-  readonly onLinkedin: ReadonlySet<string>;
-  readonly json: string | undefined;
-}
-
-function AfterClaims({ claims, onLinkedin, notices, json }: AfterClaimsProps) {
-  return (
-    <>
-      <LinkedinNoticeFor slugs={claims.flatMap(({ tool }) => tool ?? [])} onLinkedin={onLinkedin} notices={notices} />
-      <SameAsData json={json} table={false} />
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { paragraph } from '../document/document.ts';
-import { toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { countAnswers, heatMap, questionsOf, questionTable } from './answers.tsx';
@@ -36,9 +36,7 @@ export const dataset = definePage({
     return {
       title,
       lead: inShort(dataset),
-      blocks: records.some(({ slug }) => onLinkedin.has(slug))
-        ? [{ kind: 'notice', line: methodology.notices.linkedin_forbids_automation }]
-        : [],
+      blocks: linkedinNotice({ slugs: records.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
       sections: [
         { id: 'map', heading: 'Tool by tool', blocks: heatMap(dataset, sort) },
         { id: 'downloads', heading: 'Downloads', blocks: downloads(dataset, answer, manifest, baseUrl) },

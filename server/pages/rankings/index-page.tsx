@@ -4,7 +4,7 @@ import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { Cell, LinePart } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
-import { toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Preparing } from '../page.ts';
 import { definePage } from '../page.ts';
 import { cheapestMoney, cheapestOf, completeIn } from './job-bands.ts';
@@ -53,9 +53,11 @@ export const allRankings = definePage({
         ]),
         least: jobs.length,
       },
-      ...(jobs.some(({ tools }) => tools.some(({ tool }) => onLinkedin.has(tool.slug)))
-        ? [{ kind: 'notice' as const, line: methodology.notices.linkedin_forbids_automation }]
-        : []),
+      ...linkedinNotice({
+        slugs: jobs.flatMap(({ tools }) => tools.map(({ tool }) => tool.slug)),
+        onLinkedin,
+        notices: methodology.notices,
+      }),
     ],
     sections: [
       {
