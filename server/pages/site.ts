@@ -29,12 +29,10 @@ import { pages } from './all-pages.ts';
 import { isFromSources, serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { EVAL_QUESTIONS, llmsTxt } from './llms-txt.ts';
-import { type LoadData, loader } from './load.ts';
+import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
+import { isWrittenByForm, type LoadData, loader, parametersOf } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
-import { isWrittenByForm, parametersOf } from './parameters.ts';
 import { drawPage, render } from './render.tsx';
-import { partCount, partPath, robots, sitemap, sitemapPart } from './sitemap.ts';
 
 /** What pages are made from, and where they are served. */
 interface Site {

@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
-import { jsonLd } from '../../dataset/metadata.ts';
-import { API_ROOT } from '../../identity/identity.ts';
-import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { paragraph } from '../document/document.ts';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
+import { toCsv } from '../../csv/csv.ts';
+import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
+import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
+import type { Meta } from '../../operations/answer.ts';
+import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
+import { type LinePart, type PageBlock, paragraph } from '../document/document.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { countAnswers, heatMap, questionsOf, questionTable } from './answers.tsx';
-import { downloads, howToCite } from './files.ts';
 
 /** How ready each tool is for software agents, to read and to download. */
 export const dataset = definePage({
@@ -74,4 +78,112 @@ export const dataset = definePage({
 function inShort(dataset: Dataset): string {
   const having = (key: string) => countAnswers(dataset, key, false).has;
   return `Of ${dataset.records.length} tools, ${having('ai.public_api')} are documented to have a public API, ${having('ai.mcp_server')} an MCP server and ${having('integrations.webhooks')} webhooks. What no page says is unknown, not a no.`;
+}
+
+/** The data in all formats, with the size of each file. @param body the JSON answer of the API */
+export function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: string): PageBlock[] {
+  const path = API_ROOT + getAiReadiness.path;
+  const address = baseUrl + path;
+  const described = dataPackage(dataset, `${address}.csv`, manifest.snapshot);
+  const files = [
+    ['JSON', path, 'Everything: answers, sources, counts', JSON.stringify(body)],
+    ['CSV', `${path}.csv`, 'One row per tool, for spreadsheets; without sources', toCsv(datasetTable(dataset))],
+    [
+      'Data Package',
+      `${path}/datapackage.json`,
+      'Describes the columns of the CSV (Frictionless)',
+      JSON.stringify(described),
+    ],
+    ['JSON-LD', `${path}.jsonld`, 'Metadata for data catalogues', JSON.stringify(jsonLd(dataset, manifest, address))],
+  ] as const;
+  return [
+    paragraph([
+      'No key and no form, from any origin. Free to use, also commercially, under ',
+      { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
+      ', as ',
+      { link: '/licence', label: 'the page on the licence' },
+      ' explains.',
+    ]),
+    {
+      kind: 'table',
+      columns: ['File', 'Contents'],
+      numbers: ['Size'],
+      rows: files.map(([label, link, about, text]) => [[{ link, label }], about, kilobytes(text)]),
+    },
+    allFacts(manifest),
+  ];
+}
+
+/** The files with all facts, which are not kept for earlier snapshots. */
+function allFacts({ counts }: Manifest): PageBlock {
+  const files = Object.entries(FORMATS).flatMap(([format, name]) =>
+    factPaths(format as Format, counts.tools).map((path): LinePart[] => [
+      { link: `${DATA_ROOT}/${path}`, label: path },
+      ` (${name}), `,
+    ]),
+  );
+  return paragraph([
+    `All ${counts.keys} questions about every tool, one row each: `,
+    ...files.flat(),
+    { link: `${DATA_ROOT}/${DESCRIPTION_FILE}`, label: 'described as a Data Package' },
+    '. ',
+    { link: `${DATA_ROOT}/${INDEX_FILE}`, label: 'An index' },
+    " has the hash of each file and of each tool's, so that a copy can be kept current.",
+  ]);
+}
+
+function kilobytes(text: string): string {
+  return `${inGroups(Math.max(1, Math.round(new TextEncoder().encode(text).length / 1000)))} kB`;
+}
+
+interface Cited {
+  readonly title: string;
+  readonly meta: Meta;
+  /** The page for people. */
+  readonly url: string;
+}
+
+/** The citation as a sentence, and in the two formats that reference managers read. */
+export function howToCite(cited: Cited): PageBlock[] {
+  return [
+    paragraph('The snapshot identifies exactly these data: the same name always means the same bytes.'),
+    { kind: 'copy', text: cited.meta.cite, name: 'the citation as a sentence', isSentence: true },
+    paragraph('BibTeX:'),
+    { kind: 'copy', text: asBibtex(cited), name: 'the citation as BibTeX' },
+    paragraph('Citation File Format:'),
+    { kind: 'copy', text: asCff(cited), name: 'the citation as CFF' },
+  ];
+}
+
+/** An entry for BibLaTeX and BibTeX. The double braces keep the name from being split. */
+function asBibtex({ title, meta, url }: Cited): string {
+  const { attribution, as_of, snapshot, licence } = meta;
+  const fields = {
+    author: `{${attribution}}`,
+    title,
+    year: as_of.slice(0, 4),
+    date: as_of,
+    version: snapshot,
+    url,
+    note: `${licence}, snapshot ${snapshot}`,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`);
+  return `@misc{${attribution.toLowerCase().replaceAll(' ', '-')}-ai-readiness-${as_of.slice(0, 4)},\n${lines.join(',\n')}\n}`;
+}
+
+/** A CITATION.cff (https://citation-file-format.github.io, 1.2.0). A JSON string is a valid YAML string too. */
+function asCff({ title, meta, url }: Cited): string {
+  const { attribution, as_of, snapshot, licence } = meta;
+  return [
+    'cff-version: 1.2.0',
+    'message: "Please cite these data with the snapshot that you used."',
+    'type: dataset',
+    `title: ${JSON.stringify(title)}`,
+    'authors:',
+    `  - name: ${JSON.stringify(attribution)}`,
+    `version: ${JSON.stringify(snapshot)}`,
+    `date-released: ${as_of}`,
+    `license: ${licence}`,
+    `url: ${JSON.stringify(url)}`,
+  ].join('\n');
 }

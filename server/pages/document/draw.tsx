@@ -4,9 +4,8 @@ import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { WithContents } from '../frame/page-links.tsx';
 import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { Words } from './draw-line.tsx';
-import { DrawnTable } from './draw-table.tsx';
-import { evidenceIn } from './evidence-used.ts';
+import { evidenceIn } from './document.ts';
+import { DrawnTable, Words } from './draw-parts.tsx';
 
 /** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {

@@ -9,6 +9,7 @@ import {
   type Cell,
   cellsOf,
   type DocumentSection,
+  evidenceIn,
   isCells,
   type Line,
   type LinePart,
@@ -19,7 +20,6 @@ import {
   spansOf,
   type Table,
 } from './document.ts';
-import { evidenceIn } from './evidence-used.ts';
 
 /** A document as Markdown of a bounded length. */
 export function writeDocument(document: PageDocument, shown: Shown): string {

@@ -11,7 +11,7 @@ import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { LoadData } from '../load.ts';
-import { parametersOf } from '../parameters.ts';
+import { parametersOf } from '../load.ts';
 import { type FeedContent, feeds } from './feeds.tsx';
 
 interface Serving {

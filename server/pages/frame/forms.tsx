@@ -5,8 +5,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import type { Preparing } from '../page.ts';
-import { prerender } from '../prerender.ts';
-import { SUGGESTIONS } from './tool-field.tsx';
+import { prerender, SUGGESTIONS } from './tool-field.tsx';
 
 /**
  * Attributes that offer a form to agents in browsers as the operation that it runs (the declarative API of WebMCP,

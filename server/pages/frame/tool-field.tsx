@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
 import { allTools } from '../all-tools.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { offeredCapabilities } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
-import { prerender } from '../prerender.ts';
 
 /** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
 export type ToolNames = ReadonlyMap<string, string>;
@@ -97,4 +97,12 @@ export function suggestions({ prepared, methodology }: Preparing): OptionHtml {
 /** The list of suggestions, once on a page that has a search box with them. */
 export function Suggestions({ options }: { readonly options: OptionHtml }) {
   return <datalist id={SUGGESTIONS}>{raw(options)}</datalist>;
+}
+
+/**
+ * HTML that many pages contain. The text of JSX is a tree of small strings, which would be walked again on each of these pages: going
+ * through bytes makes it one string.
+ */
+export function prerender(child: Child): string {
+  return Buffer.from(String(child)).toString();
 }

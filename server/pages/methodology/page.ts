@@ -7,11 +7,9 @@ import { bullets, type DocumentSection, marked, numbered, type PageBlock, paragr
 import { capitalised } from '../frame/capitalised.ts';
 import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
-import { example } from './example.ts';
-import { examplePair } from './example-pair.ts';
+import { example, examplePair } from './example.ts';
 import { jobs } from './jobs.ts';
-import { countAnswered } from './known.tsx';
-import { questions } from './questions.ts';
+import { countAnswered, questions } from './questions.tsx';
 import { followsInWords, trust } from './trust.ts';
 
 export const methodology = definePage({

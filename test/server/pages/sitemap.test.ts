@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { partCount, sitemap, sitemapPart } from '../../../server/pages/sitemap.ts';
+import { partCount, sitemap, sitemapPart } from '../../../server/pages/for-programs.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const BASE = 'https://facts.example';
