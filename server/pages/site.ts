@@ -103,7 +103,7 @@ function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): 
  * The routes of some pages: each as HTML and as Markdown.
  */
 export function pageRoutes(pages: readonly Page[], served: Site): Hono {
-  const { operations, snapshot, baseUrl, answers, interfaces, operator, pictures } = served;
+  const { operations, snapshot, baseUrl, answers, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
   const load = loader(operations, snapshot, baseUrl, interfaces);
@@ -121,7 +121,7 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
         // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
         if (input !== read || isWrittenByForm(c.req.url))
           return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
-        const drawing = { page, input, address, load, snapshot, baseUrl, operator, pictures };
+        const drawing = { ...served, load, page, input, address };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return answers.answer(c.req.raw, markdownAddress(address), PAGE_MARKDOWN, () => write(drawing));
         try {
@@ -146,35 +146,24 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
   return routes;
 }
 
-interface Drawing {
+interface Drawing extends Site {
+  readonly load: LoadData;
   readonly page: Page;
   readonly input: Static<TObject>;
   readonly address: string;
-  readonly load: LoadData;
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly operator: Operator;
-  readonly pictures: Pictures;
 }
 
-/** What the page is drawn or written from, in both representations. @throws Problem where its input is wrong */
-function viewOf({
-  page,
-  input,
-  address,
-  load,
-  snapshot,
-  baseUrl,
-  operator,
-}: Drawing): View<Static<TObject>> | Promise<View<Static<TObject>>> {
+/** What the page is drawn or written from. @throws Problem where its input is wrong */
+function viewOf<Result>(
+  { page, input, address, load, snapshot, baseUrl, operator }: Drawing,
+  use: (view: View<Static<TObject>>) => Result,
+): Result | Promise<Result> {
   const { manifest, methodology, historical } = snapshot;
   const { data, json } = load((loading) => page.load(input, loading));
   const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
-  const view = (data: unknown) => ({
-    ...{ input, data, manifest, methodology, baseUrl, operator, historical },
-    ...{ address: canonical, json: json() },
-  });
-  return data instanceof Promise ? data.then(view) : view(data);
+  const used = (data: unknown) =>
+    use({ input, data, manifest, methodology, baseUrl, operator, historical, address: canonical, json: json() });
+  return data instanceof Promise ? data.then(used) : used(data);
 }
 
 const jsonLink = (json: string | undefined) =>
@@ -187,25 +176,19 @@ const ownLink = (address: string, relation: string) =>
 
 /** The whole page as HTML. @throws Problem where its input is wrong */
 function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
-  const drawn = (view: View<Static<TObject>>): RenderedBody => {
-    const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
-    return {
-      body: render(drawPage(drawing.page, view, drawing.pictures), basePathOf(drawing.baseUrl)),
-      headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
-    };
-  };
-  const view = viewOf(drawing);
-  return view instanceof Promise ? view.then(drawn) : drawn(view);
+  const markdown = ownLink(markdownAddress(drawing.address), 'rel="alternate"; type="text/markdown"');
+  return viewOf(drawing, (view) => ({
+    body: render(drawPage(drawing.page, view, drawing.pictures), basePathOf(drawing.baseUrl)),
+    headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
+  }));
 }
 
 /** The whole page as Markdown. @throws Problem where its input is wrong */
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
-  const written = (view: View<Static<TObject>>): RenderedBody => ({
+  return viewOf(drawing, (view) => ({
     body: writeDocument(drawing.page.document(view), view),
     headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
-  });
-  const view = viewOf(drawing);
-  return view instanceof Promise ? view.then(written) : written(view);
+  }));
 }
 
 /** The page on which a refused input can be corrected, if it has one. */

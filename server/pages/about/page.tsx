@@ -3,7 +3,7 @@ import { OUTCOME_MEANINGS, OUTCOMES, type Outcome, type OutcomeCounts } from '..
 import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { bullets, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import { bullets, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { operatorLine } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
@@ -39,11 +39,11 @@ export const about = definePage({
         id: 'money',
         heading: 'How it is funded',
         blocks: [
-          paragraph([
-            'No listed company pays for anything here, and there are no affiliate links. A place in a ranking follows from the facts by a ',
-            { link: '/methodology', label: 'published method' },
-            '; it cannot be bought, and anyone can recompute it.',
-          ]),
+          paragraph(
+            marked(
+              'No listed company pays for anything here, and there are no affiliate links. A place in a ranking follows from the facts by a [published method](/methodology); it cannot be bought, and anyone can recompute it.',
+            ),
+          ),
           paragraph('These pages set no cookies, load nothing from other sites and do not track visitors.'),
           paragraph(COUNTED),
         ],
@@ -53,11 +53,7 @@ export const about = definePage({
         heading: 'How facts are checked',
         blocks: [
           numbered(
-            [
-              'We ask the same ',
-              { link: '/methodology#questions', label: 'questions' },
-              ` about each of the ${counts.tools} tools.`,
-            ],
+            marked(`We ask the same [questions](/methodology#questions) about each of the ${counts.tools} tools.`),
             `An editor opens a page and notes in their own words what it shows, who publishes it, the day it was read and the date of the page. So far ${inGroups(counts.sources)} sources have been read.`,
             'A fact says only what a page says about this product in this sense. Memory, analogy and silence do not count. A no needs a page that says no.',
             'If no page says, the question stays unknown, with a list of where we looked.',
@@ -65,10 +61,11 @@ export const about = definePage({
             'Places are computed from the facts alone. The same facts always give the same places.',
           ),
           { kind: 'people', html: <Coverage {...counts} /> },
-          paragraph([
-            { link: '/methodology#known', label: 'What is known by group of questions and type of tool' },
-            `: ${inGroups(counts.known)} answers are known and ${inGroups(counts.unknown)} unknown.`,
-          ]),
+          paragraph(
+            marked(
+              `[What is known by group of questions and type of tool](/methodology#known): ${inGroups(counts.known)} answers are known and ${inGroups(counts.unknown)} unknown.`,
+            ),
+          ),
         ],
       },
       {
@@ -82,13 +79,9 @@ export const about = definePage({
         blocks: [
           bullets(
             'There are no reviews, no stars and no opinions here, and we have not tried out any tool: what a vendor documents can be untrue, and what works can be undocumented.',
-            [
-              'The method explains ',
-              { link: '/methodology#limits', label: 'what its figures cannot say' },
-              '. If a fact is wrong, ',
-              { link: '/corrections', label: 'report it' },
-              '.',
-            ],
+            marked(
+              'The method explains [what its figures cannot say](/methodology#limits). If a fact is wrong, [report it](/corrections).',
+            ),
           ),
         ],
       },
@@ -113,22 +106,20 @@ type VerificationAnswer = AnswerOf<typeof getVerification>;
 export function verified(verification: VerificationAnswer): readonly PageBlock[] {
   const { days, total, questions } = verification;
   return [
-    paragraph([
-      'A ',
-      { link: '/bot', label: 'program' },
-      ` reads cited pages again and compares the passages behind the facts. It changes no fact: where a page differs, it asks an editor. ${lastLooksInWords(verification)}`,
-    ]),
+    paragraph(
+      marked(
+        `A [program](/bot) reads cited pages again and compares the passages behind the facts. It changes no fact: where a page differs, it asks an editor. ${lastLooksInWords(verification)}`,
+      ),
+    ),
     ...(days.length === 0
       ? []
       : [
           daysTable(days),
           ...(total > days.length
             ? [
-                paragraph([
-                  `The newest ${days.length} of ${total} days; `,
-                  { link: '/api/v1/verification', label: 'all of them as JSON' },
-                  '.',
-                ]),
+                paragraph(
+                  marked(`The newest ${days.length} of ${total} days; [all of them as JSON](/api/v1/verification).`),
+                ),
               ]
             : []),
           paragraph(questionsInWords(questions)),

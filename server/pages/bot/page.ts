@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
-import { bullets, paragraph } from '../document/document.ts';
+import { bullets, marked, paragraph } from '../document/document.ts';
 import { operatorLine } from '../frame/operator.tsx';
 import { definePage } from '../page.ts';
 
@@ -20,10 +20,11 @@ export const bot = definePage({
         id: 'who',
         heading: 'Who sends it, and why',
         blocks: [
-          paragraph([
-            { link: '/about', label: 'Outreach Facts' },
-            ' is a reference work on outreach tools. It names a public page for every fact. Pages change, and a fact should not outlive its page: this program looks whether the cited sentence or price is still there. It names itself so:',
-          ]),
+          paragraph(
+            marked(
+              '[Outreach Facts](/about) is a reference work on outreach tools. It names a public page for every fact. Pages change, and a fact should not outlive its page: this program looks whether the cited sentence or price is still there. It names itself so:',
+            ),
+          ),
           { kind: 'copy', text: verifierAgent(baseUrl), name: 'the User-Agent' },
         ],
       },
@@ -38,23 +39,18 @@ export const bot = definePage({
           { kind: 'copy', text: ROBOTS_ALL, name: 'rules that forbid all pages' },
           paragraph('Or for a part of your site, with a longer pause:'),
           { kind: 'copy', text: ROBOTS_SOME, name: 'rules that forbid some pages' },
-          paragraph([
-            'The facts stay, with the day on which an editor read the page; they become due for review like any other. If a fact about your product is wrong, ',
-            { link: '/corrections', label: 'report it' },
-            '; if you make one of the tools, see ',
-            { link: '/vendors', label: 'what helps readers to cite you' },
-            '.',
-          ]),
+          paragraph(
+            marked(
+              'The facts stay, with the day on which an editor read the page; they become due for review like any other. If a fact about your product is wrong, [report it](/corrections); if you make one of the tools, see [what helps readers to cite you](/vendors).',
+            ),
+          ),
         ],
       },
       {
         id: 'ask',
         heading: 'Questions',
         blocks: [
-          paragraph([
-            { link: '/corrections', label: 'How to reach us' },
-            ', for corrections and for anything about this program.',
-          ]),
+          paragraph(marked('[How to reach us](/corrections), for corrections and for anything about this program.')),
           paragraph(operatorLine(operator)),
         ],
       },

@@ -4,7 +4,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { Mark, markedAs } from '../facts/fact-value.tsx';
-import { AnswersBand } from '../pictures/coverage.tsx';
+import { CoverageBand } from '../pictures/coverage.tsx';
 
 export type Order = 'proven' | 'name';
 type Fact = Dataset['records'][number]['facts'][string];
@@ -78,7 +78,7 @@ export function questionTable(dataset: Dataset): PageBlock {
         cells: [
           [{ link: `/methodology#${name}`, label }, ' ', { code: name }, ' ', { note: description }],
           [
-            { sign: <AnswersBand {...answers} />, words: '' },
+            { sign: <CoverageBand {...answers} known={answers.has + answers.lacks} />, words: '' },
             countsInWords(answers, type),
             ...(kinds === '' ? [] : [' ', { note: kinds }]),
           ],

@@ -8,7 +8,7 @@ import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
 import type { Meta } from '../../operations/answer.ts';
 import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import { marked, type PageBlock, paragraph } from '../document/document.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
@@ -51,11 +51,11 @@ export const dataset = definePage({
         {
           ...{ id: 'fields', heading: 'The questions and their answers', folded: `${questionsOf(dataset).length}` },
           blocks: [
-            paragraph([
-              `One record per tool, of ${records.length}. In the CSV each question has a second column, `,
-              { code: '.status' },
-              ': known, unknown, disputed or not_applicable. An empty value with the status “unknown” is unknown, not a no.',
-            ]),
+            paragraph(
+              marked(
+                `One record per tool, of ${records.length}. In the CSV each question has a second column, \`.status\`: known, unknown, disputed or not_applicable. An empty value with the status “unknown” is unknown, not a no.`,
+              ),
+            ),
             questionTable(dataset),
             paragraph('The other fields:'),
             {
@@ -117,10 +117,7 @@ export function downloads(dataset: Dataset, body: object, manifest: Manifest, ba
 /** The files with all facts, which are not kept for earlier snapshots. */
 function allFacts({ counts }: Manifest): PageBlock {
   const files = Object.entries(FORMATS).flatMap(([format, name]) =>
-    factPaths(format as Format, counts.tools).map((path): LinePart[] => [
-      { link: `${DATA_ROOT}/${path}`, label: path },
-      ` (${name}), `,
-    ]),
+    factPaths(format as Format, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${name}), `)),
   );
   return paragraph([
     `All ${counts.keys} questions about every tool, one row each: `,

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
-import { type DocumentSection, type Line, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import {
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  marked,
+  type PageBlock,
+  paragraph,
+} from '../document/document.ts';
 import { DocsNavigation } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import {
@@ -27,13 +34,9 @@ export const docsApi = definePage({
     `All ${Object.keys(data.paths).length} endpoints of the REST API with parameters, limits, example responses and errors, generated from the OpenAPI document.`,
   document: ({ data, baseUrl }) => ({
     title: 'REST API reference',
-    lead: [
-      'Generated from the ',
-      { link: `${API_ROOT}/openapi.json`, label: 'OpenAPI document' },
-      ' that is served; every example is a response of this server. Every response also has ',
-      { code: 'meta' },
-      ': its snapshot, its date, its licence and a citation to quote.',
-    ],
+    lead: marked(
+      `Generated from the [OpenAPI document](${API_ROOT}/openapi.json) that is served; every example is a response of this server. Every response also has \`meta\`: its snapshot, its date, its licence and a citation to quote.`,
+    ),
     blocks: [{ kind: 'people', html: <DocsNavigation path="/docs/api" /> }],
     contents: true,
     sections: [
@@ -56,11 +59,11 @@ const anyRequest: DocumentSection = {
   id: 'any',
   heading: 'Errors of any request',
   blocks: [
-    paragraph([
-      'Besides the errors listed above, a request can be rejected for its format, its size or its method. ',
-      { link: '/problems', label: 'Every kind of problem' },
-      ' has a stable code and an explanation.',
-    ]),
+    paragraph(
+      marked(
+        'Besides the errors listed above, a request can be rejected for its format, its size or its method. [Every kind of problem](/problems) has a stable code and an explanation.',
+      ),
+    ),
   ],
 };
 
@@ -84,7 +87,7 @@ function addresses({ path, others, 'x-mcp-tool': tool }: ApiOperation, basePath:
       `, as ${other.endsWith('.csv') ? 'CSV' : 'Markdown'} `,
       { code: basePath + other },
     ]),
-    ...(tool === undefined ? [] : [', over MCP ', { code: tool }]),
+    ...(tool === undefined ? [] : marked(`, over MCP \`${tool}\``)),
   ];
 }
 

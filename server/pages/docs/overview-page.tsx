@@ -28,13 +28,11 @@ export const docs = definePage({
         heading: 'A first request',
         blocks: [
           { kind: 'copy', text: curl(`${baseUrl}/api/v1/tools?q=mcp%20server&limit=3`), name: 'a first request' },
-          paragraph([
-            'It lists tools that are documented to have an MCP server. Take a ',
-            { code: 'slug' },
-            ' from it, and get ',
-            { link: '/docs/api#get_tool', label: 'everything known about that tool' },
-            '.',
-          ]),
+          paragraph(
+            marked(
+              'It lists tools that are documented to have an MCP server. Take a `slug` from it, and get [everything known about that tool](/docs/api#get_tool).',
+            ),
+          ),
         ],
       },
       { id: 'all', heading: 'All responses', blocks: data.info.description.split('\n\n').map(asBlock) },
@@ -51,45 +49,22 @@ export const docs = definePage({
 const ways = (basePath: string): readonly (readonly [Line, Line])[] => [
   [
     'REST',
-    [
-      'JSON over GET, described in ',
-      { link: `${API_ROOT}/openapi.json`, label: 'OpenAPI 3.1' },
-      ', so that clients can be generated. ',
-      { link: '/docs/api', label: 'Every operation with its parameters' },
-      '.',
-    ],
+    marked(
+      `JSON over GET, described in [OpenAPI 3.1](${API_ROOT}/openapi.json), so that clients can be generated. [Every operation with its parameters](/docs/api).`,
+    ),
   ],
   [
     'MCP',
-    [
-      'The same operations as tools for software agents, at ',
-      { code: `${basePath}/mcp` },
-      '. ',
-      { link: '/docs/mcp', label: 'Set it up in your client' },
-      '.',
-    ],
+    marked(
+      `The same operations as tools for software agents, at \`${basePath}/mcp\`. [Set it up in your client](/docs/mcp).`,
+    ),
   ],
-  [
-    'Markdown',
-    [
-      'Every page: its path with ',
-      { code: '.md' },
-      ' at the end, or where the client prefers ',
-      { code: 'text/markdown' },
-      '.',
-    ],
-  ],
+  ['Markdown', marked('Every page: its path with `.md` at the end, or where the client prefers `text/markdown`.')],
   [
     'Files',
-    [
-      'Lists, comparisons, rankings and prices as CSV: the same address with ',
-      { code: '.csv' },
-      ' at the end of its path. ',
-      { link: '/datasets/ai-readiness#downloads', label: 'All facts' },
-      ' as CSV, NDJSON and Parquet, with their hashes in ',
-      { link: `${DATA_ROOT}/${INDEX_FILE}`, label: 'an index' },
-      '.',
-    ],
+    marked(
+      `Lists, comparisons, rankings and prices as CSV: the same address with \`.csv\` at the end of its path. [All facts](/datasets/ai-readiness#downloads) as CSV, NDJSON and Parquet, with their hashes in [an index](${DATA_ROOT}/${INDEX_FILE}).`,
+    ),
   ],
 ];
 

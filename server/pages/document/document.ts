@@ -142,14 +142,16 @@ export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
 
-/** A text with **strong words** and `code`, as descriptions of the API and the rules of the method have them. */
+/** A text of ours with **strong words**, `code` and [links](/about), as descriptions of the API and the rules of the method have them. */
 export function marked(words: string): LinePart[] {
   return words
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/)
     .filter(Boolean)
     .map((piece) => {
       if (piece.startsWith('**')) return { strong: piece.slice(2, -2) };
-      return piece.startsWith('`') ? { code: piece.slice(1, -1) } : piece;
+      if (piece.startsWith('`')) return { code: piece.slice(1, -1) };
+      const [, label, link] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
+      return label !== undefined && link !== undefined ? { link, label } : piece;
     });
 }
 

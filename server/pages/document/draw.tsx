@@ -10,8 +10,9 @@ import { DrawnTable, Words } from './draw-parts.tsx';
 /** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
   const { eyebrow, before, title, lead, blocks = [], sections, contents = false } = document;
-  const kinds = [...evidenceIn([...blocks, ...sections.flatMap((section) => section.blocks)])];
-  const first = [blocks, ...sections.map((section) => section.blocks)].findIndex((part) => evidenceIn(part).size > 0);
+  const found = [blocks, ...sections.map((section) => section.blocks)].map(evidenceIn);
+  const first = found.findIndex(({ size }) => size > 0);
+  const kinds = found.flatMap((part) => [...part]);
   const drawn = sections.map((section, i) => (
     <Section section={section}>{first === i + 1 && <EvidenceLegend kinds={kinds} />}</Section>
   ));

@@ -4,8 +4,6 @@ import type { Child } from 'hono/jsx';
 interface Choice {
   readonly href: string;
   readonly label: string;
-  /** A number shown after the label. */
-  readonly amount?: number;
   /** Whether this is the current view. */
   readonly current?: boolean;
 }
@@ -24,12 +22,11 @@ export function Choices({ label, lead, choices }: ChoicesProps) {
     <nav class="choices" aria-label={label}>
       {lead && <span class="quiet">{lead}</span>}
       <ul>
-        {choices.map(({ href, label, amount, current }) => (
+        {choices.map(({ href, label, current }) => (
           <li>
             <a href={href} aria-current={current ? 'true' : undefined}>
               {label}
             </a>
-            {amount !== undefined && <span class="amount"> {amount}</span>}
           </li>
         ))}
       </ul>
@@ -68,21 +65,10 @@ export function WithContents({ parts, children }: WithContentsProps) {
   );
 }
 
-const PAGES = { '/docs': 'Overview', '/docs/api': 'REST API', '/docs/mcp': 'MCP for agents' } as const;
+const DOCS = { '/docs': 'Overview', '/docs/api': 'REST API', '/docs/mcp': 'MCP for agents' } as const;
 
 /** Links between the pages for programmers. */
-export function DocsNavigation({ path }: { readonly path: keyof typeof PAGES }) {
-  return (
-    <nav class="navigation docs-navigation" aria-label="For programs">
-      <ul>
-        {Object.entries(PAGES).map(([address, label]) => (
-          <li>
-            <a href={address} aria-current={address === path ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+export function DocsNavigation({ path }: { readonly path: keyof typeof DOCS }) {
+  const choices = Object.entries(DOCS).map(([href, label]) => ({ href, label, current: href === path }));
+  return <Choices label="For programs" choices={choices} />;
 }

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { allTools } from '../all-tools.ts';
+import { allTools, type ListedTool } from '../all-tools.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { offeredCapabilities } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
@@ -11,17 +11,14 @@ export type ToolNames = ReadonlyMap<string, string>;
 /** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
 const MAX_SUGGESTED = 500;
 
+const bestKnown = (tools: readonly ListedTool[], count: number) =>
+  tools.toSorted((one, other) => other.coverage - one.coverage).slice(0, count);
+
 export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): ToolNames {
-  const suggested = [...prepared(allTools)]
-    .sort((one, other) => other.coverage - one.coverage)
-    .slice(0, MAX_SUGGESTED)
-    .map(({ slug }) => slug);
-  const isSuggested = new Set(suggested);
-  return new Map(
-    prepared(allTools)
-      .filter(({ slug }) => isSuggested.has(slug))
-      .map(({ slug, name }) => [slug, prerender(<option value={name} />)]),
-  );
+  const tools = prepared(allTools);
+  const suggested = new Set(bestKnown(tools, MAX_SUGGESTED));
+  const shown = tools.filter((tool) => suggested.has(tool));
+  return new Map(shown.map(({ slug, name }) => [slug, prerender(<option value={name} />)]));
 }
 
 interface ToolFieldProps {
@@ -82,10 +79,7 @@ export type OptionHtml = string;
 /** What a search box suggests: tools by name, abilities and jobs. */
 export function suggestions({ prepared, methodology }: Preparing): OptionHtml {
   const { jobs, catalogue } = methodology;
-  const names = [...prepared(allTools)]
-    .sort((a, b) => b.coverage - a.coverage)
-    .slice(0, MAX_TOOLS)
-    .map(({ name }) => name);
+  const names = bestKnown(prepared(allTools), MAX_TOOLS).map(({ name }) => name);
   const abilities = offeredCapabilities(methodology)
     .flatMap(({ names }) => names)
     .filter((name) => !name.includes('='))

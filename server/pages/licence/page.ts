@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { citation } from '../../operations/answer.ts';
-import { paragraph } from '../document/document.ts';
+import { marked, paragraph } from '../document/document.ts';
 import { definePage } from '../page.ts';
 
 export const licence = definePage({
@@ -36,15 +36,11 @@ export const licence = definePage({
             text: `<a href="${baseUrl}/">${manifest.attribution}</a>, as of ${manifest.as_of}, <a href="${LICENCE_URL}">CC BY 4.0</a>`,
             name: 'the attribution as HTML',
           },
-          paragraph([
-            'For a single fact or ranking, every response of the ',
-            { link: '/docs', label: 'API' },
-            ' has its own sentence, ',
-            { code: 'meta.cite' },
-            ', with its address and snapshot. The ',
-            { link: '/datasets/ai-readiness#cite', label: 'AI-readiness dataset' },
-            ' also has BibTeX and CFF.',
-          ]),
+          paragraph(
+            marked(
+              'For a single fact or ranking, every response of the [API](/docs) has its own sentence, `meta.cite`, with its address and snapshot. The [AI-readiness dataset](/datasets/ai-readiness#cite) also has BibTeX and CFF.',
+            ),
+          ),
         ],
       },
       {
@@ -71,15 +67,11 @@ export const licence = definePage({
         id: 'faces',
         heading: 'The faces: SIL Open Font License',
         blocks: [
-          paragraph([
-            'Headings are set in ',
-            { link: 'https://github.com/indestructible-type/Besley', label: 'Besley' },
-            ' and text in ',
-            { link: 'https://github.com/uswds/public-sans', label: 'Public Sans' },
-            ', both under the ',
-            { link: 'https://openfontlicense.org', label: 'SIL Open Font License 1.1' },
-            '.',
-          ]),
+          paragraph(
+            marked(
+              'Headings are set in [Besley](https://github.com/indestructible-type/Besley) and text in [Public Sans](https://github.com/uswds/public-sans), both under the [SIL Open Font License 1.1](https://openfontlicense.org).',
+            ),
+          ),
         ],
       },
     ],

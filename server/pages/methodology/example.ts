@@ -4,7 +4,7 @@ import { type Answer, type Tally, tallyOf } from '../../../model/ranking/answers
 import { TIERS } from '../../../model/ranking/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
-import { type Cell, type DocumentSection, type LinePart, paragraph } from '../document/document.ts';
+import { type Cell, type DocumentSection, type LinePart, marked, paragraph } from '../document/document.ts';
 import { questionLine } from '../rankings/question-label.ts';
 import { answerIn } from '../rankings/tier-columns.ts';
 
@@ -57,13 +57,11 @@ export function example(
           },
         ],
       },
-      paragraph([
-        'The same for any list: ',
-        { link: '#rules', label: 'the rules, word for word' },
-        ', and the questions, rules and figures ',
-        { link: json, label: 'as JSON' },
-        '.',
-      ]),
+      paragraph(
+        marked(
+          `The same for any list: [the rules, word for word](#rules), and the questions, rules and figures [as JSON](${json}).`,
+        ),
+      ),
     ],
   };
 }

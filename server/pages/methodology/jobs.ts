@@ -1,7 +1,14 @@
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { type DocumentSection, type LinePart, type PageBlock, paragraph, type Row } from '../document/document.ts';
+import {
+  type DocumentSection,
+  type LinePart,
+  marked,
+  type PageBlock,
+  paragraph,
+  type Row,
+} from '../document/document.ts';
 import { questionLine, TIER_NAMES } from '../rankings/question-label.ts';
 
 /** Every job with its questions, why it asks each, the rankings over several jobs, and the types of tool. */
@@ -26,7 +33,7 @@ function jobFold(slug: string, job: Job, { categories, catalogue }: Methodology)
   return {
     ...{ kind: 'fold', id: `job-${slug}`, title: job.label, count: counted(asked, 'question') },
     blocks: [
-      paragraph([`${job.description} `, { link: `/rankings/general?job=${slug}`, label: 'See the list' }, '.']),
+      paragraph(marked(`${job.description} [See the list](/rankings/general?job=${slug}).`)),
       paragraph(`Types of tool in its list: ${types ? types.join(', ') : 'all'}.`),
       {
         kind: 'table',

@@ -62,11 +62,9 @@ export const methodology = definePage({
 function steps(minPages: number): PageBlock[] {
   return [
     numbered(
-      [
-        'Each job asks about twelve questions: some are required, some nice to have, some extra. ',
-        { link: '#jobs', label: 'What each job asks, and why' },
-        '.',
-      ],
+      marked(
+        'Each job asks about twelve questions: some are required, some nice to have, some extra. [What each job asks, and why](#jobs).',
+      ),
       'For each tool we count three numbers: what is documented of the required questions, of the required and nice to have together, and of all.',
       'A tool is ahead of another if none of its three numbers is lower and at least one is higher. So nobody has to decide how many extras make up for something required.',
       'Tools with everything required documented can be in the first group, those that lack one in the second at best, and so on. A tool is also in a later group than one that is clearly ahead: with less than half as much left to document, and at least two questions less.',

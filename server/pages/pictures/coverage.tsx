@@ -22,34 +22,18 @@ export function Coverage({ known, disputed, unknown }: Answered) {
   );
 }
 
-/** The band alone, where the text gives the numbers. */
-export function CoverageBand({ known, disputed, unknown }: Answered) {
+/**
+ * The band alone, where the text gives the numbers: known is solid, disputed amber, unknown hatched.
+ * @param lacks of those that are known, how many are a no: outlined
+ */
+export function CoverageBand({ known, disputed, unknown, lacks = 0 }: Answered & { readonly lacks?: number }) {
   const all = Math.max(1, known + disputed + unknown);
   return (
     <svg class="coverage-band" width="100%" height="14" aria-hidden="true">
       <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
-      <rect class="coverage-disputed" width={widthOf(known + disputed, all)} height="14" />
-      <rect class="coverage-known" width={widthOf(known, all)} height="14" />
-    </svg>
-  );
-}
-
-interface AnswersBandProps {
-  readonly has: number;
-  readonly lacks: number;
-  readonly disputed: number;
-  readonly unknown: number;
-}
-
-/** The answers of all tools to one question: yes solid, disputed amber, no outlined, unknown hatched. The text has to give the numbers. */
-export function AnswersBand({ has, lacks, disputed, unknown }: AnswersBandProps) {
-  const all = Math.max(1, has + lacks + disputed + unknown);
-  return (
-    <svg class="answers-band" width="100%" height="14" aria-hidden="true">
-      <rect class="coverage-unknown" width="100%" height="14" fill="url(#hatch-unknown)" />
-      <rect class="answers-no" y="0.5" width={widthOf(has + disputed + lacks, all)} height="13" />
-      <rect class="coverage-disputed" width={widthOf(has + disputed, all)} height="14" />
-      <rect class="coverage-known" width={widthOf(has, all)} height="14" />
+      {lacks > 0 && <rect class="answers-no" y="0.5" width={widthOf(known + disputed, all)} height="13" />}
+      <rect class="coverage-disputed" width={widthOf(known - lacks + disputed, all)} height="14" />
+      <rect class="coverage-known" width={widthOf(known - lacks, all)} height="14" />
     </svg>
   );
 }
