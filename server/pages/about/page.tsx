@@ -103,7 +103,7 @@ const COUNTED =
 type VerificationAnswer = AnswerOf<typeof getVerification>;
 
 /** How often cited pages still say what they said, by day, and what each outcome means. */
-export function verified(verification: VerificationAnswer): readonly PageBlock[] {
+function verified(verification: VerificationAnswer): readonly PageBlock[] {
   const { days, total, questions } = verification;
   return [
     paragraph(

@@ -81,7 +81,7 @@ function inShort(dataset: Dataset): string {
 }
 
 /** The data in all formats, with the size of each file. @param body the JSON answer of the API */
-export function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: string): PageBlock[] {
+function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: string): PageBlock[] {
   const path = API_ROOT + getAiReadiness.path;
   const address = baseUrl + path;
   const described = dataPackage(dataset, `${address}.csv`, manifest.snapshot);
@@ -141,7 +141,7 @@ interface Cited {
 }
 
 /** The citation as a sentence, and in the two formats that reference managers read. */
-export function howToCite(cited: Cited): PageBlock[] {
+function howToCite(cited: Cited): PageBlock[] {
   return [
     paragraph('The snapshot identifies exactly these data: the same name always means the same bytes.'),
     { kind: 'copy', text: cited.meta.cite, name: 'the citation as a sentence', isSentence: true },

@@ -87,7 +87,7 @@ interface Step {
 const json = (value: object) => JSON.stringify(value, null, 2);
 
 /** Common clients, set up as their own documentation says. @param url of the MCP endpoint */
-export function clientsFor(url: string): Client[] {
+function clientsFor(url: string): Client[] {
   const named = (server: object) => ({ [SERVER_NAME]: server });
   return [
     {

@@ -156,7 +156,7 @@ interface HeaderProps {
 /** The pages that have the suggestions for search boxes: on every page they would be a quarter of its length. */
 const WITH_SUGGESTIONS = ['/', '/tools'];
 
-export function Header({ path }: HeaderProps) {
+function Header({ path }: HeaderProps) {
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -177,7 +177,7 @@ interface FooterProps extends HeaderProps {
   readonly operator: Operator;
 }
 
-export function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) {
+function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) {
   return (
     <footer class="footer">
       <p>

@@ -103,7 +103,7 @@ function conclusion({ leader, behind, settled }: ExamplePair): string {
 type List = Pick<JobListAnswer, 'entries' | 'questions'>;
 
 /** One of the two tools of the worked example. */
-export interface Side {
+interface Side {
   readonly entry: JobListAnswer['entries'][number];
   readonly tally: Tally;
   /** By question, in the order of the list. */

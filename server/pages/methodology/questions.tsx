@@ -128,7 +128,7 @@ function questionScope(
 }
 
 /** The share of questions with an answer, by group of questions and by type of tool. */
-export function known(answered: AnsweredBy, { catalogue, categories }: Methodology): PageBlock {
+function known(answered: AnsweredBy, { catalogue, categories }: Methodology): PageBlock {
   return {
     ...{ kind: 'fold', id: 'known', title: 'How much is known so far', count: shareInWords(sumOf(answered)) },
     blocks: [
