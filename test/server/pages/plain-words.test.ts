@@ -25,8 +25,6 @@ const NOT_AGAIN = [
 
 /** What is not yet in plain words. The list only becomes shorter. */
 const STILL: readonly (readonly [path: string, phrase: string])[] = [
-  // The rules of the method in the words of facts/methodology.yaml.
-  ['/methodology', 'musts'],
   ['/vendors/inkwell-relay', 'currency assumed'],
 ];
 
