@@ -2,7 +2,6 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import { bullets, type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { Choices } from '../frame/page-links.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
@@ -67,7 +66,7 @@ export function jobListBlocks({
   tools,
   methodology,
 }: JobListPage): PageBlock[] {
-  const { jobs, catalogue } = methodology;
+  const { catalogue } = methodology;
   const { entries, unplaced, questions, job, notices, health } = list;
   const shown = entries.length + unplaced.length;
   const answers = new Set(entries.flatMap((entry) => questions.map(({ question }) => answerIn(entry, question))));
@@ -77,14 +76,6 @@ export function jobListBlocks({
       html: (
         <>
           {entries.length > 0 && <SkipToList />}
-          <Choices
-            label="Jobs"
-            choices={Object.entries(jobs).map(([slug, { label }]) => ({
-              href: `/rankings/general?job=${slug}`,
-              label,
-              current: slug === job,
-            }))}
-          />
           <ListControls input={input} mayMatch={mayMatch} methodology={methodology} />
           <ListStart />
         </>

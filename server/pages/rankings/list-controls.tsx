@@ -3,6 +3,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { type PageBlock, paragraph } from '../document/document.ts';
+import { Choices } from '../frame/page-links.tsx';
 import { FilterChips } from '../lists/chosen.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { onlyGiven } from '../lists/offered.ts';
@@ -85,4 +86,20 @@ export function ListPaging({ input, shown, total }: ListPagingProps) {
       address={(offset) => rankingAddress({ ...input, offset } as RankingInput)}
     />
   );
+}
+
+interface OtherListsProps {
+  /** The job or the ranking of this page; null for a reader's own questions. */
+  readonly current: string | null;
+  readonly methodology: Methodology;
+}
+
+/** Links to the lists of the jobs and to the rankings of several, after a list: above it they would push its first tool down. */
+export function OtherLists({ current, methodology: { jobs, profiles } }: OtherListsProps) {
+  const lists = [
+    ...Object.entries(jobs).map(([slug, { label }]) => ({ slug, label, href: `/rankings/general?job=${slug}` })),
+    ...Object.entries(profiles).map(([slug, { label }]) => ({ slug, label, href: `/rankings/${slug}` })),
+  ];
+  const others = lists.filter(({ slug }) => slug !== current);
+  return <Choices label="Lists" lead="Other lists" choices={others} />;
 }

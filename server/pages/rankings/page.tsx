@@ -17,6 +17,7 @@ import { definePage } from '../page.ts';
 import type { Placed } from './job-bands.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
 import { PRICE_NOT_KNOWN } from './job-price.ts';
+import { OtherLists } from './list-controls.tsx';
 import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
 import { rankingBlocks, rankingLead, rankingSections } from './ranking-document.tsx';
 import { asksForJob, pageSize, RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
@@ -73,7 +74,9 @@ export const ranking = definePage({
       ['How places are made', '/methodology'],
       ['Say what you need in plain words', '/recommend'],
     ];
+    const current = answer.job_list ? answer.job_list.job : input.profile;
     const last: PageBlock[] = [
+      { kind: 'people', html: <OtherLists current={current} methodology={methodology} /> },
       ...(!saysSo(answer, methodology) && slugsIn(answer).some((slug) => onLinkedin.has(slug))
         ? [{ kind: 'notice' as const, line: methodology.notices.linkedin_forbids_automation }]
         : []),

@@ -1,7 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type Cell, type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { Choices } from '../frame/page-links.tsx';
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { jobMatrix } from './job-matrix.tsx';
@@ -36,8 +35,7 @@ export function rankingLead(ranking: Ranking): Line {
 
 /** A ranking: a matrix of tools and jobs, or a list for each type. */
 export function rankingBlocks(ranking: Ranking): PageBlock[] {
-  const { profile, lists, may_match, matching, input, methodology } = ranking;
-  const { profiles, jobs } = methodology;
+  const { lists, may_match, matching, input, methodology } = ranking;
   const [first] = lists;
   return [
     {
@@ -45,22 +43,6 @@ export function rankingBlocks(ranking: Ranking): PageBlock[] {
       html: (
         <>
           {first !== undefined && <SkipToList />}
-          <Choices
-            label="Lists"
-            choices={Object.entries(profiles).map(([slug, { label }]) => ({
-              href: `/rankings/${slug}`,
-              label,
-              current: slug === profile,
-            }))}
-          />
-          <Choices
-            label="Jobs"
-            lead="For one job"
-            choices={Object.entries(jobs).map(([slug, { label }]) => ({
-              href: `/rankings/general?job=${slug}`,
-              label,
-            }))}
-          />
           <ListControls input={input} mayMatch={may_match} methodology={methodology} />
           <ListStart />
         </>
