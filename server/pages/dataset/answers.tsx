@@ -3,7 +3,6 @@ import { isAbsent, stateOf } from '../../../model/state.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
-import { Mark, markedAs } from '../facts/fact-value.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
 
 export type Order = 'proven' | 'name';
@@ -47,19 +46,41 @@ const LEGEND: readonly Exclude<Line, string>[number][] = [
   'Each answer leads to its sources. ',
 ];
 
+const SHAPES = {
+  unknown: <circle class="mark-ring" cx="6" cy="6" r="4" stroke-dasharray="2 2.2" />,
+  disputed: (
+    <>
+      <circle class="mark-ring" cx="6" cy="6" r="4.5" />
+      <path class="mark-full" d="M6 1.5a4.5 4.5 0 0 1 0 9z" />
+    </>
+  ),
+  not_applicable: <path class="mark-ring" d="M2.5 6h7" />,
+  absent: <path class="mark-ring" d="M2 2h8v8H2z" />,
+} as const;
+
+/** Shapes differ, so colour is not needed; the words are next to it. */
+function Mark({ status }: { readonly status: keyof typeof SHAPES }) {
+  return (
+    <svg class={`mark ${status}`} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      {SHAPES[status]}
+    </svg>
+  );
+}
+
 /** The dataset is sorted by slug, which also decides ties. */
 function sorted(tools: Dataset['records'], order: Order): Dataset['records'] {
   return order === 'name' ? tools : tools.toSorted((a, b) => b.score.proven - a.score.proven);
 }
 
 function cellOf(fact: Fact | undefined, at: string): Cell {
-  if (!fact || fact.status === 'unknown' || fact.status === 'not_applicable') {
-    const sign = <Mark status={fact ? markedAs(fact) : 'unknown'} />;
+  const { status = 'unknown' } = fact ?? {};
+  if (!fact || status === 'unknown' || status === 'not_applicable') {
+    const sign = <Mark status={fact && isAbsent(fact) ? 'absent' : status === 'not_applicable' ? status : 'unknown'} />;
     const words = fact?.display ?? 'Unknown';
     return { line: [fact?.absent ? { sign, words, at } : { sign, words }], tone: 'unknown' };
   }
   const words = fact.display;
-  if (fact.status === 'disputed') return { line: [{ sign: <Mark status="disputed" />, words, at }], tone: 'disputed' };
+  if (status === 'disputed') return { line: [{ sign: <Mark status="disputed" />, words, at }], tone: 'disputed' };
   return stateOf(fact) === 'denied'
     ? { line: [{ sign: NO, words, at }], tone: 'no' }
     : { line: [{ sign: YES, words, at }], tone: 'yes' };

@@ -78,14 +78,12 @@ function openedEvidence({ tool, fact, declared, sources, withPage = false }: Ans
     <div class="opened">
       {declared && <p>{questionForReaders(declared)}</p>}
       <FactSources fact={fact} sources={sources} />
-      <p class="condition">
-        <a class="permalink" href={`#${key}`} data-said={`${label}: ${valueInWords(fact, declared)}`}>
-          Link to this
-        </a>{' '}
-        <a href={`/corrections?slug=${tool}&key=${key}`} rel="nofollow">
-          Report this
-        </a>
-      </p>
+      <a class="permalink" href={`#${key}`} data-said={`${label}: ${valueInWords(fact, declared)}`}>
+        Link to this
+      </a>{' '}
+      <a href={`/corrections?slug=${tool}&key=${key}`} rel="nofollow">
+        Report this
+      </a>
     </div>
   );
   return withPage ? { kind, opened, from: firstPage(fact, sources) } : { kind, opened };

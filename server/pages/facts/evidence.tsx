@@ -80,19 +80,22 @@ const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
 /** One quiet sign next to a value. It opens to the source and the day, or leads there. */
 export function EvidenceMark({ evidence: { kind, href, opened } }: { readonly evidence: Evidence }) {
   const words = EVIDENCE_WORDS[kind];
+  // The title is its name: a tool has a hundred of these.
+  if (opened !== undefined)
+    return (
+      <details class={`evidence ${kind}`}>
+        <summary title={words}>
+          <Shape kind={kind} />
+        </summary>
+        {opened}
+      </details>
+    );
   const sign = (
     <>
       <Shape kind={kind} />
       <span class="unseen">{words}</span>
     </>
   );
-  if (opened !== undefined)
-    return (
-      <details class={`evidence ${kind}`}>
-        <summary title={words}>{sign}</summary>
-        {opened}
-      </details>
-    );
   return href === undefined ? (
     <span class={`evidence ${kind}`} title={words}>
       {sign}

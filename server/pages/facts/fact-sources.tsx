@@ -1,57 +1,96 @@
 import type { Absent, Fact } from '../../../model/fact.ts';
-import type { Source, SourcesById } from '../../../model/source.ts';
-import { joined } from '../frame/joined.ts';
-import { Citations } from './citations.tsx';
+import { ageInText, type Citation, type Source, type SourcesById } from '../../../model/source.ts';
+import { unchangedInWords } from './fact-text.ts';
 
-type Unknown = NonNullable<Fact['unknown']>;
+/** Who publishes a source, in relation to the tool. */
+export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
+  vendor: 'the vendor',
+  'vendor-writer': 'a writer of the vendor',
+  registry: 'registry',
+  independent: 'independent',
+  community: 'community page',
+  collection: 'made by a machine',
+  competitor: 'a competitor',
+};
 
 interface FactSourcesProps {
   readonly fact: Fact;
+  /** Citations of other sources are left out. */
   readonly sources: SourcesById;
 }
 
-/** The sources of a fact, values that other or earlier sources give, and whether a review is due. For an unknown, why it is unknown. */
+/** What an answer rests on: its pages, what others or older ones say, and whether a review is due. Without an answer, where it was looked for. */
 export function FactSources({ fact, sources }: FactSourcesProps) {
-  const { unknown, absent, disagrees = [], earlier = [], looked_at = [], second_reading, review_after } = fact;
-  if (absent) return <AbsentReason absent={absent} fact={fact} sources={sources} />;
-  if (unknown) return <UnknownReason unknown={unknown} sources={sources} />;
+  const { unknown, absent, disagrees = [], earlier = [] } = fact;
+  const why = [absent ? absentReason(absent) : unknown && reasonOf(unknown), unknown?.note].filter(Boolean);
+  const read = unknown && !absent ? unknown.looked_at.flatMap((place) => pageRead(place, sources)) : [];
+  const terms = termsOf(fact);
   return (
     <>
-      <Citations citations={fact.sources} sources={sources} />
-      {disagrees.map((claim) => (
-        <div class="claim disputed">
-          but {claim.display}: <Citations citations={claim.sources} sources={sources} />
-        </div>
+      {why.length > 0 && <p class="unknown-why">{why.join('. ')}</p>}
+      {(absent?.at ?? fact.sources).map((citation) => (
+        <Cited citation={citation} sources={sources} />
       ))}
-      <Earlier claims={earlier} sources={sources} />
-      {second_reading && (
-        <span class="condition">
-          read a second time on <time datetime={second_reading}>{second_reading}</time>
-        </span>
+      {read.map(({ url, title, read }) => (
+        <p class="citation">
+          looked at{' '}
+          <a href={url} rel="nofollow">
+            {title}
+          </a>{' '}
+          on {read}
+        </p>
+      ))}
+      {disagrees.flatMap((claim) =>
+        claim.sources.map((citation) => (
+          <Cited citation={citation} sources={sources} before={`but ${claim.display}: `} />
+        )),
       )}
-      <Searches looked_at={looked_at} />
-      {fact.old && <span class="condition stale">old</span>}
-      {fact.stale && (
-        <span class="condition stale">
-          review due since <time datetime={review_after ?? undefined}>{review_after}</time>
-        </span>
+      {earlier.flatMap((claim) =>
+        claim.sources.map((citation) => (
+          <Cited citation={citation} sources={sources} before={`earlier ${claim.display}: `} />
+        )),
       )}
+      {terms.length > 0 && <p class="condition">{terms.join('; ')}</p>}
     </>
   );
 }
 
-interface EarlierProps {
-  readonly claims: NonNullable<Fact['earlier']>;
+interface CitedProps {
+  readonly citation: Citation;
   readonly sources: SourcesById;
+  /** What the page says, where it is not the answer. */
+  readonly before?: string;
 }
 
-/** What older pages of the same publisher said. */
-function Earlier({ claims, sources }: EarlierProps) {
-  return claims.map((claim) => (
-    <div class="claim">
-      earlier {claim.display}: <Citations citations={claim.sources} sources={sources} />
-    </div>
-  ));
+/** The page with a link to the passage, where on the page the value is, who publishes it, and how old it is. */
+function Cited({ citation: { id, at, link, unchanged_on }, sources, before = '' }: CitedProps) {
+  const source = sources.get(id);
+  if (source === undefined) return null;
+  const { url, publisher, title, relation, copy } = source;
+  const age = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
+  return (
+    <p class="citation">
+      {before}
+      <a href={link ?? url} rel="nofollow">
+        {publisher}: {title}
+      </a>{' '}
+      {[at, RELATIONS[relation], age].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** When an answer was read again, what was searched for it or for its opposite, and when it is due. */
+function termsOf({ absent, unknown, looked_at = [], second_reading, old, stale, review_after }: Fact): string[] {
+  const searched = (unknown && !absent ? unknown.looked_at : looked_at).flatMap((place) =>
+    'search' in place ? `searched for “${place.search}” on ${place.on}` : [],
+  );
+  const due = absent
+    ? [`${absent.stale ? 'look again: due since' : 'look again after'} ${absent.review_after}`]
+    : stale
+      ? [`review due since ${review_after}`]
+      : [];
+  const again = second_reading ? [`read a second time on ${second_reading}`] : [];
+  return [...again, ...searched, ...(old ? ['old'] : []), ...due];
 }
 
 /** That something was not there, in words, and whether that still counts. */
@@ -59,23 +98,8 @@ export function absentReason({ stale }: Pick<Absent, 'stale'>): string {
   return stale ? 'was not there where it would be, too long ago to count' : 'was not there where it would be';
 }
 
-/** Where something was looked for that was not there, and until when that counts. */
-function AbsentReason({ absent, fact, sources }: FactSourcesProps & { readonly absent: Absent }) {
-  const { at, stale, review_after } = absent;
-  return (
-    <>
-      <div class="unknown-why">
-        {absentReason(absent)}
-        {fact.unknown?.note && <span class="condition">{fact.unknown.note}</span>}
-        <Citations citations={at} sources={sources} />
-      </div>
-      <Earlier claims={fact.earlier ?? []} sources={sources} />
-      <span class={stale ? 'condition stale' : 'condition'}>
-        {stale ? 'look again: due since' : 'look again after'} <time datetime={review_after}>{review_after}</time>
-      </span>
-    </>
-  );
-}
+type Unknown = NonNullable<Fact['unknown']>;
+type Place = Unknown['looked_at'][number];
 
 const REASONS = {
   'not-published': 'not published by the vendor',
@@ -92,44 +116,6 @@ export function reasonOf({ reason, looked_at }: Unknown): string {
     : 'searches found no page with an answer';
 }
 
-/** Why a question is open: the reason, what was seen, the pages that were read and the searches that were made. */
-function UnknownReason({ unknown, sources }: { readonly unknown: Unknown; readonly sources: SourcesById }) {
-  const { note, looked_at } = unknown;
-  const read = looked_at.flatMap((place) => ('source' in place ? (sources.get(place.source) ?? []) : []));
-  return (
-    <div class="unknown-why">
-      {reasonOf(unknown)}
-      {note && <span class="condition">{note}</span>}
-      {read.length > 0 && (
-        <span class="condition">
-          {'looked at: '}
-          {joined(read.map(ReadPage), '; ')}
-        </span>
-      )}
-      <Searches looked_at={looked_at} />
-    </div>
-  );
-}
-
-/** The searches that were made: for an answer, or for the opposite of a no. */
-function Searches({ looked_at }: Pick<Unknown, 'looked_at'>) {
-  return looked_at.map(
-    (place) =>
-      'search' in place && (
-        <span class="condition">
-          searched for “{place.search}” on <time datetime={place.on}>{place.on}</time>
-        </span>
-      ),
-  );
-}
-
-function ReadPage({ url, title, read }: Source) {
-  return (
-    <>
-      <a href={url} rel="nofollow">
-        {title}
-      </a>{' '}
-      (read <time datetime={read}>{read}</time>)
-    </>
-  );
+function pageRead(place: Place, sources: SourcesById): Source[] {
+  return 'source' in place ? [sources.get(place.source) ?? []].flat() : [];
 }

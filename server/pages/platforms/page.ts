@@ -13,7 +13,6 @@ import { type Source, type SourcesById, sourcesById } from '../../../model/sourc
 import { counted } from '../../../model/words/numbers.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { linesInWords } from '../facts/citations.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { definePage } from '../page.ts';
 import { questionLabel } from '../rankings/question-label.ts';
@@ -118,6 +117,12 @@ function versionLine(version: RuleVersion, sources: SourcesById): Line {
       return [{ link: link ?? url, label, says: 'nofollow' }, ` of a copy of ${captured}, read ${read}. `];
     }),
   ];
+}
+
+/** `line 12`, `lines 12 to 14` for `L12-L14`. */
+function linesInWords(lines: string): string {
+  const [first, last] = lines.match(/\d+/g) ?? [];
+  return last === undefined ? `line ${first}` : `lines ${first} to ${last}`;
 }
 
 /** What a version says, also where there is no such rule in it. */

@@ -53,13 +53,17 @@ function addCopyButtons(): void {
   }
 }
 
-/** A button next to the link of each fact, which copies the fact with its address. They share one status message. */
+/** A button next to the link of a fact, which copies the fact with its address: once the fact is opened, since there are many. They share one status message. */
 function addCiteButtons(): void {
   const marked = document.querySelector<HTMLElement>('[data-cite]');
   if (!marked) return;
   const status = createStatus();
   marked.append(status);
-  for (const link of document.querySelectorAll<HTMLElement>('.permalink[data-said]')) {
+  const add = ({ target }: Event) => {
+    const link =
+      target instanceof Element &&
+      target.querySelector<HTMLElement>(':scope > .opened > .permalink:not(:has(~ .cite))');
+    if (!link) return;
     const { said } = link.dataset;
     const key = link.getAttribute('href')?.slice(1) ?? '';
     const button = createButton(`Copy a citation of “${said}”`, status, () => {
@@ -67,7 +71,9 @@ function addCiteButtons(): void {
     });
     button.className = 'cite';
     link.after(' ', button);
-  }
+  };
+  // A fold that opens does not say so to what it is in.
+  document.addEventListener('toggle', add, { capture: true });
 }
 
 /**

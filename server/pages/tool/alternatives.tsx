@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Cell, DocumentSection, LinePart, PageBlock } from '../document/document.ts';
+import type { DocumentSection, PageBlock } from '../document/document.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
-import type { ToolView } from './view.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import type { ToolView } from './page.tsx';
 
 type Alternative = ToolView['data']['alternatives'][number];
 
@@ -21,8 +22,8 @@ export function alternativesSection({
         { link: `/compare?tools=${tool.slug},${other.slug}`, label: 'compare' },
         { note: `${Math.round(other.similarity * 100)} % alike on ${other.common} questions` },
       ],
-      difference(other, other.adds, other.may_add, catalogue),
-      difference(other, other.lacks, other.may_lack, catalogue),
+      difference(other.adds, other.may_add, catalogue),
+      difference(other.lacks, other.may_lack, catalogue),
     ]),
     least: 5,
   };
@@ -49,21 +50,12 @@ export function alternativesSection({
   };
 }
 
-/** What one side has and the other has not, and what may be so, each with a link to its row. */
-function difference(
-  { slug }: Alternative,
-  sure: readonly string[],
-  { keys, total }: Alternative['may_add'],
-  catalogue: Catalogue,
-): Cell {
-  const links = (names: readonly string[]) =>
-    names.flatMap((name, i): LinePart[] => [
-      i === 0 ? '' : ', ',
-      { link: `/tools/${slug}#${name.split('=')[0]}`, label: capabilityLabel(catalogue, name) },
-    ]);
-  const more = total > keys.length ? [` and ${total - keys.length} more`] : [];
-  const perhaps = keys.length > 0 ? [sure.length > 0 ? '; perhaps ' : 'Perhaps ', ...links(keys), ...more] : [];
-  return sure.length + perhaps.length > 0 ? [...links(sure), ...perhaps] : 'nothing that we know of';
+/** What one side has and the other has not, and what may be so. The comparison has the sources. */
+function difference(sure: readonly string[], { keys, total }: Alternative['may_add'], catalogue: Catalogue): string {
+  const names = (keys: readonly string[]) => keys.map((key) => capabilityLabel(catalogue, key)).join(', ');
+  const more = total > keys.length ? ` and ${total - keys.length} more` : '';
+  const perhaps = keys.length > 0 ? `perhaps ${names(keys)}${more}` : '';
+  return capitalised([names(sure), perhaps].filter(Boolean).join('; ')) || 'nothing that we know of';
 }
 
 /** A field for the name of any other tool: a comparison takes names, and says which are near if it knows none. */

@@ -2,9 +2,9 @@ import { type BrowserExtension, isHost } from '../../../model/extension.ts';
 import { ageInText, type Source, sourcesById } from '../../../model/source.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
-import type { DocumentSection, LinePart, PageBlock } from '../document/document.ts';
-import { RELATIONS } from '../facts/citations.tsx';
-import type { ToolView } from './view.ts';
+import { type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
+import { RELATIONS } from '../facts/fact-sources.tsx';
+import type { ToolView } from './page.tsx';
 
 /** What the browser extensions of the tool may do, by their manifests; nothing where none is recorded. */
 export function extensionsSection({ data: { tool } }: ToolView): DocumentSection[] {
@@ -16,17 +16,19 @@ export function extensionsSection({ data: { tool } }: ToolView): DocumentSection
       id: 'extensions',
       heading: `What its browser extension${extensions.length === 1 ? '' : 's'} may do`,
       folded: counted(extensions.length, 'manifest'),
-      blocks: [
+      blocks: extensions.flatMap((extension): PageBlock[] => [
         {
-          kind: 'text',
-          line: 'A manifest declares what an extension may do. It does not say what the extension does, and newer versions may declare something else.',
+          kind: 'terms',
+          items: [
+            ['Extension', [{ strong: extensionInWords(extension) }]],
+            ...extensionRows(extension),
+            ['Manifest', extension.sources.flatMap(({ id, link }) => pageLine(byId.get(id), link))],
+          ],
         },
-        ...extensions.flatMap((extension): PageBlock[] => [
-          { kind: 'text', line: [{ strong: extensionInWords(extension) }] },
-          { kind: 'terms', items: extensionRows(extension) },
-          { kind: 'text', line: extension.sources.flatMap(({ id, link }) => pageLine(byId.get(id), link)) },
-        ]),
-      ],
+        paragraph(
+          'A manifest declares what an extension may do. It does not say what the extension does, and newer versions may declare something else.',
+        ),
+      ]),
     },
   ];
 }

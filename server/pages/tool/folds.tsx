@@ -5,13 +5,12 @@ import { ageInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/answer.ts';
 import { changeTable } from '../changes/change-table.ts';
-import type { DocumentSection, Line, LinePart } from '../document/document.ts';
-import { RELATIONS } from '../facts/citations.tsx';
-import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
+import { bullets, type DocumentSection, type Line, type LinePart } from '../document/document.ts';
+import { absentReason, RELATIONS, reasonOf } from '../facts/fact-sources.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import { CopyText, SameAsData } from '../frame/copy-download.tsx';
 import { questionLabel } from '../rankings/question-label.ts';
-import type { ToolView } from './view.ts';
+import type { ToolView } from './page.tsx';
 
 /** What platforms' rules say about what the tool is proven to do, by question; nothing where no rule is about it. */
 export function platformRules({ data: { platform_rules, tool }, methodology }: ToolView): DocumentSection[] {
@@ -110,22 +109,22 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
   const { facts, sources } = tool;
   const cited = countBy(Object.values(facts).flatMap((fact) => [...new Set(citationsOf(fact).map(({ id }) => id))]));
   const answers = (id: string) => cited.get(id) ?? 0;
-  const rows = sources
+  const items = sources
     .toSorted((a, b) => answers(b.id) - answers(a.id))
-    .map((source) => {
+    .map((source): Line => {
       const { id, url, publisher, title, relation, copy, archived, unchanged_on } = source;
       const days = `${copy === 'stored' ? 'stored copy, ' : ''}${ageInText(source)}${unchangedInWords(unchanged_on)}`;
-      const page: Line = [
+      return [
         { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
         ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),
+        ` · ${RELATIONS[relation]} · ${days} · ${counted(answers(id), 'answer')}`,
       ];
-      return [page, RELATIONS[relation], days, String(answers(id))];
     });
   return {
     id: 'sources',
     heading: 'Sources',
     folded: counted(sources.length, 'page'),
-    blocks: [{ kind: 'table', columns: ['Page', 'By', 'Date'], numbers: ['Answers'], rows }],
+    blocks: [{ kind: 'list', items }],
   };
 }
 
@@ -163,7 +162,7 @@ export function citeAndCorrect({
           </div>
         ),
       },
-      ...(known.length > 0 ? [{ kind: 'text' as const, line: known }] : []),
+      ...(known.length > 0 ? [bullets(known)] : []),
       {
         kind: 'text',
         line: [

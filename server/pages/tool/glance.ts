@@ -10,8 +10,8 @@ import { pricePageOf } from '../facts/age.ts';
 import { valueInWords } from '../facts/answer.tsx';
 import { type Kind, kindOf } from '../facts/fact-text.ts';
 import { questionLabel } from '../rankings/question-label.ts';
+import type { ToolView } from './page.tsx';
 import { priceInWords, priceLine, priceNotes, pricesFor } from './price.ts';
-import type { ToolView } from './view.ts';
 
 /** What the tool is, what it costs for its main job, and what to ask first, as a person would say it. */
 export function conclusion(view: ToolView): string {

@@ -1,9 +1,10 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { countAnswers } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
@@ -11,21 +12,49 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
+import type { AnswerOf } from '../../operations/operation.ts';
 import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
-import { pricesPast } from '../changes/price-history.tsx';
+import { type PricePast, pricesPast } from '../changes/price-history.tsx';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
-import { missingChannels } from '../facts/entry-price.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
-import { definePage } from '../page.ts';
+import { definePage, type View } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { alternativesSection } from './alternatives.tsx';
-import { whatDecides } from './deciding.tsx';
 import { extensionsSection } from './extensions.ts';
-import { allFacts } from './facts.ts';
+import { allFacts, whatDecides } from './facts.tsx';
 import { citeAndCorrect, latestChanges, platformRules, sourceList, whatIsUnknown } from './folds.tsx';
 import { atAGlance, conclusion } from './glance.ts';
-import { pricesSection } from './prices.ts';
-import { Show, type ToolView } from './view.ts';
+import { pricesSection } from './price.ts';
+
+/** Which facts of a tool are listed. */
+export const Show = Type.Union(
+  [
+    Type.Literal('all'),
+    Type.Literal('answered'),
+    Type.Literal('unknown'),
+    Type.Literal('disputed'),
+    Type.Literal('vendor'),
+  ],
+  {
+    description:
+      'Which facts are shown: all (default), answered, unknown, disputed, or those that rest on the vendor’s word alone.',
+  },
+);
+export type Show = Static<typeof Show>;
+
+/** The data of the page of a tool, by job what is about a job. */
+interface ToolData
+  extends Pick<AnswerOf<typeof getTool>, 'tool' | 'places' | 'open_questions' | 'platform_rules'>,
+    Required<Pick<AnswerOf<typeof getTool>, 'alternatives' | 'prices'>> {
+  /** The last changes of what is known about it, newest first. */
+  readonly latest: readonly Entry[];
+  /** Its entry prices over the time of the history. */
+  readonly pricesPast: readonly PricePast[];
+  /** The day from which there is a history; null where there is none. */
+  readonly heldFrom: string | null;
+}
+
+export type ToolView = View<{ readonly slug: string; readonly show?: Show }, ToolData>;
 
 export const tool = definePage({
   path: '/tools/{slug}',
@@ -52,11 +81,15 @@ export const tool = definePage({
   document: toolDocument,
 });
 
+/** In characters: what decides for an assistant, which finds the rest at the addresses that are named. */
+const LIMIT = 10_000;
+
 /** What a buyer wants to know first; the rest is folded. */
 function toolDocument(view: ToolView): PageDocument {
   const { data, input, methodology } = view;
   const { tool, alternatives } = data;
   const { slug, name, category } = tool;
+  const isOverview = input.show === undefined || input.show === 'all';
   const type = { link: `/tools?category=${category}`, label: methodology.categories[category]?.label ?? category };
   const others = alternatives.slice(0, 3).map((other) => other.slug);
   return {
@@ -66,9 +99,9 @@ function toolDocument(view: ToolView): PageDocument {
     blocks: notices(view),
     sections: [
       atAGlance(view),
-      ...(input.show === undefined || input.show === 'all' ? whatDecides(view) : []),
-      allFacts(view),
+      ...(isOverview ? whatDecides(view) : []),
       pricesSection(view),
+      allFacts(view),
       alternativesSection(view),
       ...platformRules(view),
       ...extensionsSection(view),
@@ -77,7 +110,8 @@ function toolDocument(view: ToolView): PageDocument {
       sourceList(view),
       citeAndCorrect(view),
     ],
-    limit: LONG_PAGE_LIMIT,
+    // A list of chosen facts is whole.
+    limit: isOverview ? LIMIT : LONG_PAGE_LIMIT,
     related: [
       [`What ${name} costs`, `/pricing/${slug}`],
       [`What changed about ${name}, and its price over time`, `/tools/${slug}/changes`],
@@ -139,12 +173,12 @@ function toolJsonLd(tool: Tool, { categories }: Methodology, address: string): R
 
 /** The entry price, with the channels that it does not include. */
 function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
-  const missing = missingChannels(entry);
+  const missing = entry === null ? '' : lacksInWords(withChannelsOnly(entry));
   return {
     '@type': 'AggregateOffer',
     lowPrice: amount,
     priceCurrency: currency,
-    ...(missing && { description: `Without ${missing}` }),
+    ...(missing !== '' && { description: `Without ${missing}` }),
   };
 }
 

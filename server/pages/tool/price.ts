@@ -1,16 +1,25 @@
 import { jobOfType } from '../../../model/methodology.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
-import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { lacksInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { plural } from '../../../model/words/numbers.ts';
-import type { Line, LinePart } from '../document/document.ts';
+import { counted, plural } from '../../../model/words/numbers.ts';
+import { priceHistory } from '../changes/price-history.tsx';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+} from '../document/document.ts';
 import { evidenceOf } from '../facts/evidence.tsx';
 import { withoutChannels } from '../facts/price-line.ts';
-import type { ToolView } from './view.ts';
+import type { ToolView } from './page.tsx';
 
 interface Priced {
   /** `Price`, `With LinkedIn`, `Email only`. */
@@ -86,3 +95,47 @@ export function priceNotes({ data: { tool, prices }, methodology }: ToolView): s
   if (!price || price.from === null || price.costs_extra.length === 0) return [];
   return [`${andList(price.costs_extra)} ${plural(price.costs_extra.length, 'costs', 'cost')} extra.`];
 }
+
+/** The plans, what the cheapest does not include, the price over time if it moved, and the page of prices. */
+export function pricesSection({ data, methodology: { catalogue } }: ToolView): DocumentSection {
+  const { tool, pricesPast, heldFrom } = data;
+  const { slug, name, facts, entry_price } = tool;
+  const fact = facts['pricing.plans'];
+  const plans = plansIn(facts);
+  const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), '#pricing.plans');
+  const table: PageBlock = {
+    kind: 'table',
+    columns: ['Plan', 'For each'],
+    numbers: ['A month', 'A month, billed yearly'],
+    rows: plans.map((plan) => [
+      evidence ? [plan.name, { evidence }] : plan.name,
+      plan.unit === undefined ? 'not stated' : unitInWords(plan.unit),
+      moneyOrNot(plan.monthly),
+      moneyOrNot(plan.annual_monthly),
+    ]),
+    least: 6,
+    next: `/pricing/${slug}`,
+  };
+  const lacks = entry_price === null ? '' : lacksInWords(entry_price);
+  const moved = pricesPast.filter(({ stretches }) => stretches.length > 1);
+  return {
+    id: 'prices',
+    heading: 'Prices',
+    folded: plans.length === 0 ? 'plans not known' : counted(plans.length, 'plan'),
+    blocks: [
+      ...(plans.length > 0 ? [table] : [{ kind: 'text' as const, line: 'The plans are not known.' }]),
+      ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
+      ...(moved.length > 0 ? priceHistory(moved, { name, heldFrom, catalogue }) : []),
+      {
+        kind: 'text',
+        line: [
+          { link: `/pricing/${slug}`, label: `All prices and terms of ${name}` },
+          ' · ',
+          { link: `/cost?tools=${slug}`, label: 'What it would cost your team' },
+        ],
+      },
+    ],
+  };
+}
+
+const moneyOrNot = (money: Money | undefined) => (money ? moneyInWords(money) : 'not known');

@@ -83,7 +83,7 @@ describe('the page of a tool', () => {
   });
 
   it('says so in Markdown too', async () => {
-    const markdown = await (await served.get('/tools/presently.md')).text();
+    const markdown = await (await served.get('/tools/presently.md?show=answered')).text();
     expect(markdown).toContain('**Presently Hello 2.0.1, manifest of 2024-04-10, old**');
     expect(markdown).toContain('- **Sites that it may read and change**: ');
   });

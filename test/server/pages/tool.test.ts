@@ -3,6 +3,7 @@ import { countryName } from '../../../model/catalogue.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isForType, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
+import { capabilityLabel } from '../../../model/ranking/question-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
 import { serveFixture } from '../../fixture/serve.ts';
@@ -83,11 +84,24 @@ describe('the page of a tool', () => {
     for (const { html, answer } of all.values()) {
       for (const { key, status, absent } of Object.values(answer.tool.facts)) {
         if (status !== 'unknown' || absent) continue;
-        expect(rowOf(html, key)).toMatch(/<td class="unknown">.*not known.*<div class="unknown-why">/s);
+        expect(rowOf(html, key)).toMatch(/<td class="unknown">.*not known.*<p class="unknown-why">/s);
         unknown += 1;
       }
     }
     expect(unknown).toBeGreaterThan(100);
+  });
+
+  it('has at most 3,000 elements, and 10,000 characters of Markdown that lead to all answers', async () => {
+    for (const [slug, { html, answer }] of all) {
+      expect([slug, (html.match(/<[a-z]/g) ?? []).length]).toEqual([slug, expect.toSatisfy((count) => count <= 3000)]);
+      const text = await (await served.get(`/tools/${slug}.md`)).text();
+      expect([slug, text.length <= 10_000]).toEqual([slug, true]);
+      const rest = `/tools/${slug}.md?show=answered`;
+      if (!text.includes(rest)) continue;
+      const answered = await (await served.get(rest)).text();
+      for (const { label, status } of Object.values(answer.tool.facts))
+        if (status === 'known') expect(answered).toContain(`| ${label} |`);
+    }
   });
 
   it('has ten facts open that decide for its jobs, what these require first', () => {
@@ -132,6 +146,7 @@ describe('the page of a tool', () => {
 
   it('shows the plans and the alternatives of the API', () => {
     const counts = { plans: 0, alternatives: 0 };
+    const { catalogue } = served.snapshot.methodology;
     for (const [slug, { html, answer }] of all) {
       const prices = textOf(section(html, 'prices'));
       for (const { name, monthly } of (answer.tool.facts['pricing.plans']?.value ?? []) as Plan[]) {
@@ -139,11 +154,11 @@ describe('the page of a tool', () => {
         if (monthly) expect([slug, prices]).toEqual([slug, expect.stringContaining(moneyInWords(monthly))]);
         counts.plans += 1;
       }
-      const near = section(html, 'alternatives');
+      const near = section(html, 'alternatives').toLowerCase();
       for (const other of answer.alternatives) {
         expect(near).toContain(`<a href="/compare?tools=${slug},${other.slug}">`);
         for (const name of [...other.adds, ...other.lacks, ...other.may_lack.keys])
-          expect(near).toContain(`<a href="/tools/${other.slug}#${name.split('=')[0]}">`);
+          expect(near).toContain(escaped(capabilityLabel(catalogue, name)).toLowerCase());
         counts.alternatives += 1;
       }
     }

@@ -43,8 +43,8 @@ describe('a fact whose passage was found', () => {
     expect(row).toContain(
       'href="https://www.quillcourier.example/#:~:text=Quillcourier%20writes%20to,from%20one%20inbox"',
     );
-    expect(textOf(row)).toContain('dated 2026-06-15 , unchanged on 2026-06-24');
-    expect(await read('/tools/quillcourier.md')).toContain('dated 2026-06-15, unchanged on 2026-06-24');
+    expect(textOf(row)).toContain('dated 2026-06-15, unchanged on 2026-06-24');
+    expect(await read('/tools/quillcourier.md?show=answered')).toContain('dated 2026-06-15, unchanged on 2026-06-24');
     const { tool } = JSON.parse(await read('/api/v1/tools/quillcourier?keys=channels.linkedin')) as {
       tool: { sources: { id: string; unchanged_on?: string }[] };
     };
@@ -59,7 +59,7 @@ describe('a fact whose passage was found', () => {
     expect(textOf(rowOf(page, 'channels.email'))).not.toContain('unchanged');
     // Its number of days is no longer there.
     expect(textOf(rowOf(page, 'pricing.trial_days'))).not.toContain('unchanged');
-    expect(textOf(rowOf(page, 'pricing.plans'))).toContain('read 2026-06-20 , unchanged on 2026-06-21');
+    expect(textOf(rowOf(page, 'pricing.plans'))).toContain('read 2026-06-20, unchanged on 2026-06-21');
     expect(rowOf(page, 'pricing.plans')).toContain('#:~:text=Sparrow');
     expect(await html('/pricing/quillcourier')).toContain('href="/tools/quillcourier#pricing.plans"');
   });
