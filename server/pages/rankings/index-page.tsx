@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
 import { firstFew } from '../../../model/words/lists.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { Cell, LinePart } from '../document/document.ts';
-import { evidenceOfPrice } from '../facts/evidence.tsx';
+import type { LinePart } from '../document/document.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import type { Preparing } from '../page.ts';
 import { definePage } from '../page.ts';
-import { cheapestMoney, cheapestOf, completeIn } from './job-bands.ts';
-import { PRICE_NOT_KNOWN } from './job-price.ts';
+import { cheapestLine, jobsInShort } from './job-bands.ts';
 
 /** Tools named for a job. */
 const NAMED = 5;
@@ -49,7 +45,7 @@ export const allRankings = definePage({
                 ),
                 { note: `${tools.length} in all` },
               ],
-          priceOf(cheapest),
+          cheapestLine(cheapest),
         ]),
         least: jobs.length,
       },
@@ -81,18 +77,3 @@ export const allRankings = definePage({
     ],
   }),
 });
-
-/** Of each job, the tools with everything required and the lowest known price among them. */
-function jobsInShort({ ask, methodology }: Preparing) {
-  return Object.keys(methodology.jobs).map((job) => {
-    const tools = completeIn(ask(getRankings, { profile: 'general', job }).job_list?.entries ?? []);
-    return { job, tools, cheapest: cheapestOf(tools, methodology.currencies) };
-  });
-}
-
-function priceOf(cheapest: ReturnType<typeof cheapestOf>): Cell {
-  if (cheapest === undefined) return { line: PRICE_NOT_KNOWN, tone: 'unknown' };
-  const { name, slug, yearly, caveats } = cheapest;
-  const evidence = evidenceOfPrice(caveats, `/pricing/${slug}`);
-  return [{ price: cheapestMoney(cheapest), unit: `a month${yearly ? ', billed yearly' : ''}: ${name}`, evidence }];
-}

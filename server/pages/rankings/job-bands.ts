@@ -4,9 +4,13 @@ import { type Least, leastOf, type PriceCaveats } from '../../../model/pricing/e
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
+import type { Cell } from '../document/document.ts';
+import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { capitalised } from '../frame/capitalised.ts';
-import { isDisputed, isLeast } from './job-price.ts';
+import type { Preparing } from '../page.ts';
+import { isDisputed, isLeast, PRICE_NOT_KNOWN } from './job-price.ts';
 
 export type Placed = JobListAnswer['entries'][number];
 
@@ -68,7 +72,7 @@ interface Cheapest extends Least {
 }
 
 /** The tool with the lowest known price among some with a place, which are all still sold. Where sources differ, no price is known. */
-export function cheapestOf(placed: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
+function cheapestOf(placed: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
   return placed
     .flatMap(({ tool: { name, slug }, price }) => {
       const { amounts } = price;
@@ -78,8 +82,25 @@ export function cheapestOf(placed: readonly Placed[], currencies: Methodology['c
     .sort((a, b) => a.cents - b.cents)[0];
 }
 
+/** Of each job, the tools with everything required and the lowest known price among them. */
+export function jobsInShort({ ask, methodology }: Preparing) {
+  return Object.keys(methodology.jobs).map((job) => {
+    const tools = completeIn(ask(getRankings, { profile: 'general', job }).job_list?.entries ?? []);
+    return { job, tools, cheapest: cheapestOf(tools, methodology.currencies) };
+  });
+}
+
+/** The tool with the lowest known price, and that price. */
+export function cheapestLine(cheapest: Cheapest | undefined): Cell {
+  if (cheapest === undefined) return { line: PRICE_NOT_KNOWN, tone: 'unknown' };
+  const { name, slug, yearly, caveats } = cheapest;
+  const evidence = evidenceOfPrice(caveats, `/pricing/${slug}`);
+  const unit = `a month${yearly ? ', billed yearly' : ''}`;
+  return [{ link: `/tools/${slug}`, label: name }, ' ', { price: cheapestMoney(cheapest), unit, evidence }];
+}
+
 /** `from 15 USD`. */
-export function cheapestMoney({ money, isFrom }: Cheapest): string {
+function cheapestMoney({ money, isFrom }: Cheapest): string {
   return `${isFrom ? 'from ' : ''}${moneyInWords(money)}`;
 }
 
@@ -90,6 +111,6 @@ function cheapestInWords(complete: readonly Placed[], currencies: Methodology['c
 }
 
 /** The tools with everything required documented. */
-export function completeIn(entries: readonly Placed[]): readonly Placed[] {
+function completeIn(entries: readonly Placed[]): readonly Placed[] {
   return entries.filter((entry) => missing(entry) === 0);
 }

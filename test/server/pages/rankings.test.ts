@@ -138,10 +138,14 @@ describe('the index of rankings', async () => {
         return [{ name: tool.name, cents, isLeast: costs_extra.length + not_stated.length > 0 }];
       });
       const [lowest] = priced.sort((x, y) => x.cents - y.cents);
+      const home = (await (await served.get('/index.md')).text())
+        .split('\n')
+        .find((line) => line.includes(`job=${job})`));
+      expect(home?.split(' | ')[2]).toBe(cells?.[2]);
       if (lowest === undefined) expect(cells?.[2]).toMatch(/^price not known/);
       else {
-        expect(cells?.[2]).toContain(`: ${lowest.name}`);
-        expect(cells?.[2]?.startsWith('**from ')).toBe(lowest.isLeast);
+        expect(cells?.[2]).toMatch(new RegExp(`^\\[${lowest.name}\\]`));
+        expect(cells?.[2]?.includes('**from ')).toBe(lowest.isLeast);
       }
     },
   );
