@@ -14,8 +14,7 @@ import { home } from './home/page.tsx';
 import { licence } from './licence/page.ts';
 import { methodology } from './methodology/page.ts';
 import type { Page } from './page.ts';
-import { allPlatforms } from './platforms/index-page.ts';
-import { platformPage } from './platforms/page.ts';
+import { allPlatforms, platformPage } from './platforms/page.ts';
 import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
@@ -24,7 +23,7 @@ import { ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';
-import { vendor } from './vendor/page.ts';
+import { vendor } from './vendor/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
 /** All pages, in the order of the navigation. To add a page, add a folder and a line here. */

@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import {
   currentVersion,
+  dayOf,
   type Platform,
   type PlatformRule,
   RULES_NOTE,
@@ -11,7 +13,8 @@ import {
 } from '../../../model/platform.ts';
 import { type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { getMethodology } from '../../operations/get-methodology/operation.ts';
+import { everyPlatform, getPlatform, NO_RULES, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { definePage } from '../page.ts';
@@ -133,4 +136,44 @@ export function saysInWords({ says }: RuleVersion): string {
 /** The day of a version: "dated 2024-11-20", or that of the copy where the document names none. */
 export function versionDay({ dated, captured }: RuleVersion): string {
   return dated === null ? `in a copy of ${captured}` : `dated ${dated}`;
+}
+
+const TITLE = 'What platforms allow, in their own rules';
+const ABOUT =
+  'What platforms say in their own agreements about automation, data and accounts, since when, and what they said before.';
+
+export const allPlatforms = definePage({
+  path: '/platforms',
+  input: Type.Object({}),
+  examples: () => [{}],
+  navigation: { label: 'Rules of platforms', place: 'footer' },
+  load: (_, { ask }) => ask(getMethodology, { part: 'platforms' }).platforms ?? [],
+  title: () => TITLE,
+  description: () => ABOUT,
+  document: ({ data: platforms }) => ({
+    title: TITLE,
+    lead: ABOUT,
+    blocks: [
+      { kind: 'notice', line: RULES_NOTE },
+      ...(platforms.length === 0 ? [paragraph(NO_RULES)] : []),
+      {
+        kind: 'index',
+        entries: platforms.map((platform) => ({
+          label: platform.name,
+          path: `/platforms/${platform.slug}`,
+          figure: countsOf(platform),
+        })),
+      },
+    ],
+    sections: [],
+    related: [['How lists are made', '/methodology']],
+  }),
+});
+
+/** `24 rules, 12 changes, the last of 2026-08-06`. */
+function countsOf(platform: Platform): string {
+  const changes = ruleChanges(platform);
+  const [last] = changes;
+  const changed = last ? `, ${counted(changes.length, 'change')}, the last of ${dayOf(last.version)}` : '';
+  return `${counted(platform.rules.length, 'rule')}${changed}`;
 }

@@ -2,8 +2,9 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Least, leastOf, type PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import type { ListHealth } from '../../../model/ranking/health.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { counted, plural } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell } from '../document/document.ts';
@@ -113,4 +114,25 @@ function cheapestInWords(complete: readonly Placed[], currencies: Methodology['c
 /** The tools with everything required documented. */
 function completeIn(entries: readonly Placed[]): readonly Placed[] {
   return entries.filter((entry) => missing(entry) === 0);
+}
+
+type Health = Pick<ListHealth, 'placed' | 'pairs' | 'settled' | 'clear' | 'follows_coverage' | 'provisional'>;
+
+/** How far the order of a list can be trusted: how many pairs differ clearly, and whether the tools ahead are those of which more is known. */
+export function reliabilityInWords({ placed, pairs, settled, clear, follows_coverage, provisional }: Health): string {
+  if (placed === 0) return 'No tool has a place in this list.';
+  if (placed === 1) return 'Only one tool has a place in this list, so there is nothing to compare it with.';
+  const differ = settled + clear;
+  return [
+    provisional && 'Few tools have a place, or few differ clearly, so the order of this list says little.',
+    differ === 0
+      ? `No two of these ${placed} tools differ clearly, so do not choose by this order.`
+      : `Of the ${counted(pairs, 'pair')} of these ${placed} tools, ${differ} ${plural(differ, 'differs', 'differ')} clearly, ${settled} of them whatever is still open; do not choose between the others by this order.`,
+    differ > 0 &&
+      follows_coverage !== null &&
+      `In ${Math.round(follows_coverage * 100)} % of those, more is known of the tool ahead.`,
+    'Not found does not mean no.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

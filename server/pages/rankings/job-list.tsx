@@ -5,15 +5,13 @@ import { bullets, type DocumentSection, type LinePart, type PageBlock, paragraph
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
-import { conclusionOf, type Placed } from './job-bands.ts';
+import { conclusionOf, type Placed, reliabilityInWords } from './job-bands.ts';
 import { jobPriceTerms } from './job-price.ts';
 import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 import { questionLabel, reasonInWords, TIER_NAMES } from './question-label.ts';
-import { questionsMatrix } from './questions-matrix.tsx';
+import { answerIn, questionsMatrix, tiersWith } from './questions-matrix.tsx';
 import type { RankingInput } from './ranking-input.ts';
-import { reliabilityInWords } from './reliability.ts';
-import { answerIn, tiersWith } from './tier-columns.ts';
 
 /** Whether a reader moved, added or dropped questions. */
 function hasOwnQuestions({ must, want, nice, drop }: JobListRequest): boolean {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
-import { splitQuestion } from '../../../model/ranking/job.ts';
+import { splitQuestion, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, LinePart, Row, Table } from '../document/document.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
@@ -10,7 +10,6 @@ import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
 import { bandNames, type Placed } from './job-bands.ts';
 import { jobPriceCell } from './job-price.ts';
 import { questionLabel, TIER_NAMES } from './question-label.ts';
-import { answerIn, tiersWith } from './tier-columns.ts';
 
 interface QuestionsMatrix {
   readonly caption: string;
@@ -112,4 +111,20 @@ function InShort({ entry, questions, catalogue }: InShortProps) {
       ))}
     </div>
   );
+}
+
+/** The tiers that have questions. */
+export function tiersWith(questions: JobListAnswer['questions']): Tier[] {
+  return TIERS.filter((tier) => questions.some((one) => one.tier === tier));
+}
+
+type Listed = Placed | JobListAnswer['unplaced'][number];
+
+/** How far a question is answered in a row. What is neither open, denied, absent nor ruled out is proven. */
+export function answerIn({ open, denied, absent = [], does_not_apply = [] }: Listed, question: string): Answer {
+  const found = open.find((one) => one.question === question);
+  if (found) return found.state;
+  if (denied.includes(question)) return 'denied';
+  if (absent.some((one) => one.question === question)) return 'absent';
+  return does_not_apply.includes(question) ? 'not_applicable' : 'proven';
 }

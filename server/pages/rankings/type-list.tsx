@@ -5,10 +5,10 @@ import { capitalised } from '../frame/capitalised.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/offered.ts';
+import { reliabilityInWords } from './job-bands.ts';
 import { ListPaging } from './list-controls.tsx';
 import { askFirstLine, reasonInWords } from './question-label.ts';
 import { type RankedList, type RankingInput, rankingAddress } from './ranking-input.ts';
-import { reliabilityInWords } from './reliability.ts';
 
 /** The tools that the title of a folded list names. */
 const NAMED = 3;

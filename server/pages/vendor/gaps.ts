@@ -1,8 +1,19 @@
-import { type CatalogueKey, CHANNEL_NAMES } from '../../../model/catalogue.ts';
+import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { citationsOf, type Fact, isAnswered, isCurrent } from '../../../model/fact.ts';
-import type { Source } from '../../../model/source.ts';
+import { ageInText, type Citation, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { firstFew } from '../../../model/words/lists.ts';
+import { commaList, firstFew } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import {
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  paragraph,
+  type Row,
+  type Table,
+} from '../document/document.ts';
+import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
+import { forReaders, questionForReaders, unchangedInWords } from '../facts/fact-text.ts';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 export interface Gaps {
@@ -89,4 +100,123 @@ export function neededInWords({ type, values = {}, unit, channels }: CatalogueKe
     case 'text':
       return 'The name in full';
   }
+}
+
+/** What is missing or weak about a tool, each kind with what would help. Kinds without any are left out. */
+export function gapSections({ slug, sources }: Tool, gaps: Gaps, catalogue: Catalogue): DocumentSection[] {
+  const { unknown, disputed, reported, thirdParty, undated, due } = gaps;
+  const rows = new GapRows(slug, catalogue, sourcesById(sources));
+  const answers = (facts: readonly Fact[]): Contents => ({
+    ...{ folded: counted(facts.length, 'answer'), columns: ['Question', 'Answer', 'Sources'] },
+    rows: facts.map((fact) => rows.answer(fact)),
+  });
+  return [
+    section('unknown', 'Unknown', EXPLAINED.unknown, {
+      folded: counted(unknown.length, 'question'),
+      columns: ['Question', 'A page would have to say', 'Why it is unknown'],
+      ...{ rows: rows.unknown(unknown), least: 8 },
+    }),
+    section('disputed', 'Sources differ', EXPLAINED.disputed, answers(disputed)),
+    section('reported', 'Reported by others', EXPLAINED.reported, answers(reported)),
+    section('third-party', 'Known from others only', EXPLAINED.thirdParty, answers(thirdParty)),
+    section('undated', 'Pages without a date', EXPLAINED.undated, {
+      folded: counted(undated.length, 'page'),
+      columns: ['Page', 'Read', 'Answers that rest on it'],
+      rows: undated.map(undatedRow),
+    }),
+    section('due', 'Due to be read again', EXPLAINED.due, answers(due)),
+  ].flat();
+}
+
+type Contents = Omit<Table, 'kind'> & { readonly folded: string };
+
+function section(id: string, heading: string, why: string, { folded, ...table }: Contents): DocumentSection[] {
+  if (table.rows.length === 0) return [];
+  return [{ id, heading, folded, blocks: [paragraph(why), { kind: 'table', ...table }] }];
+}
+
+function undatedRow({ source, facts }: UndatedPage): Row {
+  const labels = commaList(
+    facts.map(({ label }) => label),
+    MAX_LABELS,
+  );
+  return [
+    [pageLink(source, source.title)],
+    `${source.copy === 'stored' ? 'as a copy of unknown date, ' : ''}${source.read}${unchangedInWords(source.unchanged_on)}`,
+    `${facts.length}: ${labels}`,
+  ];
+}
+
+const MAX_LABELS = 4;
+
+/** The rows about the facts of one tool. */
+class GapRows {
+  readonly #slug: string;
+  readonly #catalogue: Catalogue;
+  readonly #sources: SourcesById;
+
+  constructor(slug: string, catalogue: Catalogue, sources: SourcesById) {
+    this.#slug = slug;
+    this.#catalogue = catalogue;
+    this.#sources = sources;
+  }
+
+  /** By group: why each question is open, and what a page would have to say. */
+  unknown(facts: readonly Fact[]): Row[] {
+    return Object.entries(this.#catalogue.groups).flatMap(([group, label]): Row[] => {
+      const own = facts.filter((fact) => fact.group === group);
+      if (own.length === 0) return [];
+      return [{ band: label }, ...own.map((fact) => [this.#question(fact), this.#needed(fact), this.#why(fact)])];
+    });
+  }
+
+  /** An answer that rests on little, with its sources. */
+  answer(fact: Fact): Row {
+    const { display, from_plan, sources, disagrees = [] } = forReaders(fact, this.#catalogue.keys[fact.key]);
+    const others = disagrees.flatMap((claim): LinePart[] => [
+      `; but ${claim.display}: `,
+      ...this.#citations(claim.sources),
+    ]);
+    return [
+      this.#question(fact),
+      from_plan ? [`${display} `, { note: `from plan ${from_plan}` }] : display,
+      [...this.#citations(sources), ...others],
+    ];
+  }
+
+  /** In the words of the catalogue, with a link to its row on the page of the tool. */
+  #question({ key, label }: Fact): Line {
+    const declared = this.#catalogue.keys[key];
+    return [{ link: `/tools/${this.#slug}#${key}`, label: declared ? questionForReaders(declared) : label }];
+  }
+
+  #needed({ key }: Fact): string {
+    const declared = this.#catalogue.keys[key];
+    return declared ? neededInWords(declared, isSameOnEveryPlan(key, this.#catalogue)) : '';
+  }
+
+  /** The reason, what was seen, the pages that were read and the searches that were made. */
+  #why({ unknown, absent }: Fact): Line {
+    const looked = absent ? absentReason(absent) : unknown ? reasonOf(unknown) : '';
+    const places = (unknown?.looked_at ?? []).flatMap((place): LinePart[] => {
+      if ('search' in place) return [`; searched: “${place.search}” (${place.on})`];
+      const source = this.#sources.get(place.source);
+      return source ? ['; looked at: ', pageLink(source, source.title), ` (read ${source.read})`] : [];
+    });
+    const seen = absent ? ['; ', ...this.#citations(absent.at)] : [];
+    return [looked, ...(unknown?.note ? [`: ${unknown.note}`] : []), ...places, ...seen];
+  }
+
+  #citations(citations: readonly Citation[]): LinePart[] {
+    return citations.flatMap(({ id, link, unchanged_on }, i): LinePart[] => {
+      const source = this.#sources.get(id);
+      if (!source) return [];
+      const page = pageLink({ url: link ?? source.url }, `${source.publisher}: ${source.title}`);
+      return [...(i > 0 ? ['; '] : []), page, `, ${ageInText(source)}${unchangedInWords(unchanged_on)}`];
+    });
+  }
+}
+
+function pageLink({ url }: Pick<Source, 'url'>, label: string): LinePart {
+  return { link: url, label, says: 'nofollow' };
 }

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ListHealth } from '../../../model/ranking/health.ts';
-import { reliabilityInWords } from '../../../server/pages/rankings/reliability.ts';
+import { reliabilityInWords } from '../../../server/pages/rankings/job-bands.ts';
 
 it.each([
-  [0.666, 3, 'In 2 of the 3,'],
-  [0, 3, 'In none of them,'],
-  [1, 3, 'In all 3 of them,'],
-  [0.5, 4000, 'In at least 2000 of the 4000,'],
-])('counts again what a share of %d of %d pairs was made from', (follows_coverage, clear, words) => {
-  const health = { placed: 100, pairs: 4950, settled: 0, clear, follows_coverage, provisional: true } as ListHealth;
-  expect(reliabilityInWords(health)).toMatch(/^Provisional: /);
-  expect(reliabilityInWords(health)).toContain(words);
+  [{ placed: 0, pairs: 0, settled: 0, clear: 0 }, 'No tool has a place'],
+  [{ placed: 1, pairs: 0, settled: 0, clear: 0 }, 'Only one tool has a place'],
+  [{ placed: 4, pairs: 6, settled: 0, clear: 0 }, 'No two of these 4 tools differ clearly'],
+  [{ placed: 4, pairs: 6, settled: 1, clear: 2 }, 'Of the 6 pairs of these 4 tools, 3 differ clearly, 1 of them'],
+  [{ placed: 4, pairs: 6, settled: 1, clear: 2 }, 'In 67 % of those, more is known of the tool ahead.'],
+])('says of a list with %o how far its order can be trusted', (counts, words) => {
+  expect(reliabilityInWords({ ...counts, follows_coverage: 0.666, provisional: true })).toContain(words);
 });
