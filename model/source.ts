@@ -77,7 +77,7 @@ export function evidenceDate(source: Dated, unchangedOn?: string): string | null
  * The day that says how old a source is, and what kind of day it is: `dated` on the page itself, `captured` when the copy was made, `read`
  * live by us. An `undated` copy has only the day on which we read it.
  */
-export function ageOf({ dated, captured, copy, read }: Dated): {
+function ageOf({ dated, captured, copy, read }: Dated): {
   readonly kind: 'dated' | 'captured' | 'read' | 'undated';
   readonly day: string;
 } {

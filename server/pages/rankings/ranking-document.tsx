@@ -127,7 +127,7 @@ interface JobMatrix {
 }
 
 /** Tools by jobs: how many questions of each job are documented, and whether these are all that it requires. */
-export function jobMatrix({ entries, jobs, methodology, label, isByPlace = true }: JobMatrix): Table {
+function jobMatrix({ entries, jobs, methodology, label, isByPlace = true }: JobMatrix): Table {
   const rows = (own: readonly Entry[]) => own.map((entry) => toolRow(entry, jobs, methodology));
   return {
     kind: 'table',

@@ -28,7 +28,7 @@ export interface Gaps {
   readonly due: readonly Fact[];
 }
 
-export interface UndatedPage {
+interface UndatedPage {
   readonly source: Source;
   readonly facts: readonly Fact[];
 }
@@ -59,7 +59,7 @@ function undatedPages(answered: readonly Fact[], sources: readonly Source[]): Un
 }
 
 /** Why each kind is listed, and what would help. */
-export const EXPLAINED = {
+const EXPLAINED = {
   unknown:
     'No page that was read answers these, or nobody has looked yet. Unknown is not a no, and says nothing against the tool.',
   disputed:
@@ -73,7 +73,7 @@ export const EXPLAINED = {
 } as const satisfies Record<keyof Gaps, string>;
 
 /** What a page would have to say to answer a question, by the kind of its answer: `A number of days`. */
-export function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSameOnEveryPlan: boolean): string {
+function neededInWords({ type, values = {}, unit, channels }: CatalogueKey, isSameOnEveryPlan: boolean): string {
   const about = channels ? `, for ${firstFew(channels.map((channel) => CHANNEL_NAMES[channel]))} each` : '';
   const names = Object.values(values);
   switch (type) {

@@ -109,7 +109,7 @@ function badgeSnippets({ tool: { slug, name }, baseUrl }: BadgeProps): {
 }
 
 /** The badge as it is now, with what to paste. */
-export function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
+function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
   const badge = badgeOf(tool);
   const { markdown, html } = badgeSnippets({ tool, baseUrl });
   const picture = <img src={badgePath(tool.slug, 'svg')} alt={badgeText(badge, tool.name)} {...badgeSize(badge)} />;

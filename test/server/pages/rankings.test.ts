@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inCents } from '../../../model/pricing/money.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
+import { reliabilityInWords } from '../../../server/pages/rankings/job-bands.ts';
 import type { RankedList } from '../../../server/pages/rankings/ranking-input.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { rowsIn, textOf } from './html.ts';
@@ -156,3 +157,13 @@ const REASONS: Readonly<Record<RankedList['unranked'][number]['reason'], string>
   too_little_read: 'ewer than 2 pages about it were read',
   closed: 'o longer sold',
 };
+
+it.each([
+  [{ placed: 0, pairs: 0, settled: 0, clear: 0 }, 'No tool has a place'],
+  [{ placed: 1, pairs: 0, settled: 0, clear: 0 }, 'Only one tool has a place'],
+  [{ placed: 4, pairs: 6, settled: 0, clear: 0 }, 'No two of these 4 tools differ clearly'],
+  [{ placed: 4, pairs: 6, settled: 1, clear: 2 }, 'Of the 6 pairs of these 4 tools, 3 differ clearly, 1 of them'],
+  [{ placed: 4, pairs: 6, settled: 1, clear: 2 }, 'In 67 % of those, more is known of the tool ahead.'],
+])('says of a list with %o how far its order can be trusted', (counts, words) => {
+  expect(reliabilityInWords({ ...counts, follows_coverage: 0.666, provisional: true })).toContain(words);
+});
