@@ -110,7 +110,9 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
     })),
     undated,
     cited: sourcesById(tools.flatMap(({ sources }) => sources)),
-    isAboutJob: [input.job, input.profile, input.people, input.budget].some((given) => given !== undefined),
+    isAboutJob: (['job', 'profile', 'people', 'linkedin_accounts', 'budget'] as const).some(
+      (name) => input[name] !== undefined,
+    ),
     areUnknownNamed: !input.differences_only,
     besides: input.groups ? ' (without groups)' : '',
   };

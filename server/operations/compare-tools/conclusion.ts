@@ -1,11 +1,13 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
+import type { Quantity } from '../../../model/constraint.ts';
 import { BILLED, leastInWords, missingInWords } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { costsFor } from '../estimate-cost/costs.ts';
@@ -15,31 +17,42 @@ import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 /** For whom tools are compared. */
 export const forWhom = {
   people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Who use it.' })),
-  budget: Type.Optional(
-    Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all people, a month.' }),
+  linkedin_accounts: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'By default one a person.' }),
   ),
+  budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
   currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'Of the budget.' })),
 };
 
 export const Conclusion = Type.String({
   description:
-    'The answer in a sentence: what the tools cost for people and budget, or how much of the job each documents.',
+    'The answer in a sentence: what the tools cost for people, accounts and budget, or how much of the job each documents.',
 });
 
-interface ForWhom {
-  readonly people?: number | undefined;
-  readonly budget?: number | undefined;
-  readonly currency?: string | undefined;
-}
+const ForWhom = Type.Object(forWhom);
+type ForWhom = Static<typeof ForWhom>;
 
-/** The set-up of some people for a job: an account for each on every channel that the job needs. */
-export function setUpFor(people: number, channels: readonly string[]) {
+/** The set-up of some people for a job: an account for each on every channel that the job needs, if no other number is given. */
+export function setUpFor(
+  { people = 1, linkedin_accounts }: Pick<ForWhom, 'people' | 'linkedin_accounts'>,
+  channels: readonly string[],
+) {
+  const accounts = linkedin_accounts ?? (channels.includes(LINKEDIN) ? people : undefined);
+  // Accounts that are given say which channel they are for.
+  const keys = channels.filter((key) => linkedin_accounts === undefined || key !== LINKEDIN);
   return {
     people,
-    ...(channels.includes('channels.linkedin') && { linkedin_accounts: people }),
+    ...(accounts !== undefined && { linkedin_accounts: accounts }),
     ...(channels.includes('channels.email') && { mailboxes: people }),
-    ...(channels.length > 0 && { keys: [...channels] }),
+    ...(keys.length > 0 && { keys }),
   };
+}
+
+const LINKEDIN = 'channels.linkedin';
+
+/** `one person`, `3 people and 8 LinkedIn accounts`. */
+export function whomInWords(numbers: Partial<Record<Quantity, number>>): string {
+  return buyersInWords(numbers)?.replace(/^1 person$/, 'one person') ?? 'one person';
 }
 
 /**
@@ -53,8 +66,8 @@ export function conclusionOf(
   whom: ForWhom,
   snapshot: Snapshot,
 ): string {
-  const { people, budget } = whom;
-  if (people !== undefined || budget !== undefined) return costInWords(tools, job, whom, snapshot);
+  if ([whom.people, whom.linkedin_accounts, whom.budget].some((given) => given !== undefined))
+    return costInWords(tools, job, whom, snapshot);
   const [only] = pairs;
   return pairs.length === 1 && only ? only.why : `${documentedInWords(job, tools)} ${NO_JUDGEMENT}`;
 }
@@ -62,14 +75,14 @@ export function conclusionOf(
 function costInWords(
   tools: readonly Tool[],
   job: Job,
-  { people = 1, budget, currency }: ForWhom,
+  { budget, currency, ...numbers }: ForWhom,
   snapshot: Snapshot,
 ): string {
   const { catalogue, currencies } = snapshot.methodology;
-  const setUp = setUpFor(people, channelsOfJob(job, catalogue));
+  const setUp = setUpFor(numbers, channelsOfJob(job, catalogue));
   const limit = budget === undefined ? undefined : { amount: budget, currency: currency ?? currencies.base };
-  const whom = people === 1 ? 'one person' : `${people} people`;
-  return costsInWords(tools, { ...setUp, ...(currency !== undefined && { currency }) }, whom, limit, snapshot);
+  const input = { ...setUp, ...(currency !== undefined && { currency }) };
+  return costsInWords(tools, input, whomInWords(numbers), limit, snapshot);
 }
 
 /**

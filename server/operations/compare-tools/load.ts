@@ -20,25 +20,15 @@ export const ComparisonInput = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Two to ten slugs or names.',
+    description: 'Slugs or names.',
   }),
-  profile: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'Its jobs, if no job is given.',
-    }),
-  ),
+  profile: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Its jobs, if no job is given.' })),
   job: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'What they are for; by default the job of their type.',
-    }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'By default the job of their type.' }),
   ),
   ...forWhom,
   ...factSelection,
-  differences_only: Type.Optional(Type.Boolean({ description: 'Without rows that are all the same.' })),
+  differences_only: Type.Optional(Type.Boolean({ description: 'Without equal rows.' })),
 });
 export type ComparisonInput = Static<typeof ComparisonInput>;
 
@@ -67,6 +57,7 @@ export function loadComparison(
     profile,
     job: asked,
     people,
+    linkedin_accounts,
     budget,
     currency,
     differences_only,
@@ -86,7 +77,7 @@ export function loadComparison(
     .filter(({ differs }) => !differences_only || differs !== 'same');
   const declared = methodology.jobs[job] as Job;
   const pairs = others.map((other) => pairOf(first, other, job, declared, methodology.catalogue));
-  const conclusion = conclusionOf(tools, declared, pairs, { people, budget, currency }, snapshot);
+  const conclusion = conclusionOf(tools, declared, pairs, { people, linkedin_accounts, budget, currency }, snapshot);
   const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
   const missing = notFound.length > 0 ? { not_found: notFound } : {};
   return { tools, job, conclusion, rows, pairs, undated, missing, isAll: selected.isAll };

@@ -38,7 +38,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: what is proven to differ, what is open, how much each documents for a job and, with people and budget, which fit. keys or groups add notes and sources. The bill of a set-up: estimate_cost.',
+    'Two to ten tools side by side: what is proven to differ, what is open, how much each documents for a job and, with people, accounts and budget, which fit. keys or groups add notes and sources.',
   toolLength: 1550,
   question: 'This or that tool?',
   startWith: ['tools'],
@@ -67,7 +67,7 @@ export const compareTools = operation({
         .map(({ slug }) => slug),
       profile: 'team',
       job: Object.keys(snapshot.methodology.jobs)[0] as string,
-      ...{ people: 2, budget: 100, currency: snapshot.methodology.currencies.base },
+      ...{ people: 2, linkedin_accounts: 3, budget: 100, currency: snapshot.methodology.currencies.base },
       groups: ['company'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,

@@ -1,13 +1,12 @@
-import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
+import { type Budget, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/plan.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { BillCriteria } from '../../recommend/judge/criteria.ts';
-import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { costsInWords, setUpFor } from '../compare-tools/conclusion.ts';
+import { costsInWords, setUpFor, whomInWords } from '../compare-tools/conclusion.ts';
 
 /** What a question about several tools says of those who buy. */
 export interface Buyers extends Pick<BillCriteria, 'setUp' | 'features'> {
@@ -38,13 +37,18 @@ export function buyersIn(
   return { setUp, features, openAccounts, limit: { amount, currency } };
 }
 
-/** The buyers as parameters of a comparison, which knows people and a budget alone. */
+const COMPARED: ReadonlySet<string> = new Set(['people', 'linkedin_accounts'] satisfies Quantity[]);
+
+/** The buyers as parameters of a comparison, which knows people, LinkedIn accounts and a budget alone. */
 export function asCompared({ setUp = {}, features, limit, openAccounts }: Buyers) {
-  const isMore =
-    features.length > 0 || openAccounts !== undefined || Object.keys(setUp).some((key) => key !== 'people');
+  const { people, linkedin_accounts, ...others } = setUp;
+  const isMore = features.length > 0 || openAccounts !== undefined || Object.keys(others).length > 0;
   if (!limit || isMore || limit.amount === 0) return {};
-  const { amount, currency } = limit;
-  return { ...(setUp.people !== undefined && { people: setUp.people }), budget: amount, currency };
+  return {
+    ...(people !== undefined && { people }),
+    ...(linkedin_accounts !== undefined && { linkedin_accounts }),
+    ...{ budget: limit.amount, currency: limit.currency },
+  };
 }
 
 /**
@@ -59,16 +63,14 @@ export function withinBudget(tools: readonly Tool[], job: Job, buyers: Buyers, s
   const channels = features.some(isChannel) ? features.filter(isChannel) : ofJob;
   const kind = channels.includes('channels.linkedin') ? 'linkedin_accounts' : 'mailboxes';
   const named: SetUp = { ...setUp, ...(openAccounts !== undefined && { [kind]: openAccounts }) };
-  const isNumbered = QUANTITIES.some((quantity) => quantity !== 'people' && quantity in named);
-  const { people = 1 } = named;
+  const isNumbered = QUANTITIES.some((quantity) => !COMPARED.has(quantity) && quantity in named);
   // A number of accounts says which channel they are for.
   const ofNumbers = [named.linkedin_accounts ? 'channels.linkedin' : '', named.mailboxes ? 'channels.email' : ''];
   const keys = [...new Set([...channels, ...features])].filter((key) => !ofNumbers.includes(key));
   const input = {
-    ...(isNumbered ? named : setUpFor(people, channels)),
+    ...(isNumbered ? named : setUpFor(named, channels)),
     ...(keys.length > 0 && { keys }),
     currency: limit.currency,
   };
-  const whom = buyersInWords(named)?.replace(/^1 person$/, 'one person') ?? 'one person';
-  return costsInWords(tools, input, whom, limit, snapshot);
+  return costsInWords(tools, input, whomInWords(named), limit, snapshot);
 }

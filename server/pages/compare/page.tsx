@@ -61,7 +61,7 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
   const job = answer.pairs[0]?.job ?? '';
   const declared = methodology.jobs[job] as Job;
   // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
-  const setUp = setUpFor(input.people ?? 1, channelsOfJob(declared, methodology.catalogue));
+  const setUp = setUpFor(input, channelsOfJob(declared, methodology.catalogue));
   const asked = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
   const compared = prepared(allTools).filter(({ slug }) => slugs.includes(slug));
   return {

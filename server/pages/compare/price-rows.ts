@@ -2,7 +2,7 @@ import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import { whomInWords } from '../../operations/compare-tools/conclusion.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
@@ -23,7 +23,9 @@ export function priceRow({ monthly, cheapest }: Bills, compared: Compared): Tabl
   const { asked } = monthly;
   const channels = asked.keys.map((key) => capabilityLabel(compared.methodology.catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  const name: Line = ['Price a month', { note: `for ${counted(asked.people, 'person', 'people')}${need}` }];
+  const { people, linkedin_accounts } = asked;
+  const whom = whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) });
+  const name: Line = ['Price a month', { note: `for ${whom}${need}` }];
   return {
     id: 'price',
     cells: [

@@ -12,14 +12,14 @@ const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
   description: '"differences" (default): the other answers are folded. "all": all are open.',
 });
 
-const { profile, job, people, budget, currency } = compareTools.input.properties;
+const { profile, job, people, linkedin_accounts, budget, currency } = compareTools.input.properties;
 
 export const comparison = {
   path: '/compare',
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    ...{ profile, job, people, budget, currency },
+    ...{ profile, job, people, linkedin_accounts, budget, currency },
     show: Type.Optional(Show),
     // What changed since a visitor looked.
     since: getChanges.input.properties.since,
@@ -49,7 +49,7 @@ interface SelectedToolsProps {
 /** The tools of a comparison, each with a link that removes it, and a form that adds one and says for whom they are compared. */
 export function SelectedTools({ selected, names, input, currencies }: SelectedToolsProps) {
   const slugs = selected.map(({ slug }) => slug);
-  const { people, budget, currency = currencies.base } = input;
+  const { people, linkedin_accounts, budget, currency = currencies.base } = input;
   return (
     <div class="compared">
       <ul class="chips" aria-label="Tools compared">
@@ -76,6 +76,10 @@ export function SelectedTools({ selected, names, input, currencies }: SelectedTo
         )}
         <label>
           People <input type="number" name="people" min="1" max="100000" value={people} />
+        </label>
+        <label>
+          LinkedIn accounts{' '}
+          <input type="number" name="linkedin_accounts" min="1" max="100000" value={linkedin_accounts} />
         </label>
         <label>
           Budget a month <input type="number" name="budget" min="1" step="any" value={budget} />

@@ -136,6 +136,15 @@ describe('a comparison', () => {
     expect(concise.conclusion).toBe(answer.conclusion);
   });
 
+  it('counts the LinkedIn accounts that are named, whoever uses them', async () => {
+    const query = 'tools=quillcourier,flagmast&job=outreach&linkedin_accounts=8&budget=600';
+    const { html, answer } = await both(query);
+    expect(answer.conclusion).toMatch(/^As of \S+, for 8 LinkedIn accounts with 600 USD a month: /);
+    expect(html).toContain('href="/cost?people=1&amp;linkedin_accounts=8&amp;tools=quillcourier,flagmast"');
+    expect(textOf(between(html, '<tr id="price">', '</tr>'))).toContain('for 1 person and 8 LinkedIn accounts');
+    expect(html).toMatch(/name="linkedin_accounts"[^>]*value="8"/);
+  });
+
   it('writes a message to each vendor about the required questions that were not found', async () => {
     const { html, answer } = await both('tools=quillcourier,flagmast,yew&job=outreach');
     const { must = [] } = served.snapshot.methodology.jobs.outreach ?? {};
