@@ -6,7 +6,7 @@ import { type Bill, type Billed, billsFor, totalOf, type Wanted } from './bill.t
 import type { Missing } from './cost-text.ts';
 import { featuresOf } from './features.ts';
 import { type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
-import { MONTHS, type Period, type Plan, type SetUp } from './plan.ts';
+import { areSoldIn, MONTHS, type Period, type Plan, type SetUp } from './plan.ts';
 
 /**
  * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
@@ -26,6 +26,8 @@ export interface CostQuestion {
   readonly months: number;
   /** Undefined if any billing will do: then the cheapest for these months counts. */
   readonly billing: Period | undefined;
+  /** The currency in which sums are wanted, where the vendor asks for the same amounts in it. */
+  readonly currency?: string | undefined;
 }
 
 /** What a tool costs. */
@@ -116,11 +118,21 @@ function sellsCreditsAlone({ plan }: Offer, { plans }: PriceList): boolean {
   return fields.length === 1 && fields[0] === 'credits' && !sends(plan) && !plan.extends && plans.some(sends);
 }
 
+/** How something is paid, and for how long. */
+export type Paid = Pick<CostQuestion, 'billing' | 'months' | 'currency'>;
+
 /** What a tool costs, paid in one way or in the cheapest. */
-export function costBy(
-  { lists, keys, missing, reported, sold }: Quote,
-  { billing, months }: Pick<CostQuestion, 'billing' | 'months'>,
-): Cost {
+export function costBy(quote: Quote, paid: Paid): Cost {
+  const cost = costInOwnCurrency(quote, paid);
+  const inWanted = (bill: Bill | null) =>
+    bill && areSoldIn(paid.currency, [bill.offer.base]) ? { ...bill, currency: paid.currency } : bill;
+  const { bill, most, next, atLeast } = cost;
+  return paid.currency === undefined
+    ? cost
+    : { ...cost, bill: inWanted(bill), most: inWanted(most), next: inWanted(next), atLeast: inWanted(atLeast) };
+}
+
+function costInOwnCurrency({ lists, keys, missing, reported, sold }: Quote, { billing, months }: Paid): Cost {
   if (missing.length > 0) return unknownCost(missing, keys);
   const ranges = lists.map((quoted) => rangeOf(quoted, billing, months));
   const priced = ranges.filter((range): range is PricedRange => range.least !== undefined);

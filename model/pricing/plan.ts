@@ -153,6 +153,13 @@ export const Plan = Type.Object(
     terms: Type.Optional(
       terms('Other prices of the plan as printed: by the quarter or half-year, and the sum for a year.'),
     ),
+    same_in: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Other currencies in which the vendor asks for the same amounts.',
+      }),
+    ),
     unit: Type.Optional(
       Type.Enum(['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'], {
         description: 'What the price of the plan is multiplied by.',
@@ -225,6 +232,11 @@ export const SetUp = Type.Object(
   },
 );
 export type SetUp = Static<typeof SetUp>;
+
+/** Whether the amounts of all of some plans are the same in a currency, so that nothing has to be converted. */
+export function areSoldIn(currency: string | undefined, plans: readonly Plan[]): currency is string {
+  return currency !== undefined && plans.length > 0 && plans.every(({ same_in }) => same_in?.includes(currency));
+}
 
 const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { totalOf } from './bill.ts';
-import { COST_VERDICTS, type Cost, type CostQuestion, costBy, costOf, type Quote, quoteFor } from './cost.ts';
+import { COST_VERDICTS, type Cost, type CostQuestion, costBy, costOf, type Paid, type Quote, quoteFor } from './cost.ts';
 import type { Missing } from './cost-text.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
@@ -9,9 +9,6 @@ import { type Currencies, inCents, moneyOf } from './money.ts';
 import type { SetUp } from './plan.ts';
 
 type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
-
-/** How something is paid, and for how long. */
-type Paid = Pick<CostQuestion, 'billing' | 'months'>;
 
 /**
  * What a tool costs, with a bound where the cost itself is not known. More people, accounts or features never cost less:

@@ -1,5 +1,6 @@
 import { countBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-position.ts';
+import { listedPlans } from '../plans.ts';
 import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
@@ -9,7 +10,8 @@ export const moneyCurrency: RuleOf<'fact'> = {
   name: 'money-currency',
   scope: 'fact',
   tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
-  *check({ claims }, { currencies }) {
+  *check(fact, { currencies }) {
+    const { claims } = fact;
     const known = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
       const reported = new Set<string>();
@@ -21,6 +23,15 @@ export const moneyCurrency: RuleOf<'fact'> = {
           const message = `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
           yield { path: [...path, 'value', ...inside, 'currency'], message };
         }
+      }
+    }
+    for (const { plan, path } of listedPlans(fact)) {
+      const own = [...moneyIn(plan)].map(({ money }) => money.currency);
+      for (const [i, currency] of (plan.same_in ?? []).entries()) {
+        const place = [...path, 'same_in', i];
+        if (own.includes(currency)) yield { path: place, message: `the prices of the plan are in ${currency} themselves` };
+        else if (!known.includes(currency))
+          yield { path: place, message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}` };
       }
     }
   },

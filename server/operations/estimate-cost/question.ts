@@ -31,7 +31,7 @@ const costParameters = {
     }),
   ),
   currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'To convert sums to, for example "EUR".' }),
+    Type.String({ minLength: 1, maxLength: 10, description: 'Of sums, for example "EUR"; converted if not sold in it.' }),
   ),
   keys: FactKeys('Features that the plan must have.'),
   tools: Type.Optional(
@@ -89,7 +89,7 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
     );
   return {
     asked: { ...wanted, months, billing: billing ?? null, currency, keys },
-    question: { setUp: { ...wanted, linkedin_accounts: input.linkedin_accounts }, keys, months, billing },
+    question: { setUp: { ...wanted, linkedin_accounts: input.linkedin_accounts }, keys, months, billing, currency },
   };
 }
 

@@ -155,7 +155,8 @@ function setUpCosts(criteria: Criteria, { methodology: { catalogue, currencies }
   const { setUp, months = 12, features: keys, billedMonthly } = criteria;
   if (setUp === undefined) return () => 0;
   return perObject(({ facts }: Tool) => {
-    const { bill } = costOf(facts, { setUp, keys, months, billing: billedMonthly ? 'month' : undefined }, catalogue);
+    const billing = billedMonthly ? 'month' : undefined;
+    const { bill } = costOf(facts, { setUp, keys, months, billing, currency: currencies.base }, catalogue);
     return bill ? convertCents(totalOf(bill, months), bill.currency, currencies.base, currencies) : Number.MAX_VALUE;
   });
 }

@@ -90,7 +90,7 @@ export function judgeForAll(budget: BudgetIn, number: number, context: BillConte
   const limit = limitForAll(budget, number, months);
   return (tool, needed, wanted) => {
     const costs = provenCosts({ setUp, keys: needed.keys }, tool.facts, context.catalogue);
-    const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12 });
+    const costBy = (billing: Period | undefined) => costs({ billing, months: months ?? 12, currency: limit.currency });
     const comparison = compareBill(costBy, limit, budget.billing === 'monthly', currencies);
     return judgementOnBill(comparison, { tool, needed, wanted, limit, ...context });
   };

@@ -2,10 +2,10 @@ import type { Budget } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
-import { yearlyRatios } from '../../../model/pricing/entry-price.ts';
+import { entryPlans, plansIn, yearlyRatios } from '../../../model/pricing/entry-price.ts';
 import { type Currencies, inCents, type Money, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
 import { isPricePer } from '../../../model/pricing/offers.ts';
-import type { SetUp } from '../../../model/pricing/plan.ts';
+import { areSoldIn, type SetUp } from '../../../model/pricing/plan.ts';
 import {
   combined,
   entryPrice,
@@ -54,7 +54,7 @@ export function budgetJudge(stated: Budget, context: BudgetContext): BudgetJudge
   const { per } = budget;
   if (per === null || per === 'total') return withWanted(judgeAll);
   return withWanted((tool, needed, wanted) => {
-    const { unit } = priceFor(needed, tool);
+    const { unit } = priceFor(needed, tool, budget.currency);
     if (unit === 'workspace') return judgeAll(tool, needed, wanted);
     const isFor = unit !== undefined && isPricePer(per as 'seat' | 'sender', unit);
     if (isFor && months !== undefined && months % 12 !== 0) return judgeAll(tool, needed, wanted);
@@ -120,7 +120,7 @@ function judgeForOne(budget: BudgetIn, number: number | undefined, context: Budg
   const limits = new Map<string | undefined, Limit>();
   return (tool, required, wanted) => {
     const needed = onDearestPlan(required, tool.facts, catalogue);
-    const price = priceFor(needed, tool);
+    const price = priceFor(needed, tool, currency);
     const { facts, display, sources, unit } = price;
     const stated = limits.get(unit) ?? limitFor(budget, price, number);
     limits.set(unit, stated);
@@ -166,9 +166,13 @@ function judgeForOne(budget: BudgetIn, number: number | undefined, context: Budg
   };
 }
 
-/** The price of the plans that are needed, or the entry price. */
-function priceFor({ plans }: PlanRequirement, { facts }: Tool): Price {
-  return plans.length > 0 ? priceOfPlans(plans, facts) : entryPrice(facts);
+/** The price of the plans that are needed, or the entry price; in the currency of the budget if it is the same there. */
+function priceFor({ plans }: PlanRequirement, { facts }: Tool, currency: string): Price {
+  const price = plans.length > 0 ? priceOfPlans(plans, facts) : entryPrice(facts);
+  const bought = plans.length > 0 ? plansIn(facts).filter(({ name }) => plans.includes(name)) : entryPlans(facts);
+  if (!areSoldIn(currency, bought)) return price;
+  const inWanted = (amounts: readonly Money[]) => amounts.map((money) => ({ ...money, currency }));
+  return { ...price, monthly: inWanted(price.monthly), yearly: inWanted(price.yearly) };
 }
 
 /** A price within the limit proves nothing about features that it may not include. A price above the limit still fails. */

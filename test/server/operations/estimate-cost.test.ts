@@ -36,6 +36,25 @@ const ask = async (query: string) => (await (await served.get(`/api/v1/cost?${qu
 const one = async (query: string) => (await ask(query)).costs[0] as Cost;
 
 describe('estimate_cost', () => {
+  it('converts no sum that the vendor asks for in the wanted currency', async () => {
+    const query = 'tools=quillcourier&people=3&mailboxes=5&billing=month';
+    const [own, same, other] = await Promise.all(['EUR', 'GBP', 'USD'].map((code) => one(`${query}&currency=${code}`)));
+    expect(same?.bill?.total).toEqual({ amount: own?.bill?.total.amount, currency: 'GBP' });
+    expect(same?.bill?.converted).toBeNull();
+    expect(same?.bill?.lines[0]?.amount).toEqual({ amount: 87, currency: 'GBP' });
+    expect(other?.bill?.converted?.total.currency).toBe('USD');
+    const judged = async (budget: string) => {
+      const answer = await served.get(`/api/v1/recommend?tools=quillcourier&${budget}&currency=GBP`);
+      const { fits, fails } = (await answer.json()) as Record<'fits' | 'fails', readonly unknown[]>;
+      return [fits.length, fails.length];
+    };
+    // 24 EUR are less than 21 GBP.
+    expect(await judged('budget=21')).toEqual([0, 1]);
+    expect(await judged('budget=24')).toEqual([1, 0]);
+    expect(await judged('people=3&budget=80&budget_per=total&billing=month')).toEqual([0, 1]);
+    expect(await judged('people=3&budget=87&budget_per=total&billing=month')).toEqual([1, 0]);
+  });
+
   it('has the bill of the cheapest plan line by line, and the next plan', async () => {
     const { verdict, bill, next, sources } = await one(
       'tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR',
