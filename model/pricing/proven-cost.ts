@@ -1,7 +1,16 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { totalOf } from './bill.ts';
-import { COST_VERDICTS, type Cost, type CostQuestion, costBy, costOf, type Paid, type Quote, quoteFor } from './cost.ts';
+import {
+  COST_VERDICTS,
+  type Cost,
+  type CostQuestion,
+  costBy,
+  costOf,
+  type Paid,
+  type Quote,
+  quoteFor,
+} from './cost.ts';
 import type { Missing } from './cost-text.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';

@@ -29,9 +29,13 @@ export const moneyCurrency: RuleOf<'fact'> = {
       const own = [...moneyIn(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
         const place = [...path, 'same_in', i];
-        if (own.includes(currency)) yield { path: place, message: `the prices of the plan are in ${currency} themselves` };
+        if (own.includes(currency))
+          yield { path: place, message: `the prices of the plan are in ${currency} themselves` };
         else if (!known.includes(currency))
-          yield { path: place, message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}` };
+          yield {
+            path: place,
+            message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,
+          };
       }
     }
   },

@@ -8,10 +8,14 @@ import { CAUSE_LABELS } from './entries.ts';
 
 const { since, tools, keys, cause, offset } = getChanges.input.properties;
 
+const By = Type.Literal('us', {
+  description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
+});
+
 /** All changes. An offset counts entries, as the page shows them. */
 export const allChanges = {
   path: '/changes',
-  input: Type.Object({ since, tools, keys, cause, offset }),
+  input: Type.Object({ by: Type.Optional(By), since, tools, keys, cause, offset }),
 };
 export type ChangesInput = Static<typeof allChanges.input>;
 
@@ -24,36 +28,6 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
   });
 }
 
-interface CauseLinksProps {
-  readonly input: ChangesInput;
-  /** The number of changes, by cause. */
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-/** Links to the changes of one cause alone, those of vendors first. */
-export function CauseLinks({ input, counts }: CauseLinksProps) {
-  const { cause = [] } = input;
-  const here = (one: string | undefined) => (one === undefined ? cause.length === 0 : cause.join() === one);
-  const shown = EVENT_CAUSES.filter((one) => (counts[one] ?? 0) > 0 || cause.includes(one));
-  const links = [['All', undefined] as const, ...shown.map((one) => [CAUSE_LABELS[one], one] as const)];
-  return (
-    <nav class="choices" aria-label="Causes">
-      <ul>
-        {links.map(([label, one]) => (
-          <li>
-            <a
-              href={changesAddress({ ...input, cause: one && [one], offset: undefined })}
-              aria-current={here(one) || undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 interface FilterProps {
   readonly input: ChangesInput;
   readonly options: readonly OptionGroup[];
@@ -64,7 +38,7 @@ interface FilterProps {
 
 /** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
 export function ChangesFilter({ input, options, catalogue }: FilterProps) {
-  const { since, tools = [], keys = [], cause = [] } = input;
+  const { by, since, tools = [], keys = [], cause = [] } = input;
   const questions = Object.entries(catalogue.groups).map(([group, label]) => ({
     label,
     keys: Object.entries(catalogue.keys).filter(([key]) => key.split('.')[0] === group && !keys.includes(key)),
@@ -104,6 +78,7 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
           </label>
         ))}
       </fieldset>
+      {by && <input type="hidden" name="by" value={by} />}
       {tools.map((slug) => (
         <input type="hidden" name="tools" value={slug} />
       ))}

@@ -1,18 +1,18 @@
 import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
-import { inGroups } from '../../../model/words/numbers.ts';
+import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
-import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
+import type { DocumentSection, PageBlock } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolOptions } from '../frame/forms.tsx';
+import { Choices } from '../frame/page-links.tsx';
 import { Paging } from '../lists/paging.tsx';
 import { definePage } from '../page.ts';
 import { changeTable, type Listed } from './change-table.ts';
-import { countsInWords } from './counts.ts';
 import { CAUSE_LABELS, type ChangesAnswer, type Entry, entriesOf } from './entries.ts';
-import { allChanges, CauseLinks, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
+import { allChanges, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
 
 export const changes = definePage({
   ...allChanges,
@@ -21,30 +21,53 @@ export const changes = definePage({
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
     // Nothing has changed since.
     { since: snapshot.manifest.snapshot },
+    { by: 'us' as const },
     { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'] },
   ],
   navigation: { label: 'Changes', place: 'footer' },
   feed: () => ({ path: '/changes', title: 'What changed' }),
-  load({ offset = 0, ...asked }, { ask, prepared }) {
+  load({ offset = 0, by, ...asked }, { ask, prepared }) {
     const answer = ask(getChanges, asked);
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
-    return { answer, entries: entriesOf(answer.changes), offset, names, options: prepared(toolOptions) };
+    const all = entriesOf(answer.changes);
+    const byVendors = all.filter(({ change }) => change.cause === 'vendor-changed');
+    const byUs = all.filter(({ change }) => change.cause !== 'vendor-changed');
+    const entries = asked.cause ? all : by === 'us' ? byUs : byVendors;
+    return { answer, entries, byVendors, byUs, offset, names, options: prepared(toolOptions) };
   },
   title: () => 'What changed about outreach tools, and why',
-  description: ({ data: { answer } }) =>
-    `${inGroups(answer.total)} changes, newest first, each with its cause and sources: what vendors of outreach tools changed, what we learned, what we corrected.`,
+  description: ({ data: { byVendors, byUs } }) =>
+    `What vendors of outreach tools changed, ${inGroups(byVendors.length)} so far, and what we learned and corrected, ${inGroups(byUs.length)}: newest first, each with its cause and sources.`,
   document: ({ data, input, json, methodology: { catalogue } }) => {
-    const { answer, entries, offset, names, options } = data;
-    const { cause = [] } = input;
-    const isListed = (slug: string) => names.has(slug);
+    const { answer, entries, byVendors, byUs, offset, names, options } = data;
+    const { cause } = input;
     const filter = { input, options, catalogue, nameOf: (slug: string) => names.get(slug) ?? slug };
     const addressAt = (offset: number | undefined) => changesAddress({ ...input, offset });
-    const list = listOf({ entries, offset, addressAt }, { isListed, catalogue });
+    const isListed = (slug: string) => names.has(slug);
+    const view = (by: 'us' | undefined, label: string, own: readonly Entry[]) => ({
+      href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
+      label,
+      current: cause === undefined && input.by === by,
+      // Of the causes that are not selected nothing is counted.
+      ...(cause === undefined && { amount: own.length }),
+    });
     return {
       title: 'What changed, and why',
-      lead: countsInWords({ answer, causes: cause }),
+      lead: leadInWords(
+        answer,
+        entries.length,
+        cause ? '' : input.by === 'us' ? ' found or corrected by us' : ' by vendors',
+      ),
       blocks: [
-        { kind: 'people', html: <CauseLinks input={input} counts={answer.by_cause} /> },
+        {
+          kind: 'people',
+          html: (
+            <Choices
+              label="Who changed it"
+              choices={[view(undefined, 'Changed by vendors', byVendors), view('us', 'Found or corrected by us', byUs)]}
+            />
+          ),
+        },
         feedLinks('/changes'),
         {
           kind: 'fold',
@@ -55,12 +78,20 @@ export const changes = definePage({
         { kind: 'people', html: <ChosenFilters {...filter} /> },
       ],
       sections: [
-        ...(cause.length === 0 && offset === 0 ? [byVendors(entries, { isListed, catalogue })] : []),
-        { id: 'changes', heading: cause.length === 0 ? 'All changes' : 'Changes', blocks: list },
-        causes(answer),
+        ...(entries.length > 0
+          ? [
+              {
+                id: 'changes',
+                heading: 'Changes',
+                blocks: listOf({ entries, offset, addressAt }, { isListed, catalogue }),
+              },
+            ]
+          : []),
+        CAUSES,
         { id: 'data', heading: 'As data', blocks: [{ kind: 'people', html: <SameAsData json={json} /> }] },
       ],
       related: [
+        ['What we found and corrected', '/changes?by=us'],
         ['Changes of one tool: put its slug into /tools/{slug}/changes.md', '/changes'],
         ['All tools', '/tools'],
       ],
@@ -68,25 +99,19 @@ export const changes = definePage({
   },
 });
 
+/** How many changes there are and since when, what of the history is not there, and what is left out. */
+export function leadInWords({ held_from, since, retracted }: ChangesAnswer, count: number, whose: string): string {
+  if (held_from === null) return 'No changes have been recorded yet.';
+  const changes = count === 0 ? `No changes${whose}` : `${counted(count, 'change')}${whose}`;
+  const days = since
+    ? `since ${since.given}. Our history begins on ${held_from}.`
+    : `since ${held_from}, when our history begins.`;
+  const left = `${counted(retracted, 'more was', 'more were')} our mistake, and ${retracted === 1 ? 'is' : 'are'} left out.`;
+  return `${changes} ${days}${retracted > 0 ? ` ${left}` : ''}`;
+}
+
 /** Entries on a page. */
 export const PAGE_SIZE = 25;
-
-/** What buyers come for, before what we learned and corrected. */
-function byVendors(entries: readonly Entry[], listed: Listed): DocumentSection {
-  const changed = entries.filter(({ change }) => change.cause === 'vendor-changed');
-  const more = { link: changesAddress({ cause: ['vendor-changed'] }), label: `All ${changed.length}` };
-  return {
-    id: 'vendors',
-    heading: 'What vendors changed',
-    blocks:
-      changed.length === 0
-        ? [paragraph('We have seen no vendor change a price or anything else here yet.')]
-        : [
-            changeTable(changed.slice(0, PAGE_SIZE), { ...listed, anchors: false }),
-            ...(changed.length > PAGE_SIZE ? [paragraph([more])] : []),
-          ],
-  };
-}
 
 interface ListOfChanges {
   readonly entries: readonly Entry[];
@@ -97,7 +122,6 @@ interface ListOfChanges {
 
 /** One page of a list of changes, with links to the others. */
 export function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Listed): PageBlock[] {
-  if (entries.length === 0) return [paragraph('Nothing that was selected changed.')];
   const shown = entries.slice(offset, offset + PAGE_SIZE);
   const rest = { total: entries.length, size: PAGE_SIZE, address: addressAt };
   const next = offset + PAGE_SIZE;
@@ -110,23 +134,18 @@ export function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Li
   ];
 }
 
-/** What each cause means, once for all changes. */
-export function causes({ by_cause }: Pick<ChangesAnswer, 'by_cause'>): DocumentSection {
-  return {
-    id: 'causes',
-    heading: 'Why do answers change?',
-    folded: `${EVENT_CAUSES.length} causes`,
-    blocks: [
-      {
-        kind: 'terms',
-        items: EVENT_CAUSES.map((cause) => [
-          `${CAUSE_LABELS[cause]}: ${inGroups(by_cause[cause] ?? 0)}`,
-          `${capitalised(CAUSE_MEANINGS[cause])}.`,
-        ]),
-      },
-    ],
-  };
-}
+/** What each cause means. */
+export const CAUSES: DocumentSection = {
+  id: 'causes',
+  heading: 'Why do answers change?',
+  folded: `${EVENT_CAUSES.length} causes`,
+  blocks: [
+    {
+      kind: 'terms',
+      items: EVENT_CAUSES.map((cause) => [CAUSE_LABELS[cause], `${capitalised(CAUSE_MEANINGS[cause])}.`]),
+    },
+  ],
+};
 
 /** The feeds of the changes on a page. @param path of the page, without an ending */
 export function feedLinks(path: string): PageBlock {

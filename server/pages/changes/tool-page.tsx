@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
@@ -9,9 +10,8 @@ import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
-import { countsInWords } from './counts.ts';
 import { entriesOf } from './entries.ts';
-import { causes, feedLinks, listOf } from './page.tsx';
+import { CAUSES, feedLinks, leadInWords, listOf } from './page.tsx';
 import { priceHistory, pricesPast } from './price-history.tsx';
 
 const declared = {
@@ -32,8 +32,8 @@ export const toolChanges = definePage({
     return { tool, answer, prices, entries: entriesOf(answer.changes), offset };
   },
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
-  description: ({ data: { tool, answer } }) =>
-    `${answer.total} changes of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
+  description: ({ data: { tool, entries } }) =>
+    `${counted(entries.length, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
   picture: ({ slug }) => toolPicture(slug),
   document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
     const { tool, answer, prices, entries, offset } = data;
@@ -46,7 +46,7 @@ export const toolChanges = definePage({
         { link: '/changes', label: 'Changes of all tools' },
       ],
       title: `${tool.name}: what changed, and why`,
-      lead: countsInWords({ answer, ofOneTool: true }),
+      lead: leadInWords(answer, entries.length, ''),
       sections: [
         {
           id: 'price-over-time',
@@ -62,7 +62,7 @@ export const toolChanges = definePage({
             { kind: 'people', html: <SameAsData json={json} /> },
           ],
         },
-        causes(answer),
+        CAUSES,
       ],
       related: [
         [`All facts about ${tool.name}`, `/tools/${slug}`],

@@ -62,7 +62,7 @@ export function groupByAgreement(rows: readonly Row[]): Record<Agreement, Row[]>
 }
 
 export const TITLES: Readonly<Record<Agreement, string>> = {
-  differ: 'Where they differ',
+  differ: 'Where else they differ',
   partly: 'Found for some only',
   alike: 'The same for all',
   open: 'Not found for any',

@@ -2,20 +2,21 @@ import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
+import { markdownAddress } from '../../http/url.ts';
 import { setUpFor } from '../../operations/compare-tools/conclusion.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { allTools } from '../all-tools.ts';
-import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
+import { sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { costAddress } from '../cost/set-ups.ts';
-import { type DocumentSection, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { type DocumentSection, type Line, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
-import { worksOnLinkedin } from '../linkedin-notice.tsx';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import type { Loading, View } from '../page.ts';
 import { definePage } from '../page.ts';
-import { factsOf, groupByAgreement } from './agreement.ts';
+import { groupByAgreement } from './agreement.ts';
 import { comparedIn } from './answer-table.tsx';
 import { atAGlance } from './at-a-glance.tsx';
 import { priceNotes } from './price-rows.ts';
@@ -70,13 +71,14 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
     bills: { monthly: ask(estimateCost, { ...asked, billing: 'month' }), cheapest: ask(estimateCost, asked) },
     names: prepared(toolNames),
     looked: sinceLooked(since, slugs, ask),
+    onLinkedin: prepared(toolsOnLinkedin),
   };
 }
 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadComparison>>): PageDocument {
-  const { data, methodology, input } = view;
-  const { answer, job, declared, asked, bills, entries, names, looked } = data;
+  const { data, methodology, input, json } = view;
+  const { answer, job, declared, asked, bills, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
   const compared = comparedIn(answer, { entries, methodology });
   const groups = groupByAgreement(rows);
@@ -84,9 +86,9 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
   const isOpen = input.show === 'all';
   const notes = priceNotes(bills, compared);
   const form = <SelectedTools selected={tools} names={names} input={current} currencies={methodology.currencies} />;
-  const noticed = tools.some(({ slug }) => worksOnLinkedin(factsOf(rows, slug)));
+  const messages = toAsk(declared, rows, compared);
   const folded: DocumentSection[] = [
-    ...toAsk(declared, rows, compared),
+    ...messages,
     ...(notes.length > 0
       ? [{ id: 'price-notes', heading: 'Notes on these prices', folded: String(notes.length), blocks: notes }]
       : []),
@@ -97,24 +99,21 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
     title: `${namesOf(tools)} side by side`,
     lead: answer.conclusion,
     blocks: [
+      paragraph(shortListLine(view, current, asked, messages.length > 0)),
       { kind: 'people', html: form },
       ...warnings(answer, methodology.categories),
       atAGlance({ bills, rows, groups, input: current, job }, compared),
+      ...linkedinNotice({ slugs: tools.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
       paragraph([
-        { link: costAddress(asked), label: 'These bills line by line' },
-        ' · ',
-        { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
-        ' · ',
         isOpen
           ? { link: compareAddress({ ...current, show: 'differences' }), label: 'Fold all but the differences' }
           : { link: compareAddress({ ...current, show: 'all' }), label: 'Open all that is folded' },
       ]),
-      ...(noticed ? [{ kind: 'notice' as const, line: methodology.notices.linkedin_forbids_automation }] : []),
     ],
     sections: [
       ...sinceYouLooked(looked, methodology.catalogue),
       ...(isOpen ? folded.map(({ folded: _, ...section }) => section) : folded),
-      shortList(view, current),
+      { id: 'data', heading: 'As data', blocks: [{ kind: 'people', html: <SameAsData json={json} /> }] },
     ],
     related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),
   };
@@ -145,17 +144,20 @@ function warnings(
   ];
 }
 
-/** The address of the comparison, to send or to come back to. */
-function shortList({ baseUrl, manifest, json }: View<ComparisonInput>, current: ComparisonInput): DocumentSection {
-  const address = compareAddress({ ...current, since: undefined });
-  return {
-    id: 'short-list',
-    heading: 'Your short-list is this address',
-    blocks: [
-      paragraph('Send it or save it: it opens with the newest facts, also after a tool was renamed.'),
-      { kind: 'copy', text: baseUrl + address, name: 'the link' },
-      comeBack(compareAddress({ ...current, since: manifest.snapshot })),
-      { kind: 'people', html: <SameAsData json={json} /> },
-    ],
-  };
+/** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
+function shortListLine(
+  { manifest }: View<ComparisonInput>,
+  current: ComparisonInput,
+  asked: Readonly<Record<string, unknown>>,
+  isOpen: boolean,
+): Line {
+  const { since: _, ...lasting } = current;
+  const links = [
+    { link: costAddress(asked), label: 'These bills line by line' },
+    { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
+    ...(isOpen ? [{ link: '#ask', label: 'Questions to each vendor' }] : []),
+    { link: markdownAddress(compareAddress(lasting)), label: 'Markdown' },
+    { link: compareAddress({ ...current, since: manifest.snapshot }), label: 'What changes from today on' },
+  ];
+  return [{ strong: 'Send or print this address: it is your short-list.' }, ...links.flatMap((link) => [' · ', link])];
 }

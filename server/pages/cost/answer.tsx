@@ -1,15 +1,30 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
+import type { AskedCost } from '../../operations/estimate-cost/question.ts';
+import type { ListedTool } from '../all-tools.ts';
 import type { DocumentSection, Line, PageBlock, PageDocument } from '../document/document.ts';
 import { paragraph } from '../document/document.ts';
+import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { linkedinNotice } from '../linkedin-notice.tsx';
 import { CostKey, longestOf } from '../pictures/cost-bar.tsx';
-import { barOf, billTable, isComplete, isPriced, type PricedCost, sourceTable } from './bill.tsx';
-import { billWithoutDenied, deniedForSetUp, missingBesides } from './denied.ts';
+import { barOf, billTable, sourceTable } from './bill.tsx';
 import { CostForm, type CostFormProps } from './form.tsx';
-import { askedInWords, costHeading, leadInWords } from './lead.ts';
-import type { CostAnswer } from './words.ts';
+import { type CostQuery, costAddress } from './set-ups.ts';
+import {
+  type CostAnswer,
+  channelInSentence,
+  costHeading,
+  deniedInWords,
+  isComplete,
+  isPriced,
+  leadInWords,
+  type PricedCost,
+} from './words.ts';
 
 /** The groups of an answer, each with what it means. */
 export const GROUPS = {
@@ -19,8 +34,8 @@ export const GROUPS = {
     'The sum of what has a price. It is enough if what is named is included, so ask the vendor.',
   ],
   unpriced: [
-    'No price known',
-    'No page says what it costs, or whether it has what you need. What is unknown never counts as 0.',
+    'Without a sum',
+    'A part that you named has no known price, was not found, or is not there. What is unknown never counts as 0.',
   ],
 } as const;
 
@@ -48,11 +63,10 @@ export function answerDocument({
   ...form
 }: AnswerProps): Omit<PageDocument, 'related'> {
   const { costs, asked } = answer;
-  const { input, methodology, names } = form;
+  const { input, methodology } = form;
   const priced = costs.filter(isPriced);
   const unpriced = costs.filter((cost) => !isPriced(cost));
-  const also = askedInWords(answer, input, methodology, names);
-  const isOnLinkedin = costs.some(({ slug }) => onLinkedin.has(slug));
+  const also = askedInWords(answer, form);
   return {
     title: costHeading(answer),
     lead: leadInWords(answer, input.tools ?? [], methodology.catalogue),
@@ -60,7 +74,7 @@ export function answerDocument({
       { kind: 'people', html: <CostForm {...form} /> },
       ...(also === '' ? [] : [paragraph(also)]),
       ...billBlocks(priced, answer, methodology),
-      ...(isOnLinkedin ? [{ kind: 'notice', line: methodology.notices.linkedin_forbids_automation } as const] : []),
+      ...linkedinNotice({ slugs: costs.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
     ],
     sections: [
       ...(unpriced.length > 0 ? [withoutSum(unpriced, answer, form)] : []),
@@ -75,6 +89,20 @@ export function answerDocument({
       },
     ],
   };
+}
+
+/** What was asked for besides the set-up that the heading names. Empty if that is all. */
+function askedInWords({ asked }: CostAnswer, { input, methodology, known }: CostFormProps): string {
+  const { catalogue, categories } = methodology;
+  const { category, tools = [] } = input;
+  return [
+    asked.billing && `Only prices for what is paid ${BILLED[asked.billing]}.`,
+    asked.keys.length > 0 && `The plan must have ${andList(asked.keys.map((key) => capabilityLabel(catalogue, key)))}.`,
+    category && `Only tools of the type ${categories[category]?.label ?? category}.`,
+    tools.length > 0 && `Only ${andList(tools.map((slug) => known.get(slug)?.name ?? slug))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The table of bills, with the rest folded, what the bars mean, and the rates. */
@@ -128,26 +156,55 @@ function billBlocks(
 
 const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 
-/** The tools without a sum, each with what to ask its vendor. The operation puts those first that are nearest to being known. */
+/** The tools without a sum by why there is none, each with what to ask its vendor. */
 function withoutSum(costs: readonly ToolCost[], answer: CostAnswer, form: CostFormProps): DocumentSection {
   const [heading, meaning] = GROUPS.unpriced;
+  const { input, methodology, known } = form;
+  const { catalogue } = methodology;
+  const isPriced = ({ slug }: ToolCost) => priceOf(known.get(slug)) !== undefined;
+  const groups: readonly (readonly [reason: string, costs: readonly ToolCost[]])[] = [
+    ['Priced, but not known for this', costs.filter((cost) => !cost.denied && isPriced(cost))],
+    ['No price found', costs.filter((cost) => !cost.denied && !isPriced(cost))],
+    ['A source says that something you named is not there', costs.filter(({ denied }) => denied)],
+  ];
+  const items = (reason: string, group: readonly ToolCost[]): PageBlock[] =>
+    group.length === 0
+      ? []
+      : [
+          paragraph([{ strong: reason }, `: ${counted(group.length, 'tool')}`]),
+          { kind: 'list', items: group.map((cost) => whatToAsk(cost, priceOf(known.get(cost.slug)))) },
+        ];
+  const whatToAsk = (cost: ToolCost, price: string | undefined): Line => {
+    const tool = { link: `/pricing/${cost.slug}`, label: cost.name };
+    if (!cost.denied) return [tool, `${price ? `, from ${price} a month` : ''}: ask ${cost.missing.join('; ')}.`];
+    const address = billWithoutDenied(cost.slug, cost.denied, input, answer.asked);
+    const without = andList(cost.denied.map((key) => channelInSentence(key, catalogue)));
+    return [tool, `: ${deniedInWords(cost, catalogue)}. `, { link: address, label: `Its bill without ${without}` }];
+  };
   return {
     id: 'unpriced',
     heading,
     ...(costs.length > FEW && { folded: `${counted(costs.length, 'tool')}, and what to ask` }),
-    blocks: [paragraph(meaning), { kind: 'list', items: costs.map((cost) => whatToAsk(cost, answer, form)) }],
+    blocks: [paragraph(meaning), ...groups.flatMap(([reason, group]) => items(reason, group))],
   };
 }
 
-/** What to ask a vendor; if a source says that the tool lacks a part, that it does, with its bill without that part. */
-function whatToAsk(cost: ToolCost, { asked }: CostAnswer, { input, methodology: { catalogue } }: CostFormProps): Line {
-  const { slug, name, denied = [] } = cost;
-  const open = missingBesides(cost, catalogue);
-  const tool = { link: `/pricing/${slug}`, label: name };
-  if (denied.length === 0) return [tool, `: ask ${open.join('; ')}.`];
-  const ask = open.length > 0 ? ` Ask ${open.join('; ')}.` : '';
-  const without = billWithoutDenied(cost, input, asked, catalogue);
-  return [tool, `: ${deniedForSetUp(cost, asked, catalogue)}${ask} `, { link: without.address, label: without.label }];
+/** The price of the cheapest plan, the lower of two. Undefined if none is known. */
+function priceOf(tool: ListedTool | undefined): string | undefined {
+  const price = tool?.entry_price?.annual_monthly ?? tool?.entry_price?.monthly;
+  return price ? moneyInWords(price) : undefined;
+}
+
+/** The address of the bill of one tool without what a source says it lacks. */
+function billWithoutDenied(slug: string, denied: readonly string[], query: CostQuery, { people }: AskedCost): string {
+  const without = {
+    ...(denied.includes('channels.linkedin') && { linkedin_accounts: undefined }),
+    ...(denied.includes('channels.email') && { mailboxes: undefined }),
+  };
+  const keys = (query.keys ?? []).filter((key) => !denied.includes(key));
+  // A query needs something besides the tool to have an answer.
+  const rest = { people: String(people), category: undefined, keys: keys.length > 0 ? keys : undefined };
+  return costAddress({ ...query, ...without, ...rest, tools: [slug] });
 }
 
 function sourceSection(priced: readonly PricedCost[], months: number): DocumentSection {

@@ -3,25 +3,13 @@ import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
+import type { CostBill } from '../../operations/estimate-cost/answer.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { type Bar, CostBar } from '../pictures/cost-bar.tsx';
-import { paidInWords, planAndPayment, printedInWords, shownTotal, sumInWords } from './words.ts';
-
-/** A tool whose sum is known at least in part. */
-export type PricedCost = ToolCost & { readonly bill: CostBill };
-
-export function isPriced(cost: ToolCost): cost is PricedCost {
-  return cost.bill !== null;
-}
-
-/** Whether the sum pays for everything that was named, as far as pages say. */
-export function isComplete({ verdict, conditions }: PricedCost): boolean {
-  return verdict !== 'conditional' && conditions === undefined;
-}
+import { type PricedCost, paidInWords, planAndPayment, printedInWords, shownTotal, sumInWords } from './words.ts';
 
 /** The bill of a tool as a bar, in the currency that was asked for. */
 export function barOf({ bill, most, conditions }: PricedCost): Bar {

@@ -4,6 +4,7 @@ import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { byDemand } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import type { ListedTool } from '../all-tools.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { toolForm } from '../frame/forms.tsx';
@@ -42,12 +43,12 @@ export interface CostFormProps {
   readonly methodology: Methodology;
   /** The tools to suggest. */
   readonly suggested: ToolNames;
-  /** The names of all tools, by slug. */
-  readonly names: ReadonlyMap<string, string>;
+  /** All tools, by slug. */
+  readonly known: ReadonlyMap<string, ListedTool>;
 }
 
 /** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */
-export function CostForm({ input, methodology, suggested, names }: CostFormProps) {
+export function CostForm({ input, methodology, suggested, known }: CostFormProps) {
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
   const limits = ['category', 'tools', ...MORE.map(([name]) => name)] as const;
@@ -77,7 +78,7 @@ export function CostForm({ input, methodology, suggested, names }: CostFormProps
               chosen={input.category}
               options={Object.entries(categories).map(([slug, { label }]) => [slug, label])}
             />
-            <ToolChoices slugs={input.tools ?? []} suggested={suggested} names={names} />
+            <ToolChoices slugs={input.tools ?? []} suggested={suggested} known={known} />
             {MORE.map((field) => (
               <NumberInput field={field} input={input} />
             ))}
@@ -166,25 +167,25 @@ function Features({ keys, methodology }: FeaturesProps) {
   );
 }
 
-interface ToolChoicesProps extends Pick<CostFormProps, 'suggested' | 'names'> {
+interface ToolChoicesProps extends Pick<CostFormProps, 'suggested' | 'known'> {
   readonly slugs: readonly string[];
 }
 
 const TOOL_FIELDS = ['Tool', 'Second tool', 'Third tool'];
 
 /** A checkbox for each tool that was named, to keep or remove it, and fields to name up to three, or one more. */
-function ToolChoices({ slugs, suggested, names }: ToolChoicesProps) {
+function ToolChoices({ slugs, suggested, known }: ToolChoicesProps) {
   // A misspelt tool would be refused again.
-  const known = slugs.filter((slug) => names.has(slug));
-  const choices = known.length < TOOL_FIELDS.length ? TOOL_FIELDS.slice(known.length) : ['Another tool'];
+  const named = slugs.flatMap((slug) => known.get(slug) ?? []);
+  const choices = named.length < TOOL_FIELDS.length ? TOOL_FIELDS.slice(named.length) : ['Another tool'];
   return (
     <>
-      {known.length > 0 && (
+      {named.length > 0 && (
         <div>
-          {known.map((slug) => (
+          {named.map(({ slug, name }) => (
             <label class="choice">
               <input type="checkbox" name="tools" value={slug} checked />
-              <span>{names.get(slug)}</span>
+              <span>{name}</span>
             </label>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { citation } from '../../operations/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { allTools } from '../all-tools.ts';
+import { allTools, type ListedTool } from '../all-tools.ts';
 import type { PageDocument } from '../document/document.ts';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
@@ -12,9 +12,8 @@ import { definePage } from '../page.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
 import { answerDocument, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
-import { costHeading } from './lead.ts';
 import { CostQuery, costAddress, EXAMPLE_SET_UPS, normalised } from './set-ups.ts';
-import type { CostAnswer } from './words.ts';
+import { type CostAnswer, costHeading } from './words.ts';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
@@ -77,14 +76,13 @@ interface Data extends ReturnType<typeof formData> {
 function formData({ prepared }: Preparing) {
   return {
     suggested: prepared(toolNames),
-    names: prepared(namesBySlug),
+    known: prepared(toolsBySlug),
     onLinkedin: prepared(toolsOnLinkedin),
   };
 }
 
-/** The names of all tools, by slug. */
-function namesBySlug({ prepared }: Preparing): ReadonlyMap<string, string> {
-  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, ListedTool> {
+  return new Map(prepared(allTools).map((tool) => [tool.slug, tool]));
 }
 
 const START_TITLE = 'What would it cost us?';

@@ -105,7 +105,9 @@ export const feeds: readonly FeedDeclaration[] = [
 /** A change of what is known about a tool. @param isListed whether a tool is listed now */
 function changeItem(entry: Entry, isListed: (slug: string) => boolean): FeedItem {
   const { id, tool, recorded, cause } = entry.change;
-  const page = isListed(tool) ? `/tools/${tool}/changes` : `/changes?tools=${tool}`;
+  const page = isListed(tool)
+    ? `/tools/${tool}/changes`
+    : `/changes?${cause === 'vendor-changed' ? '' : 'by=us&'}tools=${tool}`;
   return {
     id: `/changes#${id}`,
     link: `${page}#${id}`,

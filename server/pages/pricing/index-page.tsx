@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyOf } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { changesAddress } from '../changes/filters.tsx';
 import { bullets, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
@@ -18,6 +20,8 @@ import {
   toolPrices,
   typeMedian,
 } from './tool-prices.ts';
+
+const PRICE_KEYS = [...Object.values(ENTRY_PRICE), 'pricing.plans'];
 
 export const allPricing = definePage({
   path: '/pricing',
@@ -53,7 +57,9 @@ export const allPricing = definePage({
       blocks: [
         paragraph([
           { link: '/cost', label: 'What would it cost us?' },
-          ' works out the bill for your people, LinkedIn accounts and mailboxes.',
+          ' works out the bill for your people, LinkedIn accounts and mailboxes. ',
+          { link: changesAddress({ keys: PRICE_KEYS }), label: 'Prices that vendors changed' },
+          ' are listed by day.',
         ]),
       ],
       sections: [
@@ -75,6 +81,7 @@ export const allPricing = definePage({
       ],
       related: [
         ['What would it cost us (add people, linkedin_accounts, mailboxes)', '/cost'],
+        ['What vendors changed', '/changes'],
         ['All tools', '/tools'],
       ],
     };

@@ -20,7 +20,8 @@ export function readAsNeed({ list, input, methodology }: ListProps): DocumentSec
     link: writeAddress(recommend, asNeed(input, methodology.catalogue) ?? {}),
     label: 'The whole recommendation',
   };
-  const unused = not_understood.map((words) => `“${words}”`).join(', ');
+  // The words that no tool has are named next to the search.
+  const unused = answer.not_used ? '' : not_understood.map((words) => `“${words}”`).join(', ');
   const first = firstOf(need).map(({ tool, why }): readonly [Line, Line] => [
     [{ link: `/tools/${tool.slug}`, label: tool.name }],
     why,

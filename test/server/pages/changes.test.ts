@@ -23,7 +23,10 @@ async function everyPage(server: Pick<typeof served, 'baseUrl' | 'get'>, address
   return pages;
 }
 
-const all = (await everyPage(served, '/changes')).join('');
+const [byVendors = '', byUs = ''] = (
+  await Promise.all(['/changes', '/changes?by=us'].map((address) => everyPage(served, address)))
+).map((pages) => pages.join(''));
+const all = byVendors + byUs;
 
 /** The row of a change, by its id. */
 const itemOf = (html: string, id: string) => between(html, `<tr id="${id}"`, '</tr>');
@@ -33,7 +36,7 @@ const idsOn = (html: string) => [...html.matchAll(/<tr id="([^"]+)"/g)].map(([, 
 /** What a piece of HTML says, without a space after a date. */
 const said = (html: string) => textOf(html).replaceAll(/ (?=[,.:])/g, '');
 
-/** The sentences with the number of changes by cause. */
+/** The sentences with the number of changes. */
 const countsOn = (html: string) => said(between(html, '<p class="lead">', '</p>'));
 
 const eventWith = (cause: EventCause, test: (event: ChangeEvent) => boolean = () => true) => {
@@ -68,23 +71,33 @@ describe('the page of all changes', () => {
   });
 
   it('is newest first, by day', () => {
-    const days = rowsIn(all).flatMap((row) => (row.includes('class="band"') ? textOf(row) : []));
-    const list = days.slice(days.indexOf(days[0] as string, 1));
-    expect(list).toEqual(list.toSorted().reverse());
-    expect(new Set(list).size).toBeGreaterThan(1);
+    const days = rowsIn(byUs).flatMap((row) => (row.includes('class="band"') ? textOf(row) : []));
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(new Set(days).size).toBeGreaterThan(1);
   });
 
-  it('begins with what vendors changed, and with nothing that we did', async () => {
-    const vendors = (html: string) => between(html, '<h2 id="vendors">', '</section>');
-    const section = vendors(await page('/changes'));
+  it('has what vendors changed, and in a second view what we found and corrected', async () => {
     const changed = served.snapshot.history.events.filter(({ cause }) => cause === 'vendor-changed');
-    expect(rowsIn(section).filter((row) => row.includes('<b>Changed by the vendor</b>'))).toHaveLength(changed.length);
-    for (const others of ['Learned by us', 'Corrected by us']) expect(section).not.toContain(others);
+    expect(idsOn(byVendors).toSorted()).toEqual(changed.map(({ id }) => id).toSorted());
+    for (const others of ['Learned by us', 'Corrected by us'])
+      expect(between(byVendors, '<h2 id="changes">', '</section>')).not.toContain(others);
+    for (const html of [byVendors, byUs]) {
+      const views = between(html, '<nav class="choices" aria-label="Who changed it">', '</nav>');
+      expect(textOf(views)).toBe(`Changed by vendors ${changed.length} Found or corrected by us ${idsOn(byUs).length}`);
+      expect(views).toContain('href="/changes?by=us"');
+    }
+  });
+
+  it('says so where vendors changed nothing, since when, and leads to the rest', async () => {
     const other = await serveFixture({
       snapshot: withEvents((events) => events.filter(({ cause }) => cause !== 'vendor-changed')),
     });
-    expect(vendors(await readPage(other, '/changes'))).toContain('We have seen no vendor change a price');
+    const html = await readPage(other, '/changes');
     await other.close();
+    expect(countsOn(html)).toBe('No changes by vendors since 2026-06-10, when our history begins.');
+    expect(textOf(html)).toContain('Changed by vendors 0');
+    expect(idsOn(html)).toEqual([]);
+    expect(html).toContain('href="/changes?by=us"');
   });
 
   it('shows tool, question, both answers, cause, the day and the sources', () => {
@@ -105,16 +118,15 @@ describe('the page of all changes', () => {
     const other = await serveFixture({
       snapshot: withEvents((events) => events.map((event) => (event === raised ? lost : event))),
     });
-    const lostItem = textOf(itemOf((await everyPage(other, '/changes')).join(''), lost.id));
+    const lostItem = textOf(itemOf((await everyPage(other, '/changes?by=us')).join(''), lost.id));
     await other.close();
     expect(lostItem).toContain('→ unknown Why Source lost');
     for (const words of ['Changed by the vendor', 'our mistake']) expect(lostItem).not.toContain(words);
   });
 
   it('says from which day there is a history, and how many changes were our mistake', async () => {
-    expect(countsOn(all)).toContain('changes since 2026-06-10: ');
-    expect(countsOn(all)).toContain('We have no history from before.');
-    expect(countsOn(await page('/changes?since=2026-06-20'))).toContain('The history begins on 2026-06-10.');
+    expect(countsOn(byUs)).toContain('since 2026-06-10, when our history begins.');
+    expect(countsOn(await page('/changes?since=2026-06-20'))).toContain('Our history begins on 2026-06-10.');
     expect(countsOn(all)).not.toContain('our mistake');
     const wrong = eventWith('vendor-changed');
     const retracted = { on: '2026-06-29', why: 'a misreading', by: 'the editors' };
@@ -127,25 +139,18 @@ describe('the page of all changes', () => {
     expect(html).not.toContain(`id="${wrong.id}"`);
   });
 
-  it('says first how many changes are of which cause, as the operation counts them', async () => {
-    for (const [path, query, whose] of [
-      ['/changes', '', 'vendors'],
-      ['/tools/flagmast/changes', 'tools=flagmast', 'the vendor'],
-      ['/tools/yew/changes', 'tools=yew', 'the vendor'],
-    ] as const) {
-      const { total, by_cause, held_from } = (await (await served.get(`/api/v1/changes?${query}`)).json()) as {
-        total: number;
-        held_from: string;
-        by_cause: Record<EventCause, number>;
-      };
-      const words = `${total} changes since ${held_from}: ${by_cause['vendor-changed']} made by ${whose}, ${by_cause.learned} that we learned, ${by_cause.corrected} that we corrected`;
-      const counts = countsOn(await page(path));
-      expect([path, counts]).toEqual([path, expect.stringContaining(words)]);
-      expect(await (await served.get(`${path}.md`)).text()).toContain(words);
-      const numbers = [...counts.slice(counts.indexOf(':'), counts.indexOf('. ')).matchAll(/[:,] (\d+) /g)];
-      expect(numbers.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(total);
-    }
-  });
+  it.each(['/changes', '/changes?by=us', '/changes?cause=learned', '/tools/flagmast/changes', '/tools/yew/changes'])(
+    'says first how many changes are listed, and no other number: %s',
+    async (address) => {
+      const pages = await everyPage(served, address);
+      const [first = ''] = pages;
+      const listed = pages.flatMap(idsOn).length;
+      expect(countsOn(first)).toMatch(
+        new RegExp(`^${listed} changes? .*since 2026-06-10, when our history begins\\.$`),
+      );
+      expect(first.match(/<nav class="paging"[^>]*>.*?of (\d+)/s)?.[1] ?? String(listed)).toBe(String(listed));
+    },
+  );
 
   it('says so where no history is held', async () => {
     const snapshot = { ...served.snapshot, history: { snapshots: [], events: [] } };

@@ -75,7 +75,7 @@ describe('a comparison', () => {
           expect([key, folded]).toEqual([key, section]);
           if (section === undefined) differ += 1;
         }
-        expect(textOf(html).includes(`Where they differ: ${differ}`)).toBe(differ > 0);
+        expect(textOf(html).includes(`Where else they differ: ${differ}`)).toBe(differ > 0);
         expect(await readPage(served, `/compare?tools=${tools.join(',')}&show=all`)).not.toContain(
           '<details class="fold"',
         );
@@ -155,7 +155,7 @@ describe('a comparison', () => {
       const message = between(asked, `data-copy="the questions to ${escaped(name)}"`, '</pre>');
       expect((message.match(/^- /gm) ?? []).length).toBe(open.length);
     }
-    expect(asked).toContain('data-copy');
+    expect(html.split('<table')[0]).toContain('<a href="#ask">Questions to each vendor</a>');
   });
 
   it('shows at the top what is documented of each tool for the jobs that one of them is for', async () => {
@@ -184,9 +184,10 @@ describe('a comparison', () => {
     const bill = '/cost?people=1&linkedin_accounts=1&keys=channels.linkedin&tools=quillcourier,sealpress';
     expect(html).toContain(`href="${escaped(bill)}"`);
     expect(html).toContain('href="/cost?tools=quillcourier,sealpress"');
-    expect(between(html, 'data-copy="the link"', '</pre>')).toContain(
-      '/compare?tools=quillcourier,sealpress&amp;job=outreach<',
-    );
+    const [before = '', actions = ''] = html.split('<b>Send or print this address: it is your short-list.</b>');
+    for (const words of ['/compare.md?tools=quillcourier,sealpress&amp;job=outreach"', escaped(bill)])
+      expect(actions.split('</p>')[0]).toContain(words);
+    expect(before.split('<p class="lead">')[1]).not.toMatch(/<(h2|table|form)/);
     const gone = await readPage(served, '/compare?tools=quillcourier,sealpress,nothing-of-this-name');
     expect(textOf(gone)).toContain('No tool here has the name “nothing-of-this-name”. The others are compared.');
   });

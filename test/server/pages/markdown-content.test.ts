@@ -51,7 +51,7 @@ describe('a comparison in Markdown', () => {
     const [price, channels, differ, some] = [
       '| Price a month',
       '| **Channels**',
-      '| **Where they differ',
+      '| **Where else they differ',
       '## Found for some only',
     ].map((part) => text.indexOf(part)) as [number, number, number, number];
     expect(price).toBeGreaterThan(0);
@@ -94,12 +94,12 @@ it('the bill in Markdown keeps complete sums, known parts and tools without a pr
   const [complete, known, unpriced] = [
     '**Complete bills**',
     '**Known part, something to confirm**',
-    '## No price known',
+    '## Without a sum',
   ].map((name) => text.indexOf(name)) as [number, number, number];
   expect(complete).toBeGreaterThan(0);
   expect(known).toBeGreaterThan(complete);
   expect(unpriced).toBeGreaterThan(known);
   expect(text.slice(complete, known)).toMatch(/\| \*\*[\d,.]+ [A-Z]{3}\*\* a month, paid yearly; .* \d+ × /);
   expect(text.slice(known, unpriced)).toMatch(/\| If the price covers 3 people/);
-  expect(section(text, 'No price known')).toContainEqual(expect.stringMatching(/^- .*: ask whether /));
+  expect(section(text, 'Without a sum')).toContainEqual(expect.stringMatching(/^- .*: ask whether /));
 });
