@@ -14,8 +14,7 @@ import { evidenceOf } from '../facts/evidence.tsx';
 import { questionForReaders } from '../facts/fact-text.ts';
 import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { questionLabel, TIER_NAMES } from '../rankings/question-label.ts';
-import { type Agreement, factsOf, type Row, TITLES } from './agreement.ts';
-import { answerRows, type Compared, toolTable } from './answer-table.tsx';
+import { type Agreement, answerRows, type Compared, factsOf, type Row, TITLES, toolTable } from './answer-table.tsx';
 
 /** The other answers, by how far they agree. */
 export function otherAnswers(rows: Readonly<Record<Agreement, readonly Row[]>>, compared: Compared): DocumentSection[] {

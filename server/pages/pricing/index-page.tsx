@@ -10,8 +10,7 @@ import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { axisOfPrices } from './price-axis.tsx';
-import { priceRow, priceTable, ratesLine } from './price-table.tsx';
+import { axisOfPrices, priceRow, priceTable, ratesLine } from './price-table.tsx';
 import {
   cheapestFirst,
   NO_CERTAIN_AMOUNT,

@@ -33,8 +33,7 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { notInCheapest, planNotStated, plansSection } from './plans.ts';
-import { axisOfPrices } from './price-axis.tsx';
-import { priceRow, priceTable, ratesLine } from './price-table.tsx';
+import { axisOfPrices, priceRow, priceTable, ratesLine } from './price-table.tsx';
 import {
   cheapestFirst,
   NO_CERTAIN_AMOUNT,

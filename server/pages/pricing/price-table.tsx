@@ -1,7 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
 import type { Line, Row, Table } from '../document/document.ts';
-import { PriceOnAxis, type PriceScale, PriceTicks } from './price-axis.tsx';
-import { priceCells, type ToolPrice } from './tool-prices.ts';
+import type { Preparing } from '../page.ts';
+import { cheapestFirst, priceCells, type ToolPrice } from './tool-prices.ts';
 
 interface PricesShown {
   readonly scale: PriceScale;
@@ -43,4 +44,68 @@ export function ratesLine({ base, as_of, source, rates }: Methodology['currencie
     { link: source.url, label: `${source.publisher}: ${source.title}`, says: 'nofollow' },
     '.',
   ];
+}
+
+/** A logarithmic axis of prices: each tick is about three times the one before, so that small and large prices are both legible. */
+export interface PriceScale {
+  readonly ticks: readonly number[];
+  /** The position of an amount, in per cent of the width. */
+  at(amount: number): number;
+}
+
+/** Per cent of the width left free at both ends. */
+const MARGIN = 3;
+
+/** The axis of all known prices, in the base currency. */
+export function axisOfPrices({ prepared }: Preparing): PriceScale {
+  const amounts = prepared(cheapestFirst)
+    .flatMap(({ monthly, yearly }) => [monthly, yearly])
+    .filter((amount): amount is number => amount !== null && amount > 0);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const steps = [...Array(8).keys()].flatMap((power) => [10 ** (power - 1), 3 * 10 ** (power - 1)]);
+  const from = steps.filter((step) => step <= least).at(-1) ?? (steps[0] as number);
+  const to = steps.find((step) => step >= most && step > from) ?? most;
+  const span = Math.log(to) - Math.log(from);
+  return {
+    ticks: steps.filter((step) => step >= from && step <= to),
+    at: (amount) => rounded(MARGIN + ((Math.log(amount) - Math.log(from)) / span) * (100 - 2 * MARGIN)),
+  };
+}
+
+/** Two decimals: the last digits of a logarithm differ between engines, and a page has to be the same on each. */
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
+
+interface MarkProps {
+  readonly price: Pick<ToolPrice, 'monthly' | 'yearly'>;
+  readonly scale: PriceScale;
+}
+
+/** One price on the shared axis: a disc if billed monthly, a bar if billed yearly. The text has to give the figures. */
+export function PriceOnAxis({ price: { monthly, yearly }, scale }: MarkProps) {
+  const ends = [monthly, yearly].filter((amount) => amount !== null).map(scale.at);
+  return (
+    <svg class="price-rung" width="100%" height="20" aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <line class="axis" x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="0" y2="20" />
+      ))}
+      {ends.length === 2 && <line class="price-span" x1={`${ends[0]}%`} x2={`${ends[1]}%`} y1="10" y2="10" />}
+      {yearly !== null && (
+        <line class="price-yearly" x1={`${scale.at(yearly)}%`} x2={`${scale.at(yearly)}%`} y1="4" y2="16" />
+      )}
+      {monthly !== null && <circle class="price-monthly" cx={`${scale.at(monthly)}%`} cy="10" r="5" />}
+    </svg>
+  );
+}
+
+/** The labels of the axis, above the marks. */
+export function PriceTicks({ scale }: Pick<MarkProps, 'scale'>) {
+  return (
+    <svg class="price-axis" width="100%" height="16" aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <text x={`${scale.at(tick)}%`} y="12" text-anchor="middle">
+          {inGroups(tick)}
+        </text>
+      ))}
+    </svg>
+  );
 }

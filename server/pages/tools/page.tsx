@@ -5,12 +5,12 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { Suggestions } from '../frame/tool-field.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
+import { FilterChips } from '../lists/chosen.tsx';
+import { FilterForm } from '../lists/filter-form.tsx';
 import { definePage } from '../page.ts';
-import { Chips, Filters } from './filters.tsx';
-import { destinationsFor } from './go-to.ts';
-import { firstOf, readAsNeed } from './need-read.ts';
+import { destinationsFor, firstOf, readAsNeed } from './go-to.ts';
 import { leadInWords, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
-import { ListInput, type ListProps, loadList } from './tool-list.ts';
+import { ListInput, type ListProps, listAddress, loadList } from './tool-list.ts';
 
 export const tools = definePage({
   path: '/tools',
@@ -121,4 +121,38 @@ function listHeading(
   return type === undefined
     ? `Tools proven to have ${names}${cheap}`
     : `${type}: tools proven to have ${names}${cheap}`;
+}
+
+/** All that the list can be narrowed by. */
+export function Filters({ list, input, methodology }: ListProps) {
+  const { q, tools, sort, ...filters } = input;
+  const { total, counts } = list.answer;
+  return (
+    <FilterForm
+      action="/tools"
+      input={filters}
+      kept={{ q, tools: tools?.join(','), sort }}
+      counts={total > 0 ? counts : undefined}
+      methodology={methodology}
+    />
+  );
+}
+
+/** The filters in use, each a link to the list without it, and those that are used most. */
+export function Chips({ list, input, methodology }: ListProps) {
+  const { q, tools = [] } = input;
+  const others: [label: string, without: ListInput][] = [];
+  if (q !== undefined) others.push([`“${q}”`, { ...input, q: undefined }]);
+  for (const slug of tools) {
+    const name = list.all.find((tool) => tool.slug === slug)?.name ?? slug;
+    others.push([name, { ...input, tools: tools.filter((other) => other !== slug) }]);
+  }
+  return (
+    <FilterChips
+      input={input}
+      address={(changed) => listAddress({ ...changed, offset: undefined })}
+      methodology={methodology}
+      others={others}
+    />
+  );
 }

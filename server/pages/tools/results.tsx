@@ -16,11 +16,10 @@ import { capitalised } from '../frame/capitalised.ts';
 import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
 import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
 import { isFiltered } from '../lists/offered.ts';
-import { Paging } from '../lists/paging.tsx';
+import { OrderLinks, Paging } from '../lists/paging.tsx';
 import { Monogram } from '../pictures/monogram.tsx';
-import { SortLinks } from './filters.tsx';
-import { firstOf } from './need-read.ts';
-import { type ListProps, listAddress, PAGE_SIZE } from './tool-list.ts';
+import { firstOf } from './go-to.ts';
+import { type ListInput, type ListProps, listAddress, orderOnPage, PAGE_SIZE } from './tool-list.ts';
 
 /** The tools that match, one per row, with their price and what is documented for the job that they are made for. */
 export function resultBlocks(props: ListProps): PageBlock[] {
@@ -192,3 +191,36 @@ export function leadInWords({ list: { answer }, input }: ListProps): string {
     `${counted(total, isSearch ? 'tool matches' : 'tool', isSearch ? 'tools match' : 'tools')}${more}.`,
   );
 }
+
+/** Links to the list in each order; the current one is marked. */
+export function SortLinks({ input }: ListProps) {
+  const { sort: order } = orderOnPage(input);
+  // The default order needs no parameter.
+  const first: [ListInput['sort'], string][] =
+    input.q === undefined && input.tools === undefined
+      ? [[undefined, 'most proven']]
+      : [
+          [undefined, input.tools === undefined ? 'best match' : 'as chosen'],
+          ['proven', 'most proven'],
+        ];
+  const orders: typeof first = [...first, ['price', 'lowest price'], ['name', 'name'], ['known', 'best known']];
+  return (
+    <OrderLinks
+      id="list"
+      orders={orders.map(([sort, label]) => ({
+        label,
+        href: listAddress({ ...input, sort, offset: undefined }),
+        isCurrent: orderOnPage({ ...input, sort }).sort === order,
+      }))}
+    >
+      <span class="condition">{MEANINGS[order ?? '']}</span>
+    </OrderLinks>
+  );
+}
+
+/** What an order says, and what it does not. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  proven: 'Those first of which most is documented. That is no judgement of quality.',
+  known: 'Those first about which most is known. That says nothing about how good they are.',
+  price: 'By the lower of the prices billed monthly and billed yearly; unknown prices last.',
+};
