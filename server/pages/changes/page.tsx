@@ -39,17 +39,15 @@ export const changes = definePage({
   description: ({ data: { byVendors, byUs } }) =>
     `What vendors of outreach tools changed, ${inGroups(byVendors.length)} so far, and what we learned and corrected, ${inGroups(byUs.length)}: newest first, each with its cause and sources.`,
   document: ({ data, input, json, methodology: { catalogue } }) => {
-    const { answer, entries, byVendors, byUs, offset, names, options } = data;
+    const { answer, entries, offset, names, options } = data;
     const { cause } = input;
     const filter = { input, options, catalogue, nameOf: (slug: string) => names.get(slug) ?? slug };
     const addressAt = (offset: number | undefined) => changesAddress({ ...input, offset });
     const isListed = (slug: string) => names.has(slug);
-    const view = (by: 'us' | undefined, label: string, own: readonly Entry[]) => ({
+    const view = (by: 'us' | undefined, label: string) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
       label,
       current: cause === undefined && input.by === by,
-      // Of the causes that are not selected nothing is counted.
-      ...(cause === undefined && { amount: own.length }),
     });
     return {
       title: 'What changed, and why',
@@ -64,7 +62,7 @@ export const changes = definePage({
           html: (
             <Choices
               label="Who changed it"
-              choices={[view(undefined, 'Changed by vendors', byVendors), view('us', 'Found or corrected by us', byUs)]}
+              choices={[view(undefined, 'Changed by vendors'), view('us', 'Found or corrected by us')]}
             />
           ),
         },

@@ -62,9 +62,12 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
   // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
   const setUp = setUpFor(input, channelsOfJob(declared, methodology.catalogue));
   const asked = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
-  const compared = prepared(allTools).filter(({ slug }) => slugs.includes(slug));
+  const all = prepared(allTools);
+  const compared = all.filter(({ slug }) => slugs.includes(slug));
+  const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
   return {
     ...{ answer, job, declared, asked },
+    meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
     bills: { monthly: ask(estimateCost, { ...asked, billing: 'month' }), cheapest: ask(estimateCost, asked) },
     names: prepared(toolNames),
@@ -99,7 +102,7 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
     blocks: [
       paragraph(shortListLine(view, current, asked, messages.length > 0)),
       { kind: 'people', html: form },
-      ...warnings(answer, methodology.categories),
+      ...warnings(data, current, methodology.categories),
       atAGlance({ bills, rows, groups, input: current, job }, compared),
       ...linkedinNotice({ slugs: tools.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
       paragraph([
@@ -119,7 +122,8 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
 
 /** What is not compared, and that tools of different kinds are. */
 function warnings(
-  { tools, not_found = [] }: ReturnType<typeof loadComparison>['answer'],
+  { answer: { tools, not_found = [] }, meant }: Pick<ReturnType<typeof loadComparison>, 'answer' | 'meant'>,
+  current: Required<Pick<ComparisonInput, 'tools'>>,
   categories: View['methodology']['categories'],
 ): PageBlock[] {
   const kinds = [...new Set(tools.map(({ category }) => category))].map((kind) => {
@@ -130,7 +134,18 @@ function warnings(
   return [
     ...(gone === ''
       ? []
-      : [{ kind: 'notice' as const, line: `No tool here has the name ${gone}. The others are compared.` }]),
+      : [
+          {
+            kind: 'notice' as const,
+            line: [
+              `No tool here has the name ${gone}. The others are compared.`,
+              ...meant.flatMap(({ slug, name }) => [
+                ' ',
+                { link: compareAddress({ ...current, tools: [...current.tools, slug] }), label: `Add ${name}` },
+              ]),
+            ],
+          },
+        ]),
     ...(kinds.length > 1
       ? [
           {

@@ -190,6 +190,9 @@ describe('a comparison', () => {
     expect(before.split('<p class="lead">')[1]).not.toMatch(/<(h2|table|form)/);
     const gone = await readPage(served, '/compare?tools=quillcourier,sealpress,nothing-of-this-name');
     expect(textOf(gone)).toContain('No tool here has the name “nothing-of-this-name”. The others are compared.');
+    expect(await readPage(served, '/compare?tools=quillcourier,sealpress,flagmst')).toContain(
+      '<a href="/compare?tools=quillcourier,sealpress,flagmast">Add Flagmast</a>',
+    );
   });
 
   it('says so if the tools are of different kinds', async () => {
