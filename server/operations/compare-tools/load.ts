@@ -23,9 +23,7 @@ export const ComparisonInput = Type.Object({
     description: 'Slugs or names.',
   }),
   profile: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Its jobs, if no job is given.' })),
-  job: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'By default the job of their type.' }),
-  ),
+  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'By default the job of their type.' })),
   ...forWhom,
   ...factSelection,
   differences_only: Type.Optional(Type.Boolean({ description: 'Without equal rows.' })),

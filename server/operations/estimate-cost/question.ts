@@ -31,7 +31,11 @@ const costParameters = {
     }),
   ),
   currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'Of sums, for example "EUR"; converted if not sold in it.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 10,
+      description: 'Of sums, for example "EUR"; converted if not sold in it.',
+    }),
   ),
   keys: FactKeys('Features that the plan must have.'),
   tools: Type.Optional(

@@ -64,7 +64,7 @@ function agreementOf({ key, group, differs, cells }: Row): Agreement {
 const isAddress = (value: Fact['value']) => typeof value === 'string' && /^https?:/.test(value);
 
 /** Whether a page gives an answer, or shows that the thing is not there. */
-export const hasAnswer = (fact: Fact) => isAnswered(fact) || isAbsent(fact);
+const hasAnswer = (fact: Fact) => isAnswered(fact) || isAbsent(fact);
 
 /** Within each group, the rows stay in the order of the catalogue. */
 export function groupByAgreement(rows: readonly Row[]): Record<Agreement, Row[]> {

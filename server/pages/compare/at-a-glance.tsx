@@ -92,7 +92,7 @@ export interface Bills {
 }
 
 /** What each tool costs a month, as one big number. */
-export function priceRow({ monthly, cheapest }: Bills, compared: Compared): TableRow {
+function priceRow({ monthly, cheapest }: Bills, compared: Compared): TableRow {
   const { asked } = monthly;
   const channels = asked.keys.map((key) => capabilityLabel(compared.methodology.catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';

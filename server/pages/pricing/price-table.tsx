@@ -81,7 +81,7 @@ interface MarkProps {
 }
 
 /** One price on the shared axis: a disc if billed monthly, a bar if billed yearly. The text has to give the figures. */
-export function PriceOnAxis({ price: { monthly, yearly }, scale }: MarkProps) {
+function PriceOnAxis({ price: { monthly, yearly }, scale }: MarkProps) {
   const ends = [monthly, yearly].filter((amount) => amount !== null).map(scale.at);
   return (
     <svg class="price-rung" width="100%" height="20" aria-hidden="true">
@@ -98,7 +98,7 @@ export function PriceOnAxis({ price: { monthly, yearly }, scale }: MarkProps) {
 }
 
 /** The labels of the axis, above the marks. */
-export function PriceTicks({ scale }: Pick<MarkProps, 'scale'>) {
+function PriceTicks({ scale }: Pick<MarkProps, 'scale'>) {
   return (
     <svg class="price-axis" width="100%" height="16" aria-hidden="true">
       {scale.ticks.map((tick) => (

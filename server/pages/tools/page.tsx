@@ -124,7 +124,7 @@ function listHeading(
 }
 
 /** All that the list can be narrowed by. */
-export function Filters({ list, input, methodology }: ListProps) {
+function Filters({ list, input, methodology }: ListProps) {
   const { q, tools, sort, ...filters } = input;
   const { total, counts } = list.answer;
   return (
@@ -139,7 +139,7 @@ export function Filters({ list, input, methodology }: ListProps) {
 }
 
 /** The filters in use, each a link to the list without it, and those that are used most. */
-export function Chips({ list, input, methodology }: ListProps) {
+function Chips({ list, input, methodology }: ListProps) {
   const { q, tools = [] } = input;
   const others: [label: string, without: ListInput][] = [];
   if (q !== undefined) others.push([`“${q}”`, { ...input, q: undefined }]);

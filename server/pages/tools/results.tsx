@@ -193,7 +193,7 @@ export function leadInWords({ list: { answer }, input }: ListProps): string {
 }
 
 /** Links to the list in each order; the current one is marked. */
-export function SortLinks({ input }: ListProps) {
+function SortLinks({ input }: ListProps) {
   const { sort: order } = orderOnPage(input);
   // The default order needs no parameter.
   const first: [ListInput['sort'], string][] =
