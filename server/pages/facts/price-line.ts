@@ -39,13 +39,8 @@ export function entryPriceLine({ slug, facts, entry }: Priced): LinePart[] | und
 
 /** The channels that an entry price does not include, to follow it: `without LinkedIn and WhatsApp`. Empty if it includes all. */
 export function withoutChannels(entry: EntryPrice | null): LinePart[] {
-  const missing = missingChannels(entry);
-  return missing === '' ? [] : [{ note: `without ${missing}` }];
-}
-
-/** The channels that an entry price does not include: `LinkedIn and WhatsApp`. Empty if it includes all. */
-export function missingChannels(entry: EntryPrice | null): string {
-  return entry === null ? '' : andList(withChannelsOnly(entry).lacks.map(withoutBrackets));
+  const missing = entry === null ? [] : withChannelsOnly(entry).lacks.map(withoutBrackets);
+  return missing.length > 0 ? [{ note: `without ${andList(missing)}` }] : [];
 }
 
 /** `69 USD`; `49 USD or 69 USD` if sources differ. */
