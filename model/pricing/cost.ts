@@ -18,7 +18,7 @@ export type CostVerdict = (typeof COST_VERDICTS)[number];
 
 /** What somebody asks the cost of. */
 export interface CostQuestion {
-  /** Without LinkedIn accounts, each person has one where a tool is sold by the account. */
+  /** Without LinkedIn accounts, each person has one where a tool is sold by the account, or where LinkedIn is needed. */
   readonly setUp: SetUp;
   /** Keys of features that the plan has to have, besides the channels of the set-up. */
   readonly keys: readonly string[];
@@ -101,7 +101,7 @@ export function quoteFor(
   const { needed: features, missing } = featuresOf(requiredKeys(setUp, asked), facts, catalogue);
   if (missing.length > 0) return { ...about, lists: [], missing: distinctMissing(missing) };
   if (lists.length === 0) return { ...about, lists: [], missing: [{ why: 'no-price' }] };
-  const wanted = { setUp: setUpOn(facts, setUp), features, facts };
+  const wanted = { setUp: setUpOn(facts, setUp, asked, catalogue), features, facts };
   const quoted = (list: PriceList) =>
     list.offers.flatMap((offer) =>
       (offer.isFree && !isFreeFor(wanted)) || sellsCreditsAlone(offer, list)
@@ -145,9 +145,10 @@ function costInOwnCurrency({ lists, keys, missing, reported, sold }: Quote, { bi
   return open.length > 0 ? { ...cost, verdict: 'from', missing: open } : cost;
 }
 
-/** Whether a tool is proven to cost no more than its sums: what is missing, if anything, could only make it less. */
+/** Whether a tool costs no more than its sums: what is missing, if anything, could only make it less, or is that only others read the prices. */
 export function isBounded({ verdict, missing }: Pick<Cost, 'verdict' | 'missing'>): boolean {
-  return verdict === 'exact' || verdict === 'between' || (verdict === 'from' && missing.every(isOtherBilling));
+  const isNoAddition = (one: Missing) => isOtherBilling(one) || one.why === 'reported';
+  return verdict === 'exact' || verdict === 'between' || (verdict === 'from' && missing.every(isNoAddition));
 }
 
 /** Whether it is only not known what the same plan costs in another billing, which may be less. */

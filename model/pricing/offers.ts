@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import { type FactsByKey, valuesOf } from '../fact.ts';
 import { perObject } from '../memory.ts';
 import { isProvenYes } from '../state.ts';
@@ -108,20 +109,36 @@ export function isPricePer(per: 'seat' | 'sender', unit: string): boolean {
 }
 
 /**
- * What a set-up needs of a tool. Somebody has to run the accounts, so there is at least one person. If a tool is
- * sold by the account that each person runs, and not by the person, each person needs one.
+ * What a set-up needs of a tool. Somebody has to run the accounts, so there is at least one person. If LinkedIn is among what is needed, or
+ * a tool is sold by the account that each person runs, and not by the person, each person needs one.
+ *
+ * @param keys of the features that are needed
  */
-export function setUpOn(facts: FactsByKey, setUp: SetUp): SetUp {
+export function setUpOn(
+  facts: FactsByKey,
+  setUp: SetUp,
+  keys: readonly string[],
+  catalogue: Pick<Catalogue, 'keys'>,
+): SetUp {
   const { people = 1, linkedin_accounts, mailboxes = 0 } = setUp;
+  if (linkedin_accounts !== undefined) return { ...setUp, people };
   // Where accounts and mailboxes are billed alike, mailboxes that are named are what each person runs.
-  if (linkedin_accounts !== undefined || !isSoldByAccount(facts) || (mailboxes > 0 && addsMailboxes(facts)))
-    return { ...setUp, people };
-  return { ...setUp, people, linkedin_accounts: people };
+  const isSold = isSoldByAccount(facts) && !(mailboxes > 0 && addsMailboxes(facts));
+  const isEach = isSold || keys.some((key) => needsLinkedIn(key, catalogue));
+  return { ...setUp, people, ...(isEach && { linkedin_accounts: people }) };
+}
+
+const LINKEDIN = 'channels.linkedin';
+
+/** Whether a feature is LinkedIn, or depends on it as messages on LinkedIn do. */
+function needsLinkedIn(key: string, { keys }: Pick<Catalogue, 'keys'>): boolean {
+  for (let at: string | undefined = key; at !== undefined; at = keys[at]?.requires) if (at === LINKEDIN) return true;
+  return false;
 }
 
 /** Read once for each tool, because every bill asks for it. */
 const isSoldByAccount = perObject((facts: FactsByKey): boolean => {
-  if (!isProvenYes(facts['channels.linkedin'])) return false;
+  if (!isProvenYes(facts[LINKEDIN])) return false;
   const units = paidPlans(facts).flatMap(({ unit }) => unit ?? []);
   return units.some(isSeat) && !units.includes('person');
 });

@@ -7,6 +7,7 @@ import {
   type CostQuestion,
   costBy,
   costOf,
+  isBounded,
   type Paid,
   type Quote,
   quoteFor,
@@ -17,7 +18,8 @@ import { chainOf } from './features.ts';
 import { type Currencies, inCents, moneyOf } from './money.ts';
 import type { SetUp } from './plan.ts';
 
-type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
+/** What of the catalogue a cost depends on. */
+export type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /**
  * What a tool costs, with a bound where the cost itself is not known. More people, accounts or features never cost less:
@@ -76,16 +78,23 @@ function restCost(
 
 const ONE_PERSON: SetUp = { people: 1 };
 
-/** A cost that is bounded by that for as many people as accounts, if it is only not known how many accounts the price covers. */
-function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
+/**
+ * A cost that is bounded by that for as many people as accounts, if it is not known how many accounts the price for a person covers. Where
+ * it is also not known which plan has a feature, nobody can count on one person for all accounts: the least is then for as many people.
+ */
+export function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
   const { setUp, months } = question;
   const { people = 1, linkedin_accounts: accounts = 0 } = setUp;
-  const isAboutAccounts = cost.missing.every((one) => one.why === 'covers' && one.unit === 'linkedin-account');
-  if (cost.bill === null || cost.verdict !== 'from' || !isAboutAccounts || people >= accounts) return cost;
+  const least = cost.bill ?? cost.atLeast;
+  const isAboutAccounts = (one: Missing) => one.why === 'covers' && one.unit === 'linkedin-account';
+  if (least === null || people >= accounts || !least.open.some(isAboutAccounts)) return cost;
   const each = costOf(facts, { ...question, setUp: { ...setUp, people: accounts } }, catalogue);
-  if (each.verdict !== 'exact' || each.bill === null) return cost;
-  const isDearer = totalOf(each.bill, months) > totalOf(cost.bill, months);
-  return isDearer ? { ...cost, verdict: 'between', most: each.bill } : each;
+  if (cost.bill === null) return each.atLeast && !each.atLeast.open.some(isAboutAccounts) ? each : cost;
+  if (cost.verdict !== 'from' || !cost.missing.every(isAboutAccounts)) return cost;
+  const most = each.most ?? each.bill;
+  if (most === null || !isBounded(each)) return cost;
+  const isDearer = totalOf(most, months) > totalOf(cost.bill, months);
+  return isDearer ? { ...cost, verdict: 'between', most } : each;
 }
 
 /** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { totalOf } from '../../../model/pricing/bill.ts';
@@ -126,6 +127,9 @@ export type ToolCost = Static<typeof ToolCost>;
 interface Shown {
   /** As named, before it is known what each person needs. */
   readonly setUp: SetUp;
+  /** Of the features that the plan has to have. */
+  readonly keys: readonly string[];
+  readonly catalogue: Pick<Catalogue, 'keys'>;
   readonly months: number;
   readonly currency: string;
   readonly currencies: Currencies;
@@ -204,11 +208,12 @@ export function toolCost(tool: Tool, cost: Cost, shown: Shown): ToolCost {
 }
 
 /** What to know about the cheapest plan that its lines do not show. */
-function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, { setUp }: Shown): string[] {
+function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, shown: Shown): string[] {
   const { notes } = evidenceOf(tool, keys);
+  const { setUp, keys: needed, catalogue } = shown;
   const { people = 1, linkedin_accounts } = setUp;
   const lacking = channelsLacking(offer.base, plansIn(tool.facts), tool.facts);
-  const isOneEach = people > 1 && setUpOn(tool.facts, setUp).linkedin_accounts !== linkedin_accounts;
+  const isOneEach = people > 1 && setUpOn(tool.facts, setUp, needed, catalogue).linkedin_accounts !== linkedin_accounts;
   if (lacking.length + cheaper.length === 0 && !isOneEach) return [...notes];
   return [
     ...(isOneEach ? ['One LinkedIn account is counted for each person.'] : []),
@@ -219,7 +224,7 @@ function notesOn({ offer }: Bill, { cheaper, keys }: Cost, tool: Tool, { setUp }
 }
 
 /** What a bill comes to over some months, and on average for one of them, in minor units. */
-export function sumsOver(months: number, bill: Bill): { readonly total: number; readonly perMonth: number } {
+function sumsOver(months: number, bill: Bill): { readonly total: number; readonly perMonth: number } {
   const total = totalOf(bill, months);
   return { total, perMonth: Math.floor(total / months + 0.5) };
 }

@@ -34,7 +34,7 @@ export function costsFor(snapshot: Snapshot, input: CostInput) {
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     costs: within(ordered, input).map(({ tool, cost }) =>
-      toolCost(tool, cost, { setUp: question.setUp, months: asked.months, currency: asked.currency, currencies }),
+      toolCost(tool, cost, { ...question, currency: asked.currency, currencies, catalogue }),
     ),
   };
 }

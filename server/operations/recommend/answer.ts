@@ -46,7 +46,7 @@ export function answer<ShownCheck>(
         return whyOf(candidate);
       },
       get cost() {
-        return cost(candidate.tool);
+        return cost(candidate);
       },
       ...added.to(candidate.tool.slug),
     }));

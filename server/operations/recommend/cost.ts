@@ -1,19 +1,17 @@
 import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { QUANTITIES, type Quantity } from '../../../model/constraint.ts';
-import type { Bill } from '../../../model/pricing/bill.ts';
 import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
-import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
-import { missingInWords } from '../../../model/pricing/cost-text.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
-import { Money, moneyOf } from '../../../model/pricing/money.ts';
-import type { SetUp } from '../../../model/pricing/plan.ts';
-import { PERIODS } from '../../../model/pricing/plan.ts';
-import { convertCents } from '../../../model/pricing/proven-cost.ts';
+import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { chainOf, placementOf } from '../../../model/pricing/features.ts';
+import { Money } from '../../../model/pricing/money.ts';
+import { PERIODS, type Plan, type SetUp } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
+import type { Candidate } from '../../recommend/judge/candidates.ts';
 import type { BillCriteria } from '../../recommend/judge/criteria.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { writeAddress } from '../address.ts';
-import { sumsOver } from '../estimate-cost/answer.ts';
+import { ToolCost, toolCost } from '../estimate-cost/answer.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import { type CostInput, readCostQuestion } from '../estimate-cost/question.ts';
 
@@ -25,28 +23,39 @@ export const NamedNumbers = Type.Object(
   { title: 'NamedNumbers' },
 );
 
+const Sums = { per_month: Money, total: Money };
+
 /** The bill of one tool in short. */
 export const ShortCost = Type.Object(
   {
-    verdict: Type.Enum([...COST_VERDICTS]),
+    verdict: ToolCost.properties.verdict,
     plan: Type.Union([Type.String(), Type.Null()]),
     billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()]),
     per_month: Type.Union([Money, Type.Null()]),
     total: Type.Union([Money, Type.Null()]),
+    most: Type.Optional(Type.Object(Sums, { description: 'If between two: the other end.' })),
     at_least: Type.Optional(
       Type.Object(
-        { plan: Type.Union([Type.String(), Type.Null()]), per_month: Money, total: Money },
+        { plan: Type.Union([Type.String(), Type.Null()]), ...Sums },
         { description: 'As in estimate_cost; left out if there is none.' },
       ),
     ),
     converted: Type.Optional(
-      Type.Object(
-        { per_month: Money, total: Money },
-        { description: 'The sums, or those of at_least, in the currency of the budget if the price is in another.' },
-      ),
+      Type.Object(Sums, {
+        description: 'The sums, or those of at_least, in the currency of the budget if the price is in another.',
+      }),
     ),
     months: Type.Integer({ minimum: 1 }),
-    missing: Type.Array(Type.String()),
+    missing: ToolCost.properties.missing,
+    conditions: ToolCost.properties.conditions,
+    not_included: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What the tool is proven to have and the sum is not proven to include, with the plan that has it.',
+      }),
+    ),
+    assumed: ToolCost.properties.assumed,
+    reported: ToolCost.properties.reported,
+    old: ToolCost.properties.old,
   },
   {
     title: 'ShortCost',
@@ -62,10 +71,10 @@ export function namedNumbers({ setUp, months }: BillCriteria): Static<typeof Nam
   return { ...named, ...(months !== undefined && { months }) };
 }
 
-/** The parameters of estimate_cost for a text. Undefined if it names no number but one person, which every price is for. */
+/** The parameters of estimate_cost for a text. Undefined if it names nothing that a price depends on: every price is for one person. */
 function questionFor(asked: BillCriteria): CostInput | undefined {
-  const { setUp, months, billedMonthly, features, currency } = asked;
-  if (setUp === undefined || (months === undefined && isOnePerson(setUp))) return undefined;
+  const { setUp = {}, months, billedMonthly, features, currency } = asked;
+  if (months === undefined && features.length === 0 && isOnePerson(setUp)) return undefined;
   return {
     ...setUp,
     ...(months !== undefined && { months }),
@@ -79,46 +88,68 @@ function isOnePerson({ people = 1, ...others }: SetUp): boolean {
   return people === 1 && Object.keys(others).length === 0;
 }
 
-/** The address of the full bill, below the root of the API and of the pages; null if the text names no number but one person. */
+/** The address of the full bill, below the root of the API and of the pages; null if there is nothing that a price depends on. */
 export function billAddress(asked: BillCriteria): string | null {
   const input = questionFor(asked);
   return input === undefined ? null : writeAddress(estimateCost, input);
 }
 
-/** Returns a function that computes the bill of a tool for the numbers of a text; null if it names no number but one person. */
-export function costFor(asked: BillCriteria, snapshot: Snapshot): (tool: Tool) => ShortCost | null {
+/** Returns a function that computes the bill of a tool for a text, as estimate_cost does; null if there is nothing that a price depends on. */
+export function costFor(asked: BillCriteria, snapshot: Snapshot): (candidate: Candidate) => ShortCost | null {
   const input = questionFor(asked);
   if (input === undefined) return () => null;
   const { asked: shown, question } = readCostQuestion(input, snapshot);
   const { catalogue, currencies } = snapshot.methodology;
-  const { months } = shown;
-  return (tool) => {
-    const { verdict, bill, atLeast, missing } = costWithConditions(tool.facts, question, catalogue);
-    const sum = bill ?? atLeast;
-    const least = atLeast && { at_least: { plan: atLeast.offer.name, ...sumsOf(atLeast, months) } };
-    const isForeign = asked.currency !== undefined && sum !== null && sum.currency !== asked.currency;
+  const { months, currency } = shown;
+  return ({ tool, assessments }) => {
+    const cost = costWithConditions(tool.facts, question, catalogue);
+    const { verdict, bill, most, at_least, missing, conditions, assumed, reported, old } = toolCost(tool, cost, {
+      ...question,
+      ...{ currency, currencies, catalogue },
+    });
+    const converted = asked.currency === undefined ? null : (bill ?? at_least)?.converted;
+    const offer = (cost.bill ?? cost.atLeast)?.offer.base;
+    const documented = assessments.flatMap((one) => (one.verdict === 'meets' ? one.requires.keys : []));
+    const besides = offer
+      ? notIncluded(
+          documented.filter((key) => !question.keys.includes(key)),
+          offer,
+          tool,
+          catalogue,
+        )
+      : [];
     return {
       verdict,
-      ...(bill ? { plan: bill.offer.name, billing: bill.period, ...sumsOf(bill, months) } : NO_SUM),
-      ...least,
-      ...(isForeign && { converted: sumsOf(sum, months, { to: asked.currency, ...currencies }) }),
+      ...(bill ? { plan: bill.plan, billing: bill.billing, ...sumsOf(bill) } : NO_SUM),
+      ...(most && { most: sumsOf(most) }),
+      ...(at_least && { at_least: { plan: at_least.plan, ...sumsOf(at_least) } }),
+      ...(converted && { converted: sumsOf(converted) }),
       months,
-      missing: missing.map(missingInWords),
+      missing,
+      ...(conditions && { conditions }),
+      ...(besides.length > 0 && { not_included: besides }),
+      ...{ assumed, reported, old },
     };
   };
 }
 
 const NO_SUM = { plan: null, billing: null, per_month: null, total: null };
 
-interface Sums {
-  readonly per_month: Money;
-  readonly total: Money;
-}
+const sumsOf = ({ per_month, total }: Record<'per_month' | 'total', Money>) => ({ per_month, total });
 
-function sumsOf(bill: Bill, months: number, into?: { readonly to: string } & Pick<Currencies, 'rates'>): Sums {
-  const { total, perMonth } = sumsOver(months, bill);
-  const { currency } = bill;
-  const money = (cents: number) =>
-    into ? moneyOf(convertCents(cents, currency, into.to, into), into.to) : moneyOf(cents, currency);
-  return { per_month: money(perMonth), total: money(total) };
+/** Features that a plan is not proven to have: `White label (plan Agency)`. @param keys of what the tool is proven to have */
+function notIncluded(keys: readonly string[], plan: Plan, { facts }: Tool, catalogue: Catalogue): string[] {
+  const plans = plansIn(facts);
+  return keys.flatMap((key) => {
+    const [feature] = chainOf(key, facts, catalogue);
+    const placement = feature && placementOf(feature, plan, plans, facts);
+    if (!feature || placement === 'has') return [];
+    const where =
+      feature.from !== undefined
+        ? `plan ${feature.from}`
+        : feature.extra
+          ? 'costs extra'
+          : 'no page says in which plan';
+    return [`${feature.label} (${where})`];
+  });
 }

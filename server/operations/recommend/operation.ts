@@ -166,7 +166,7 @@ export const recommend = operation({
     }),
     bill: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The full bill: path and query, the same for the page and for the API. Null without a number but one person.',
+        'The full bill: path and query, the same for the page and for the API. Null if nothing is named that a price depends on.',
     }),
     fits: Judged('Every must is proven; the short-list first.'),
     may_fit: Judged('A must is unknown, none fails; the short-list first, those of which nothing is proven last.'),

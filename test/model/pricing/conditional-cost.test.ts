@@ -49,6 +49,19 @@ describe('a cost with conditions', () => {
     );
   });
 
+  it('has a person for each LinkedIn account where no page says how many one may run', () => {
+    const eight = { linkedin_accounts: 8 };
+    expect(costs(toolWith([SEAT]), eight)).toBe('between Seat 30 USD, if the price covers 8 LinkedIn accounts');
+    expect(costs(toolWith([SEAT]), eight, INMAIL)).toBe('conditional Seat 240 USD, if InMail is included');
+    expect(costs(toolWith([SEAT, TEAM], sso()), eight, { keys: ['team.sso'] })).toBe(
+      'conditional Seat 240 USD, if linkedin and Sign-on are included',
+    );
+    const flat: Plan = { name: 'Flat', monthly: usd(90) };
+    expect(costs(toolWith([flat]), eight, INMAIL)).toBe(
+      'conditional Flat 90 USD, if InMail is included and the price covers 8 LinkedIn accounts',
+    );
+  });
+
   it('is unknown without a price, without a channel of the accounts, or where a source says no', () => {
     expect(costs(toolWith([{ name: 'Custom' }]), { people: 2 }, INMAIL)).toBe('unknown, if InMail is included');
     const { 'channels.linkedin': _, ...noLinkedin } = toolWith([SEAT]);

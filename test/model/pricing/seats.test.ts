@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isPricePer, setUpOn } from '../../../model/pricing/offers.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { FactsByKey } from '../../../model/fact.ts';
+import { isPricePer, setUpOn as setUpWith } from '../../../model/pricing/offers.ts';
+import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
 import { fact, toolWith, usd } from './invented.ts';
 
 describe('the set-up for people', () => {
+  const keys = { 'linkedin.messages': { requires: 'channels.linkedin' } } as unknown as Catalogue['keys'];
+  const setUpOn = (facts: FactsByKey, setUp: SetUp, needed: readonly string[] = []) =>
+    setUpWith(facts, setUp, needed, { keys });
   const on = (...units: (Plan['unit'] | 'free')[]) => {
     const plans = units.map(
       (unit, i): Plan =>
@@ -36,6 +41,14 @@ describe('the set-up for people', () => {
     };
     expect(setUpOn(toolWith([sum]), { people: 5, mailboxes: 5 })).toEqual({ people: 5, mailboxes: 5 });
     expect(setUpOn(toolWith([sum]), { people: 5 })).toEqual({ people: 5, linkedin_accounts: 5 });
+  });
+
+  it('has one account for each if LinkedIn is needed', () => {
+    expect(setUpOn(on('workspace'), { people: 5 }, ['channels.linkedin'])).toEqual({ people: 5, linkedin_accounts: 5 });
+    expect(setUpOn(on('workspace'), {}, ['linkedin.messages'])).toEqual({ people: 1, linkedin_accounts: 1 });
+    const two = { people: 5, linkedin_accounts: 2 };
+    expect(setUpOn(on('workspace'), two, ['channels.linkedin'])).toEqual(two);
+    expect(setUpOn(on('workspace'), { people: 5 }, ['channels.email'])).toEqual({ people: 5 });
   });
 
   it('has somebody to run the accounts that are asked for', () => {

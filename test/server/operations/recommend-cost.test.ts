@@ -7,6 +7,7 @@ interface ShortCost {
   months: number;
   total: { amount: number; currency: string } | null;
   converted?: { total: { amount: number; currency: string } };
+  not_included?: string[];
 }
 /** A bill of estimate_cost, as far as it is compared. */
 interface Sums {
@@ -37,27 +38,48 @@ const ask = async (q: string, more = ''): Promise<Answer> =>
   (await get(`/api/v1/recommend?q=${encodeURIComponent(q)}${more}`)) as Answer;
 
 describe('the bill for the numbers of a text', () => {
-  it('is that of estimate_cost for the same set-up and features, for each tool that fits or may fit, and for no other', async () => {
-    const q = 'LinkedIn and webhooks, 5 users, 10 LinkedIn accounts, for 4 months, no calls';
+  it.each([
+    'LinkedIn and webhooks, 5 users, 10 LinkedIn accounts, for 4 months, no calls',
+    'agency with 8 LinkedIn accounts, unified inbox, at most 600 euros',
+    'LinkedIn, email and HubSpot for a team of 12',
+    'one person, LinkedIn and email, 70 euros',
+    'LinkedIn and an API, ideally with Salesforce and calls',
+    '30 mailboxes, warm-up, billed monthly',
+  ])('is for %s that of estimate_cost, for each tool that fits or may fit, and for no other', async (q) => {
     const answer = await ask(q);
-    expect(answer.set_up).toEqual({ people: 5, linkedin_accounts: 10, months: 4 });
-    expect(answer.bill).toBe(
-      '/cost?people=5&linkedin_accounts=10&months=4&keys=channels.linkedin,integrations.webhooks',
-    );
-    const { costs } = (await get(`/api/v1${answer.bill}`)) as {
-      costs: { slug: string; verdict: string; missing: string[]; bill: Sums | null; at_least: Sums | null }[];
+    const { costs, asked } = (await get(`/api/v1${answer.bill}`)) as {
+      asked: { months: number };
+      costs: (Record<string, unknown> & {
+        slug: string;
+        bill: Sums | null;
+        most: Sums | null;
+        at_least: Sums | null;
+      })[];
     };
     expect(left(answer).length).toBeGreaterThan(1);
+    const sums = ({ per_month, total }: Sums) => ({ per_month, total });
     for (const { tool, cost } of left(answer)) {
-      const full = costs.find(({ slug }) => slug === tool.slug);
-      const { plan = null, billing = null, per_month = null, total = null } = (full?.bill ?? {}) as Partial<Sums>;
-      const { verdict, missing } = full ?? {};
-      const least = full?.at_least;
-      const floor = least && { at_least: { plan: least.plan, per_month: least.per_month, total: least.total } };
-      expect(cost).toEqual({ verdict, plan, billing, per_month, total, ...floor, months: 4, missing });
+      const { bill, most, at_least, ...full } = costs.find(({ slug }) => slug === tool.slug) as (typeof costs)[number];
+      const { verdict, missing, conditions, assumed, reported, old } = full;
+      const none = { plan: null, billing: null, per_month: null, total: null };
+      const { converted, not_included, ...own } = cost as ShortCost;
+      expect(own).toEqual({
+        ...{ verdict, missing, conditions, assumed, reported, old, months: asked.months },
+        ...(bill ? { plan: bill.plan, billing: bill.billing, ...sums(bill) } : none),
+        ...(most && { most: sums(most) }),
+        ...(at_least && { at_least: { plan: at_least.plan, ...sums(at_least) } }),
+      });
     }
     expect(left(answer).some(({ cost }) => cost?.total)).toBe(true);
     for (const { cost } of answer.fails) expect(cost).toBeNull();
+  });
+
+  it('names what is documented of a tool and not included, with the plan that has it', async () => {
+    const { fits, may_fit } = await ask('LinkedIn and email, ideally with Salesforce and calls');
+    const costs = [...fits, ...may_fit].map(({ tool, cost }) => [tool.slug, cost?.not_included]);
+    expect(Object.fromEntries(costs)).toMatchObject({ quillcourier: ['Salesforce (plan Swan)'] });
+    const needed = await ask('LinkedIn, email and Salesforce');
+    for (const { cost } of left(needed)) expect(cost?.not_included).toBeUndefined();
   });
 
   it('is in the currency of the budget', async () => {
@@ -97,12 +119,14 @@ describe('the bill for the numbers of a text', () => {
     expect((await ask('ideally LinkedIn, email for 5 users')).set_up).toEqual({ people: 5 });
   });
 
-  it('is null without a number, and with one person alone', async () => {
+  it('is for one person without a number, and null where nothing is named that a price depends on', async () => {
     const none = await ask('LinkedIn and webhooks');
-    expect([none.set_up, none.bill]).toEqual([null, null]);
+    expect([none.set_up, none.bill]).toEqual([null, '/cost?keys=channels.linkedin,integrations.webhooks']);
     const one = await ask('LinkedIn, solo founder');
-    expect([one.set_up, one.bill]).toEqual([{ people: 1 }, null]);
-    for (const { cost } of [...left(none), ...left(one)]) expect(cost).toBeNull();
+    expect([one.set_up, one.bill]).toEqual([{ people: 1 }, '/cost?people=1&keys=channels.linkedin']);
+    const vendor = await ask('based in Germany, solo founder');
+    expect(vendor.bill).toBeNull();
+    for (const { cost } of left(vendor)) expect(cost).toBeNull();
     expect((await ask('LinkedIn, solo founder with 30 mailboxes')).bill).toContain('/cost?people=1&mailboxes=30');
   });
 

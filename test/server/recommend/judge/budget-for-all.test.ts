@@ -259,6 +259,13 @@ describe('a budget of which the text does not say whether it is for one or for a
     );
   });
 
+  it('is met by a price that only others read', () => {
+    const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
+    expect(said([SEAT], either(400), { people: 6 }, [], reported)).toMatch(
+      /^meets: 6 x 63 USD = 378 USD a month/,
+    );
+  });
+
   it('is not failed where a price that is not known may be less', () => {
     expect(judged([plan('Seat', 76)], either(300), { people: 4 }).phrase).toBe(
       'its price billed yearly (4 x 76 USD = 304 USD a month is above 300 USD)',
