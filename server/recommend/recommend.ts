@@ -97,10 +97,11 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     relaxations: isNoneLeft ? relaxations(candidates, criteria, reading, snapshot) : [],
     fallback,
   };
+  const beaten = outcome.shortlist.beaten.flatMap(({ candidate, inUse }) => (inUse === undefined ? [candidate] : []));
   return {
     ...outcome,
     toAsk: questionsFor(outcome.shortlist.tools, criteria, snapshot.methodology),
-    isSure: isFirstSure([...lists.fits, ...lists.mayFit], criteria, snapshot.methodology),
+    isSure: isFirstSure([...outcome.shortlist.tools, ...beaten], criteria, snapshot.methodology),
     job: criteria.job,
     nearest: isNoneLeft ? nearMisses(lists.fails) : [],
     leftOut: [...criteria.leftOut],

@@ -11,6 +11,8 @@ export interface Beaten {
   readonly by: Candidate;
   /** Where it has more: keys of criteria, `category` and `tool` or, where all are alike, the closest job. */
   readonly on: readonly string[];
+  /** What is in use already: the tool, or the program that it is a part of. */
+  readonly inUse?: string | undefined;
 }
 
 export interface Shortlist {
@@ -27,9 +29,22 @@ export interface Shortlist {
  *
  * These are the maximal elements of a partial order. It favours what was read most, so answers name what beats each of the rest.
  *
+ * What is in use already is not what is looked for, so any other tool comes before it.
+ *
  * @param sorted the tools that fit or may fit, best first. No tool beats one before it
  */
 export function shortlistOf(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
+  const others = sorted.filter(({ tool }) => !criteria.inUse.has(tool.slug));
+  const { tools, beaten } = unbeaten(others.length > 0 ? others : sorted, criteria, snapshot);
+  const [by] = tools;
+  const used = sorted.flatMap((candidate): Beaten[] => {
+    const inUse = criteria.inUse.get(candidate.tool.slug);
+    return inUse === undefined || !by || others.length === 0 ? [] : [{ candidate, by, on: ['tool'], inUse }];
+  });
+  return { tools, beaten: [...beaten, ...used] };
+}
+
+function unbeaten(sorted: readonly Candidate[], criteria: Criteria, snapshot: Snapshot): Shortlist {
   const { keys, prove } = proverFor(criteria, snapshot.methodology);
   const all = sorted.map((candidate) => ({ candidate, proofs: prove(candidate.assessments, candidate.tool) }));
   const most: Compared[] = [];

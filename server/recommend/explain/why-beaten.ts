@@ -14,7 +14,10 @@ import { type Assessment, sentence } from '../judge/assessment.ts';
  * Why a tool is not among the few, in a sentence: `Not found for it, but for Flagmast: Unified inbox, White label; made mainly
  * for cold email.` What was not found is not a no.
  */
-export function whyBeaten({ candidate: { tool, assessments }, by, on }: Beaten, snapshot: Snapshot): string {
+export function whyBeaten(beaten: Beaten, snapshot: Snapshot): string {
+  const { candidate, by, on, inUse } = beaten;
+  const { tool, assessments } = candidate;
+  if (inUse !== undefined) return sentence(`you use ${inUse} already`);
   const { methodology } = snapshot;
   const behind = assessments.flatMap((own, i) => {
     const other = by.assessments[i] as Assessment;

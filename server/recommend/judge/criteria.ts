@@ -1,4 +1,4 @@
-import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
+import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { type Budget, type Constraint, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
@@ -26,6 +26,8 @@ export interface Criteria {
   readonly leftOut: ReadonlySet<string>;
   /** Slugs of tools to choose between. */
   readonly choices: readonly string[];
+  /** What is in use, by the slug of the tool that is it or is a part of it: `HubSpot` for HubSpot Sales Hub. */
+  readonly inUse: ReadonlyMap<string, string>;
   /** The tool to be cheaper than. */
   readonly rival: Tool | undefined;
   /** The numbers that the text names; undefined if it names none. */
@@ -78,6 +80,7 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     all: [...byIdentity.values()].filter(({ constraint }) => isToBeProven(constraint)),
     leftOut: new Set([...avoided, ...models.filter((slug) => !choices.includes(slug))]),
     choices: choices.filter((slug) => !avoided.includes(slug)),
+    inUse: inUse(reading, snapshot),
     rival: snapshot.tools.get(models[0] ?? ''),
     setUp,
     setUps: setUpsOf(setUp, ambiguous),
@@ -149,6 +152,22 @@ function namedTools({ understood, choices }: Interpretation) {
     named[role].push(String(constraint.value));
   }
   return named;
+}
+
+/** A tool that is named as in use, or that is a part of what others have to work with. Those to choose between are none of these. */
+function inUse({ understood, named, choices }: Interpretation, snapshot: Snapshot): Map<string, string> {
+  const { tools, methodology } = snapshot;
+  const chosen = choices.map((index) => understood[index]?.constraint.value);
+  const programs = understood.flatMap(({ constraint: { key, strength } }) => {
+    const label = methodology.catalogue.keys[key]?.label;
+    return groupOf(key) === 'integrations' && strength !== 'avoid' && label !== undefined ? [label] : [];
+  });
+  const parts = [...tools.values()].flatMap(({ slug, name }) => {
+    const program = programs.find((label) => name === label || name.startsWith(`${label} `));
+    return program === undefined || chosen.includes(slug) ? [] : [[slug, program] as const];
+  });
+  const own = named.flatMap(({ slug, isInUse }) => (isInUse ? [[slug, tools.get(slug)?.name ?? slug] as const] : []));
+  return new Map([...own, ...parts]);
 }
 
 /** The numbers that a text names, the largest of each. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { whyOf } from '../../../server/recommend/explain/explanation.ts';
+import { whyBeaten } from '../../../server/recommend/explain/why-beaten.ts';
 import type { Interpretation } from '../../../server/recommend/read/interpretation.ts';
 import { type Decision, decide } from '../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
@@ -59,6 +60,31 @@ describe('the short-list', () => {
     expect(found.job).toBe('mail');
     expect([slugs(found.fits), slugs(found.mayFit)]).toEqual([['fitting'], ['made-for-it', 'neither']]);
     expect(slugs(found.shortlist.tools)).toEqual(['fitting', 'made-for-it']);
+  });
+});
+
+describe('what is in use', () => {
+  const has = { 'integrations.hubspot': known('native'), 'channels.email': known(true) };
+  const hub = { ...invented(snapshot, 'hub', has, 'sales-engagement'), name: 'HubSpot Hub' };
+  const other = invented(snapshot, 'other', { 'integrations.hubspot': known('native') }, 'linkedin-automation');
+  const among = (...tools: Tool[]) => ({ ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) });
+  const hubspot: Asking = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] };
+
+  it('is not what is looked for: any other tool that may fit comes before it, and the answer says so', () => {
+    const found = decide(reading(hubspot, yes('channels.email')), among(hub, other));
+    expect([slugs(found.fits), slugs(found.mayFit)]).toEqual([['hub'], ['other']]);
+    expect(slugs(found.shortlist.tools)).toEqual(['other']);
+    const [beaten] = found.shortlist.beaten;
+    expect(beaten && whyBeaten(beaten, snapshot)).toBe('You use HubSpot already.');
+    const named = { text: 'Other', start: 0, end: 5, slug: 'other', isInUse: true } as const;
+    const email = decide({ ...reading(hubspot), named: [named] }, among(hub, other, invented(snapshot, 'third', {})));
+    expect(slugs(email.shortlist.tools)).toEqual(['third']);
+  });
+
+  it('is an answer if there is no other, or if it is one to choose from', () => {
+    expect(slugs(decide(reading(hubspot), among(hub)).shortlist.tools)).toEqual(['hub']);
+    const choice: Asking = { key: 'tool', op: 'is', value: 'hub', strength: 'want', ...CHOICE };
+    expect(slugs(decide(reading(hubspot, choice), among(hub, other)).shortlist.tools)).toContain('hub');
   });
 });
 

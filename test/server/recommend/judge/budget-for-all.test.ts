@@ -261,9 +261,7 @@ describe('a budget of which the text does not say whether it is for one or for a
 
   it('is met by a price that only others read', () => {
     const reported = { 'pricing.plans': { ...sold(SEAT)['pricing.plans'], reported: true } };
-    expect(said([SEAT], either(400), { people: 6 }, [], reported)).toMatch(
-      /^meets: 6 x 63 USD = 378 USD a month/,
-    );
+    expect(said([SEAT], either(400), { people: 6 }, [], reported)).toMatch(/^meets: 6 x 63 USD = 378 USD a month/);
   });
 
   it('is not failed where a price that is not known may be less', () => {
