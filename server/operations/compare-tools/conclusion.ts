@@ -138,15 +138,14 @@ function sayCost(costs: readonly ToolCost[], limit: Money | undefined): Said {
   const within = limit && priced.find(({ bill, most }) => amountIn(most ?? bill, limit) <= limit.amount);
   const { name, bill, most, missing, reported = false } = within ?? usual;
   const isOpen = missing.some((words) => words !== SECOND_HAND);
-  const sum = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month)).join(' to ');
-  const paid = bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`;
-  if (within)
-    return {
-      words: `${name} ${isOpen ? `may fit, from ${paid}` : `fits at ${paid}`}${inOther(most ?? bill, limit)}`,
-      fits: !isOpen,
-      reported,
-    };
-  return { words: `${name} costs ${isOpen ? `at least ${paid}` : paid}`, fits: false, reported };
+  const paid = (sum: string) => (bill.billing === 'month' ? sum : `${sum} billed ${BILLED[bill.billing]}`);
+  const least = moneyInWords(bill.per_month);
+  const between = most && paid(`from ${least.replace(/ [A-Z]+$/, '')} to ${moneyInWords(most.per_month)}`);
+  if (within) {
+    const words = isOpen ? `may fit, ${between ?? `from ${paid(least)}`}` : `fits ${between ?? `at ${paid(least)}`}`;
+    return { words: `${name} ${words}${inOther(most ?? bill, limit)}`, fits: !isOpen, reported };
+  }
+  return { words: `${name} costs ${between ?? `${isOpen ? 'at least ' : ''}${paid(least)}`}`, fits: false, reported };
 }
 
 /** A sum in another currency looks too high, or lower than it is: `, about 556 EUR`. */

@@ -57,7 +57,7 @@ export function answer<ShownCheck>(
     ...general({}).map(({ summary }) => snapshot.tools.get(summary.slug) as Tool),
     ...(found.question?.tools ?? []).map((slug) => snapshot.tools.get(slug) as Tool),
   ];
-  const answered = found.question && answeredBy(found.question, found, snapshot);
+  const answered = found.question && answeredBy(found.question, found, q ?? '', snapshot);
   return {
     query: q ?? '',
     question: found.question && {

@@ -17,9 +17,10 @@ import { getTool } from '../get-tool/operation.ts';
 import type { AnswerOf, Operation } from '../operation.ts';
 import { NOTHING, ShortAnswer, shortBill, shortTool } from './short-answer.ts';
 import { MAX_LENGTH, type ShortRow, shortRows } from './short-facts.ts';
+import { sinceIn } from './since.ts';
 import { asCompared, type Buyers, buyersIn, withinBudget } from './within-budget.ts';
 
-/** The operation that answers a question about named tools, and what it says in short. */
+/** The operation that answers a question, and what it says in short. */
 export const AnsweredBy = Type.Object(
   {
     operation: Type.Enum(['compare_tools', 'estimate_cost', 'get_changes', 'get_pricing', 'get_tool']),
@@ -47,13 +48,13 @@ interface Asked {
   readonly buyers: Buyers;
 }
 
-/** Answers a question about named tools with the operation that is for it. */
-export function answeredBy(question: Question, reading: Interpretation, snapshot: Snapshot): AnsweredBy {
+/** Answers a question with the operation that is for it. */
+export function answeredBy(question: Question, reading: Interpretation, text: string, snapshot: Snapshot): AnsweredBy {
   const asked = askedIn(question, reading, snapshot);
   const { tools, keys, setUp } = asked;
   const [first] = tools as [Tool, ...Tool[]];
   const isAboutPrice = keys.length > 0 && keys.every((key) => key === PRICE);
-  if (question.about === 'changes') return changesOf(asked, snapshot);
+  if (question.about === 'changes') return changesOf(asked, text, snapshot);
   if (setUp && (question.about === 'price' || (question.about === 'compare' && isAboutPrice))) {
     const conclusion = tools.length > 1 ? conclusionOn(asked, snapshot) : null;
     return answered(estimateCost, setUp, { ...NOTHING, conclusion, bills: billsOf(setUp, snapshot) });
@@ -75,16 +76,27 @@ export function answeredBy(question: Question, reading: Interpretation, snapshot
 /** How many changes are said in short. */
 const MAX_CHANGES = 3;
 
-/** What changed at the tools, in what the text is about if it names something: what vendors changed, not what was corrected. */
-function changesOf({ tools, keys }: Asked, snapshot: Snapshot): AnsweredBy {
+/**
+ * What changed at the tools, or at any, in what the text is about if it names something: what vendors changed, not what was corrected.
+ * @param text with the time that it asks about
+ */
+function changesOf({ tools, keys }: Asked, text: string, snapshot: Snapshot): AnsweredBy {
   const known = new Set(keysEverAsked(snapshot));
   const isPrice = keys.includes(PRICE);
   const about = [...new Set([...keys, ...(isPrice ? [PRICE_BY_YEAR, PLANS] : [])])].filter((key) => known.has(key));
-  const input = { tools: tools.map(({ slug }) => slug), ...(about.length > 0 && { keys: about }) };
+  const since = sinceIn(text, snapshot.manifest.as_of);
+  const input = {
+    ...(tools.length > 0 && { tools: tools.map(({ slug }) => slug) }),
+    ...(about.length > 0 && { keys: about }),
+    ...(since !== undefined && { since }),
+  };
   const { changes } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
+  const time = since === undefined ? '' : ` since ${since}`;
+  const found = `Vendors made ${changes.length === 0 ? 'no' : changes.length} such ${changes.length === 1 ? 'change' : 'changes'}${time}, as far as we saw.`;
   return answered(getChanges, input, {
     ...NOTHING,
-    facts: isPrice ? pricesOf(tools, snapshot) : [],
+    conclusion: tools.length > 0 ? null : found,
+    facts: isPrice && tools.length > 0 ? pricesOf(tools, snapshot) : [],
     changes: changes.slice(0, MAX_CHANGES).map(({ summary, effective, recorded }) => ({
       on: effective?.on ?? recorded,
       summary,
@@ -125,7 +137,7 @@ export function questionNote(
   const names = andList(named.map(({ name }) => name));
   const unused = only ? ' The parameter tools is not used, since no tools are judged.' : '';
   const verb = asks === 'claim' ? 'says something about' : 'asks about';
-  return `The text ${verb} ${names}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
+  return `The text ${verb} ${names || 'what vendors changed'}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
 
 function askedIn({ tools: slugs, keys: more }: Question, reading: Interpretation, snapshot: Snapshot): Asked {

@@ -3,7 +3,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import type { ListedTool } from '../all-tools.ts';
+import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import {
   type DocumentSection,
   type Line,
@@ -23,7 +23,7 @@ import {
   type Recommendation,
 } from './criterion-words.ts';
 import { withoutCriteria } from './nothing-asked.ts';
-import { priceOf } from './price.ts';
+import { cheapestPlan, type Known, priceOf } from './price.ts';
 import {
   conclusion,
   conclusionInFull,
@@ -36,7 +36,7 @@ import {
 } from './shortlist.tsx';
 import { changeSection, understoodInShort } from './understood.tsx';
 
-export interface AnswerProps {
+export interface AnswerProps extends Known {
   /** With all tools. */
   readonly answer: Audited;
   readonly request: Request;
@@ -44,8 +44,6 @@ export interface AnswerProps {
   readonly own: OwnReading;
   /** How many of the other tools the page lists. */
   readonly limit: number;
-  /** All tools, by slug. */
-  readonly listed: ReadonlyMap<string, ListedTool>;
 }
 
 /** The few to choose from, the need as it was understood, and why the others are not among the few. */
@@ -57,7 +55,7 @@ export function answerDocument(props: AnswerProps, methodology: Methodology): Pa
   if (answer.fallback) return withoutCriteria(understood);
   const { fits, may_fit, fails, notices } = answer;
   const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
-  const few = fewToChooseFrom({ ...props, criteria });
+  const few = fewToChooseFrom({ ...props, criteria, describe });
   const note = noteLeft(answer.note);
   const remarks: PageBlock[] = [
     ...(note === '' ? [] : [{ kind: 'text' as const, quiet: true, line: note }]),
@@ -83,8 +81,11 @@ export function otherReading(answer: Recommendation, { q, as }: Request): { read
   const [other] = answer.see_also;
   const names = commaList(Object.values(answer.tool_names), 3);
   if (other) {
-    const label = other.as === 'need' ? 'This is a need instead' : `This is a question about ${names} instead`;
-    const read = answer.question ? `question about ${names}` : 'need';
+    const label =
+      other.as === 'need'
+        ? 'This is a need instead'
+        : `This is a question about ${names || 'what vendors changed'} instead`;
+    const read = answer.question ? `question about ${names || 'what vendors changed'}` : 'need';
     return { eyebrow: [`Read as a ${read}. `, { link: other.address, label }] };
   }
   if (as !== 'need') return {};
@@ -123,48 +124,74 @@ function askForLess({ ask_instead: { drop_one } }: Audited, describe: Describe):
   return [{ id: 'ask-instead', heading: 'Leave out one of these', blocks: [{ kind: 'list', items }] }];
 }
 
-/** The tools that are not among the few, with what is documented of each and why it is not among them. */
+/** Of the tools to choose from and the next. */
+const MOST_IN_SIGHT = 4;
+
+/** The tools that are not among the few, with what is documented of each and why it is not among them: those that fit too in sight. */
 function theOthers(props: AnswerProps, criteria: readonly string[]): DocumentSection[] {
-  const { answer, request, limit, listed } = props;
+  const { answer, request, limit } = props;
   const few = shortlistOf(answer).slice(0, MOST_CARDS);
-  const open = [...answer.fits, ...answer.may_fit];
-  const others = [...open.filter((one) => !few.includes(one)), ...answer.fails];
-  if (others.length === 0) return [];
+  const left = (list: readonly AuditedTool[]) => list.filter((one) => !few.includes(one));
+  const [alsoFit, open] = [left(answer.fits), left(answer.may_fit)] as const;
+  const most = few.length === 0 ? 0 : Math.max(0, MOST_IN_SIGHT - few.length - alsoFit.length);
+  const near = [...alsoFit, ...open.slice(0, most)];
+  const others = [...near, ...open.slice(most), ...answer.fails];
+  const shown = others.slice(0, limit);
   const reasonOf = reasonsIn(answer);
   const rowOf = (judged: AuditedTool): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
-    priceOf(judged, listed.get(judged.tool.slug)),
+    answer.bill !== null && judged.cost === null ? cheapestPlan(judged, props) : priceOf(judged, props),
     documented(judged, criteria),
     { line: notFound(judged, criteria), tone: 'unknown' },
     reasonOf(judged),
   ];
-  const shown = others.slice(0, limit);
+  const forWhom = buyersInWords(answer.set_up ?? {});
+  const table = (rows: readonly Row[]): PageBlock => ({
+    kind: 'table',
+    look: 'others',
+    columns: [
+      'Tool',
+      answer.bill === null ? 'Price' : `Price for ${forWhom ?? 'one person'}`,
+      'Documented',
+      'Not found',
+      few.length > 0 ? 'Why not among the few' : 'Why not',
+    ],
+    rows,
+  });
+  const rowsOf = (list: readonly AuditedTool[]) => list.filter((one) => shown.includes(one)).map(rowOf);
+  const [inSight, maybe, out] = [rowsOf(near), rowsOf(open.slice(most)), rowsOf(answer.fails)] as const;
   const all = {
     link: writeAddress(recommend, { ...request, limit: others.length }),
     label: `All ${others.length} of them`,
   };
-  const [mayFit, failing] = [true, false].map((fits) =>
-    shown.filter((one) => open.includes(one) === fits).map(rowOf),
-  ) as [Row[], Row[]];
+  const heading = few.length > 0 ? 'The other tools' : 'The tools that come nearest';
   return [
-    {
-      id: 'others',
-      heading: few.length > 0 ? 'The other tools' : 'The tools that come nearest',
-      ...(few.length > 0 && { folded: `${others.length}, with why each is not among the few` }),
-      blocks: [
-        {
-          kind: 'table',
-          look: 'others',
-          columns: ['Tool', 'Price', 'Documented', 'Not found', few.length > 0 ? 'Why not among the few' : 'Why not'],
-          rows: [
-            ...mayFit,
-            ...(mayFit.length > 0 && failing.length > 0 ? [{ band: 'Something required is not there' }] : []),
-            ...failing,
-          ],
-        },
-        ...(others.length > limit ? [paragraph([all])] : []),
-      ],
-    },
+    ...(inSight.length > 0
+      ? [
+          {
+            id: 'also',
+            heading: alsoFit.length > 0 ? 'These fit too' : 'The next nearest',
+            blocks: [table(inSight)],
+          },
+        ]
+      : []),
+    ...(others.length === inSight.length
+      ? []
+      : [
+          {
+            id: 'others',
+            heading,
+            ...(few.length > 0 && { folded: `${others.length - inSight.length}, with why each is not among the few` }),
+            blocks: [
+              table([
+                ...maybe,
+                ...(maybe.length > 0 && out.length > 0 ? [{ band: 'Something required is not there' }] : []),
+                ...out,
+              ]),
+              ...(others.length > limit ? [paragraph([all])] : []),
+            ],
+          },
+        ]),
   ];
 }
 
@@ -178,7 +205,7 @@ function reasonsIn({ fails, shortlist }: Audited) {
 function relatedTo({ shortlist, bill, job }: Audited): Related[] {
   const slugs = shortlist.tools.slice(0, 3);
   return [
-    ...(bill === null ? [] : [['What every tool costs for these numbers', bill] as const]),
+    ...(bill === null ? [] : [['What every tool costs for this', bill] as const]),
     ...(slugs.length > 1
       ? [[`The first ${slugs.length} side by side`, `/compare?tools=${slugs.join(',')}`] as const]
       : []),

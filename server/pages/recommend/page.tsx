@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { Type } from 'typebox';
+import type { Methodology } from '../../../model/methodology.ts';
+import { sourcesById } from '../../../model/source.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { criteriaExample } from '../../operations/criteria/example.ts';
@@ -7,13 +9,14 @@ import { criteriaParameters, textParameters } from '../../operations/criteria/pa
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools, toolToName } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { definePage } from '../page.ts';
+import { definePage, type Preparing } from '../page.ts';
 import { answerDocument } from './answer.ts';
 import { criteriaIn, requestIn } from './change.ts';
 import type { Audited } from './criterion-words.ts';
@@ -23,6 +26,9 @@ import { questionDocument } from './question.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
+
+/** The facts that sums rest on: their signs say what each is worth. */
+const PRICE_KEYS = ['pricing.plans', 'pricing.seat_means'] as const;
 
 const { q } = recommend.input.properties;
 const { since } = getChanges.input.properties;
@@ -50,7 +56,7 @@ export const recommendation = definePage({
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
+  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared, methodology }) {
     const request = requestIn(others);
     const { q, ignore } = request;
     const criteria = criteriaIn(request);
@@ -63,7 +69,15 @@ export const recommendation = definePage({
     const hasBoth = q !== undefined && criteria !== undefined;
     const own = hasBoth ? ask(recommend, { q, ...(ignore && { ignore }), as: 'need', limit: 1 }) : answer;
     const looked = sinceLooked(since, toolsShown(answer), ask);
-    return { answer, request, own, limit, looked, listed: prepared(toolsBySlug) };
+    return {
+      answer,
+      request,
+      own,
+      limit,
+      looked,
+      listed: prepared(toolsBySlug),
+      ...factsAbout(answer, methodology, ask),
+    };
   },
   title: ({ input: { q = 'your criteria' }, data }) =>
     data.needs ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
@@ -87,6 +101,14 @@ export const recommendation = definePage({
     return { ...document, sections: [...document.sections, ...looked, later] };
   },
 });
+
+/** The facts that are asked for, with those that sums rest on: their signs say what each is worth. */
+function factsAbout({ understood }: Audited, { catalogue }: Methodology, ask: Preparing['ask']) {
+  const asked = understood.map(({ constraint }) => constraint.key).filter((key) => key in catalogue.keys);
+  const found = ask(searchTools, { keys: [...new Set([...asked, ...PRICE_KEYS])] });
+  const facts = new Map(found.tools.map(({ slug, facts = {} }) => [slug, facts] as const));
+  return { facts, sources: sourcesById(found.sources ?? []) };
+}
 
 const toolsBySlug = (preparing: Parameters<typeof allTools>[0]) =>
   new Map(allTools(preparing).map((tool) => [tool.slug, tool]));

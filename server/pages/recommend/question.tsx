@@ -73,7 +73,7 @@ function headingOf({ question }: Recommendation, nameOf: (slug: string) => strin
     case 'price':
       return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
     case 'changes':
-      return `What changed at ${andList(names)}`;
+      return names.length > 0 ? `What changed at ${andList(names)}` : 'What vendors changed';
     default:
       return andList(names);
   }

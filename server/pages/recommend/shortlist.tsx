@@ -1,16 +1,14 @@
-import { QUANTITIES, quantityInWords } from '../../../model/constraint.ts';
-import { type SourcesById, sourcesById } from '../../../model/source.ts';
+import { isQuantity, QUANTITIES, quantityInWords } from '../../../model/constraint.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import type { ListedTool } from '../all-tools.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
-import { supportOf } from '../facts/evidence.tsx';
+import { evidenceOf } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Monogram } from '../pictures/monogram.tsx';
-import type { Audited, AuditedTool, Recommendation } from './criterion-words.ts';
-import { priceOf, sumIn } from './price.ts';
+import type { Audited, AuditedTool, Describe, Recommendation } from './criterion-words.ts';
+import { type Known, priceOf, sumIn } from './price.ts';
 
 type Decided = Pick<Recommendation, 'shortlist' | 'totals' | 'fallback' | 'query'> & {
   readonly fits: readonly Pick<AuditedTool, 'tool'>[];
@@ -24,10 +22,12 @@ const MOST_NAMED = 3;
 export function conclusion({ shortlist: { tools }, totals, fits, may_fit, fallback, query }: Decided): string {
   if (fallback) return `Nothing ${query === '' ? 'here' : 'in this text'} could be checked`;
   if (totals.fits + totals.may_fit === 0) return 'No tool fits';
-  const names = [...fits, ...may_fit].filter(({ tool }) => tools.includes(tool.slug)).map(({ tool }) => tool.name);
+  const few = [...fits, ...may_fit].filter(({ tool }) => tools.includes(tool.slug));
+  const names = few.map(({ tool }) => tool.name);
+  const isProven = few.some((one) => fits.includes(one));
   if (names.length === 0 || names.length > MOST_NAMED)
-    return totals.fits > 0 ? `${tools.length} tools to choose from` : `${tools.length} tools may fit`;
-  if (totals.fits === 0) return `${orList(names)} may fit`;
+    return `${tools.length} tools ${isProven ? 'to choose from' : 'may fit'}`;
+  if (!isProven) return `${orList(names)} may fit`;
   return names.length === 1 ? `${names[0]} fits` : orList(names);
 }
 
@@ -64,13 +64,15 @@ function provenInFull(proven: readonly AuditedTool[]): string {
   const [only] = proven;
   if (proven.length > 1 || !only) return `${namesOf(proven)} document everything that you require.`;
   const sum = sumIn(only.cost);
-  return `${only.tool.name} documents everything that you require${sum ? `, for ${sum.price} ${sum.unit}` : ''}.`;
+  const conditions = only.cost?.conditions ?? [];
+  const price = sum ? `, for ${sum} a month${conditions.length > 0 ? ` if ${andList(conditions)}` : ''}` : '';
+  return `${only.tool.name} documents everything that you require${price}.`;
 }
 
 function openInFull(open: readonly AuditedTool[], criteria: readonly string[]): string {
   const [only] = open;
   if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we could not confirm.`;
-  return `For ${only.tool.name} we could not confirm: ${commaList(labelsOf(only, criteria, isOpen), 3)}.`;
+  return `For ${only.tool.name} we could not confirm: ${commaList(openIn(only, criteria, isOpen), 3)}.`;
 }
 
 /** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
@@ -99,33 +101,40 @@ const isOpen = ({ verdict, strength }: Check) => verdict === 'unknown' && streng
 const isOpenWish = ({ verdict, strength }: Check) => verdict === 'unknown' && strength === 'want';
 const isFailedWish = ({ verdict, strength }: Check) => verdict === 'fails' && strength === 'want';
 
-function labelsOf({ checks }: AuditedTool, criteria: readonly string[], has: (check: Check) => boolean): string[] {
-  return criteria.filter((_, i) => has(checks[i] as Check));
+/** What is not known of a tool, by what is asked for. Of a budget, what is open of the price. */
+function openIn({ checks, cost }: AuditedTool, criteria: readonly string[], has: (check: Check) => boolean): string[] {
+  return criteria.flatMap((label, i) => {
+    const check = checks[i] as Check;
+    if (!has(check)) return [];
+    return check.key === 'budget' && check.verdict === 'unknown' ? openPrice(cost) : label;
+  });
+}
+
+function openPrice(cost: AuditedTool['cost']): string {
+  if (!cost?.per_month) return 'the price for this';
+  if (cost.conditions) return 'whether that price includes all of it';
+  return cost.missing[0] ?? 'which of the two prices is right';
 }
 
 /** More than these in a line are counted. */
 const MOST_LISTED = 12;
 
-/** What is documented of a tool, each with the sign of what it rests on if there are sources. */
-export function documented(judged: AuditedTool, criteria: readonly string[], sources?: SourcesById): Line {
+/** What is documented of a tool, each with the sign of what it rests on if it is shown. */
+export function documented(judged: AuditedTool, criteria: readonly string[], known?: Known): Line {
   const met = judged.checks.flatMap((check, i) => (isMet(check) ? [{ check, label: criteria[i] ?? '' }] : []));
   const parts = met.slice(0, MOST_LISTED).flatMap(({ check, label }, i): LinePart[] => {
-    const [key] = check.facts;
-    const href = `/tools/${judged.tool.slug}${key === undefined ? '' : `#${key}`}`;
-    const isCited = sources !== undefined && check.sources.length > 0;
-    const sign = isCited ? [{ evidence: { kind: supportOf(check.sources.map(withPlace), sources), href } }] : [];
-    return [`${i > 0 ? ' · ' : ''}${label}`, ...sign];
+    const [key = ''] = check.facts;
+    const fact = known?.facts.get(judged.tool.slug)?.[key];
+    const evidence = known && fact && evidenceOf(fact, known.sources, `/tools/${judged.tool.slug}#${key}`);
+    return [`${i > 0 ? ' · ' : ''}${label}`, ...(evidence ? [{ evidence }] : [])];
   });
   return met.length > MOST_LISTED ? [...parts, ` and ${met.length - MOST_LISTED} more`] : parts;
 }
 
-/** A source without a place on its page has none. */
-const withPlace = (source: Check['sources'][number]) => ({ ...source, at: source.at ?? null });
-
 /** What was not found of a tool, first what is required: `SOC 2 report; nice to have: Webhooks`. Empty if everything was. */
 export function notFound(judged: AuditedTool, criteria: readonly string[]): string {
   const [required, wishes, denied] = [isOpen, isOpenWish, isFailedWish].map((has) => {
-    const labels = labelsOf(judged, criteria, has);
+    const labels = openIn(judged, criteria, has);
     return labels.length > 0 ? commaList(labels, MOST_LISTED) : '';
   });
   return [required, wishes && `nice to have: ${wishes}`, denied && `not there: ${denied}`].filter(Boolean).join('; ');
@@ -134,28 +143,27 @@ export function notFound(judged: AuditedTool, criteria: readonly string[]): stri
 /** More cards than these are rows of the table below. */
 export const MOST_CARDS = 6;
 
-interface CardsProps {
+interface CardsProps extends Known {
   readonly answer: Audited;
   /** The criteria in words, in the order of the checks. */
   readonly criteria: readonly string[];
-  readonly listed: ReadonlyMap<string, ListedTool>;
+  readonly describe: Describe;
 }
 
 /** The few to choose from, each with its price, what is open and what to ask, and where to go on with them. */
-export function fewToChooseFrom({ answer, criteria, listed }: CardsProps): PageBlock[] {
+export function fewToChooseFrom({ answer, criteria, describe, ...known }: CardsProps): PageBlock[] {
   const few = shortlistOf(answer);
   if (few.length === 0) return [];
-  const sources = sourcesById(answer.sources);
   const cards = few.slice(0, MOST_CARDS).map((judged): Card => {
     const { slug, name } = judged.tool;
     const open = notFound(judged, criteria);
-    const met = documented(judged, criteria, sources);
+    const met = documented(judged, criteria, known);
     const message = answer.shortlist.to_ask.find(({ tool }) => tool === slug)?.message;
     return {
       title: [{ link: `/tools/${slug}`, label: name }],
       before: <Monogram name={name} slug={slug} />,
       lines: [
-        priceOf(judged, listed.get(slug)),
+        priceOf(judged, known),
         ...(met.length > 0 ? [['Documented: ', ...met]] : []),
         ...(open === '' ? [] : [`Not found: ${open}`]),
         ...(message === undefined ? [] : [`Ask the vendor: ${questionIn(message)}`]),
@@ -172,7 +180,7 @@ export function fewToChooseFrom({ answer, criteria, listed }: CardsProps): PageB
   });
   return [
     { kind: 'cards', cards },
-    { kind: 'text', line: waysOn(answer, few) },
+    { kind: 'text', line: waysOn(answer, few, describe) },
   ];
 }
 
@@ -187,7 +195,12 @@ const questionIn = (message: string) =>
 /** In a comparison and in the bills that the page links. */
 const MOST_COMPARED = 3;
 
-function waysOn({ job, set_up, bill }: Audited, few: readonly AuditedTool[]): LinePart[] {
+/** Where to go on with the few, and what the bill does not price. */
+function waysOn(
+  { job, set_up, bill, understood }: Audited,
+  few: readonly AuditedTool[],
+  describe: Describe,
+): LinePart[] {
   const slugs = few.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
   const compare = {
     link: `/compare?tools=${slugs.join(',')}${job === null ? '' : `&job=${job}`}`,
@@ -201,6 +214,19 @@ function waysOn({ job, set_up, bill }: Audited, few: readonly AuditedTool[]): Li
   const cost =
     bill === null
       ? { link: own, label: `What ${slugs.length === 1 ? 'it' : 'they'} would cost your team` }
-      : { link: bill, label: `What every tool costs for ${andList(numbers)}` };
-  return slugs.length > 1 ? [compare, ' · ', cost] : [cost];
+      : { link: bill, label: `What every tool costs for ${numbers.length > 0 ? andList(numbers) : 'one person'}` };
+  const priced = new URLSearchParams(bill?.split('?')[1]).get('keys')?.split(',') ?? [];
+  const others = understood.filter(
+    ({ constraint: { key, strength } }) =>
+      strength === 'must' && !priced.includes(key) && !NOT_BILLED.includes(key) && !isQuantity(key),
+  );
+  const labels = [...new Set(others.map(({ constraint }) => describe(constraint)))];
+  const note =
+    bill !== null && labels.length > 0
+      ? [{ note: `The bill does not look at: ${commaList(labels, MOST_LISTED)}.` }]
+      : [];
+  return [...(slugs.length > 1 ? [compare, ' · '] : []), cost, ...note];
 }
+
+/** The bill is in the currency of the budget. */
+const NOT_BILLED: readonly string[] = ['budget', 'tool', 'category', 'pricing.billing_periods'];

@@ -51,7 +51,7 @@ export function questionsFor(
         isQuantity(key) ? quantityInWords(key, number) : [],
       );
       const forWhom = numbers.length > 0 ? ` for ${andList(numbers)}` : '';
-      const intro = `Hello, we are considering ${tool.name}${forWhom}. Your website left us with ${questions.length === 1 ? 'one question' : 'these questions'}:`;
+      const intro = `Hello, I am choosing an outreach tool${forWhom} and consider ${tool.name}. I could not find on your website:`;
       const listed = questions.map((question, i) => (questions.length === 1 ? question : `${i + 1}. ${question}`));
       return {
         tool,

@@ -6,6 +6,7 @@ import type { Criterion } from './draft.ts';
 import { type Kind, LONG_TEXT, type Question } from './interpretation.ts';
 import type { SentenceOfText } from './sentences.ts';
 import type { Asking } from './vocabulary.ts';
+import { whatChanged } from './what-changed.ts';
 
 /** A longer text that marks no question tells what is needed, even if it names tools: "... we'd be happy with X or Y". */
 const MAX_TOKENS_WITHOUT_MARK = 40;
@@ -15,7 +16,7 @@ const MIN_CRITERIA_OF_NEED = 2;
 /**
  * The question or the statement of a text about named tools, whose mentions are then taken out of the criteria: "X or Y", "how much is
  * X", "does X have an API", "X costs 39 dollars". A text that also asks for something else, or names a tool as the model for others, is a
- * need, and so is one that names no tool.
+ * need, and so is one that names no tool, unless it asks what vendors changed.
  *
  * @param context after the whole text was read
  * @param as how the text is to be read, if that is known
@@ -24,8 +25,9 @@ const MIN_CRITERIA_OF_NEED = 2;
 export function takeQuestion(context: ReadingContext, as: Kind | undefined): Question | null {
   const { draft, grammar, tokens } = context;
   if (!draft.criteria.some(isTool)) {
-    takeBudgetOfNeed(context);
-    return null;
+    const changed = as === 'need' ? null : whatChanged(context);
+    if (changed === null) takeBudgetOfNeed(context);
+    return changed;
   }
   const topics = grammar.questions.topicsIn(tokens);
   const found = new QuestionReader(context, topics, as === 'question').read();

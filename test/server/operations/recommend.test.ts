@@ -218,7 +218,7 @@ it('has a message for each vendor of whom something needed is not known', async 
     const [intro, ...lines] = message.split('\n');
     const { name } = served.snapshot.tools.get(tool) ?? {};
     expect(intro).toBe(
-      `Hello, we are considering ${name} for 5 people. Your website left us with ${keys.length === 1 ? 'one question' : 'these questions'}:`,
+      `Hello, I am choosing an outreach tool for 5 people and consider ${name}. I could not find on your website:`,
     );
     const isOfBudget = keys.every((key) => key === 'budget');
     if (!isOfBudget) expect(lines.at(-1)).toBe('Which plan is needed for it, and which page says so?');
