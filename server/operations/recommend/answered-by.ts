@@ -3,6 +3,7 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { questionName, splitQuestion } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { criteriaOf } from '../../recommend/judge/criteria.ts';
 import type { Interpretation, Question } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -90,9 +91,10 @@ function changesOf({ tools, keys }: Asked, text: string, snapshot: Snapshot): An
     ...(about.length > 0 && { keys: about }),
     ...(since !== undefined && { since }),
   };
-  const { changes } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
-  const time = since === undefined ? '' : ` since ${since}`;
-  const found = `Vendors made ${changes.length === 0 ? 'no' : changes.length} such ${changes.length === 1 ? 'change' : 'changes'}${time}, as far as we saw.`;
+  const { changes, held_from } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
+  // Nothing was seen before the first snapshot.
+  const from = held_from !== null && (since ?? '') < held_from ? held_from : since;
+  const found = `We have seen vendors make ${changes.length === 0 ? 'no such change' : counted(changes.length, 'such change')}${from === undefined ? '' : ` since ${from}`}.`;
   return answered(getChanges, input, {
     ...NOTHING,
     conclusion: tools.length > 0 ? null : found,

@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { RecommendBox, SearchBox } from '../frame/forms.tsx';
 import { type OptionHtml, Suggestions } from '../frame/tool-field.tsx';
+import { CurrencyField, NumberField } from '../recommend/need-form.tsx';
 
 /** The numbers of a need, by the parameter of a recommendation. */
 const NUMBERS = [
@@ -16,26 +17,16 @@ interface WaysInProps {
 }
 
 /** The form for a need, and the search for those who know the name of a tool. */
-export function WaysIn({ currencies: { base, rates }, suggested }: WaysInProps) {
+export function WaysIn({ currencies, suggested }: WaysInProps) {
   return (
     <div class="ask">
       <RecommendBox id="need">
         <fieldset class="fields">
           <legend class="unseen">How much</legend>
           {NUMBERS.map(([name, label]) => (
-            <p>
-              <label for={`need-${name}`}>{label}</label>
-              <input id={`need-${name}`} name={name} type="number" min={1} />
-            </p>
+            <NumberField name={name} label={label} {...(name === 'budget' && { step: 'any' })} />
           ))}
-          <p>
-            <label for="need-currency">Currency</label>
-            <select id="need-currency" name="currency">
-              {Object.keys(rates).map((code) => (
-                <option value={code === base ? '' : code}>{code}</option>
-              ))}
-            </select>
-          </p>
+          <CurrencyField currencies={currencies} />
         </fieldset>
       </RecommendBox>
       <h2 class="box-title">Look up a tool</h2>

@@ -42,16 +42,7 @@ export function NeedForm({ request, chips = [], methodology }: NeedFormProps) {
           <NumberField name={name} label={LABELS[name] ?? name} value={numberOf(name) as number | undefined} />
         ))}
         <NumberField name="budget" label="Budget a month" value={amount} step="any" />
-        <p>
-          <label for="need-currency">{LABELS.currency}</label>
-          <select id="need-currency" name="currency">
-            {Object.keys(methodology.currencies.rates).map((code) => (
-              <option value={code === methodology.currencies.base ? '' : code} selected={code === currency}>
-                {code}
-              </option>
-            ))}
-          </select>
-        </p>
+        <CurrencyField currencies={methodology.currencies} value={currency} />
         <p>
           <label for="need-job">What for</label>
           <select id="need-job" name="must">
@@ -86,16 +77,38 @@ function isField({ constraint: { key, strength }, weight }: Chip, chips: readonl
 interface NumberFieldProps {
   readonly name: 'budget' | (typeof QUANTITIES)[number];
   readonly label: string;
-  readonly value: number | undefined;
+  readonly value?: number | undefined;
   readonly step?: 'any';
 }
 
-function NumberField({ name, label, value, step }: NumberFieldProps) {
+/** A number of a need. */
+export function NumberField({ name, label, value, step }: NumberFieldProps) {
   const { minimum, maximum } = criteriaParameters[name] as { minimum?: number; maximum?: number };
   return (
     <p>
       <label for={`need-${name}`}>{label}</label>
       <input id={`need-${name}`} name={name} type="number" min={minimum} max={maximum} step={step} value={value} />
+    </p>
+  );
+}
+
+interface CurrencyFieldProps {
+  readonly currencies: Methodology['currencies'];
+  readonly value?: string | undefined;
+}
+
+/** The currency of a budget. The base currency is no parameter. */
+export function CurrencyField({ currencies: { base, rates }, value }: CurrencyFieldProps) {
+  return (
+    <p>
+      <label for="need-currency">{LABELS.currency}</label>
+      <select id="need-currency" name="currency">
+        {Object.keys(rates).map((code) => (
+          <option value={code === base ? '' : code} selected={code === value}>
+            {code}
+          </option>
+        ))}
+      </select>
     </p>
   );
 }
