@@ -55,7 +55,7 @@ function caveatOf({ old, assumed, reported }: PriceCaveats): EvidenceKind | unde
 }
 
 /** What citations say of the value that they are for. */
-export function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
+function supportOf(citations: readonly Citation[], sources: SourcesById): EvidenceKind {
   if (citations.some(({ proof }) => proof !== undefined)) return 'passage';
   return citations.some(({ id }) => isVendors(sources.get(id)?.relation)) ? 'vendor' : 'others';
 }
