@@ -24,9 +24,7 @@ const NOT_AGAIN = [
 ];
 
 /** What is not yet in plain words. The list only becomes shorter. */
-const STILL: readonly (readonly [path: string, phrase: string])[] = [
-  ['/vendors/inkwell-relay', 'currency assumed'],
-];
+const STILL: readonly (readonly [path: string, phrase: string])[] = [['/vendors/inkwell-relay', 'currency assumed']];
 
 /** What people see of a page: with what is folded, without examples of answers, which are for programs. */
 function visibleText(html: string): string {
