@@ -12,16 +12,18 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { costsFor } from '../estimate-cost/costs.ts';
 import type { CostInput } from '../estimate-cost/question.ts';
+import { FactKeys } from '../selection.ts';
 import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 
 /** For whom tools are compared. */
 export const forWhom = {
-  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Who use it.' })),
+  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   linkedin_accounts: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'By default one a person.' }),
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'One a person.' }),
   ),
   budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
-  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'Of the budget.' })),
+  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
+  must: FactKeys('What prices include.'),
 };
 
 export const Conclusion = Type.String({
@@ -34,12 +36,13 @@ type ForWhom = Static<typeof ForWhom>;
 
 /** The set-up of some people for a job: an account for each on every channel that the job needs, if no other number is given. */
 export function setUpFor(
-  { people = 1, linkedin_accounts }: Pick<ForWhom, 'people' | 'linkedin_accounts'>,
+  { people = 1, linkedin_accounts, must = [] }: Pick<ForWhom, 'people' | 'linkedin_accounts' | 'must'>,
   channels: readonly string[],
 ) {
   const accounts = linkedin_accounts ?? (channels.includes(LINKEDIN) ? people : undefined);
   // Accounts that are given say which channel they are for.
-  const keys = channels.filter((key) => linkedin_accounts === undefined || key !== LINKEDIN);
+  const needed = channels.filter((key) => linkedin_accounts === undefined || key !== LINKEDIN);
+  const keys = [...new Set([...needed, ...must])];
   return {
     people,
     ...(accounts !== undefined && { linkedin_accounts: accounts }),
@@ -66,7 +69,7 @@ export function conclusionOf(
   whom: ForWhom,
   snapshot: Snapshot,
 ): string {
-  if ([whom.people, whom.linkedin_accounts, whom.budget].some((given) => given !== undefined))
+  if ([whom.people, whom.linkedin_accounts, whom.budget, whom.must].some((given) => given !== undefined))
     return costInWords(tools, job, whom, snapshot);
   const [only] = pairs;
   return pairs.length === 1 && only ? only.why : `${documentedInWords(job, tools)} ${NO_JUDGEMENT}`;
@@ -75,11 +78,11 @@ export function conclusionOf(
 function costInWords(
   tools: readonly Tool[],
   job: Job,
-  { budget, currency, ...numbers }: ForWhom,
+  { budget, currency, must, ...numbers }: ForWhom,
   snapshot: Snapshot,
 ): string {
   const { catalogue, currencies } = snapshot.methodology;
-  const setUp = setUpFor(numbers, channelsOfJob(job, catalogue));
+  const setUp = setUpFor({ ...numbers, must }, channelsOfJob(job, catalogue));
   const limit = budget === undefined ? undefined : { amount: budget, currency: currency ?? currencies.base };
   const input = { ...setUp, ...(currency !== undefined && { currency }) };
   return costsInWords(tools, input, whomInWords(numbers), limit, snapshot);

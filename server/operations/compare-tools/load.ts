@@ -22,7 +22,7 @@ export const ComparisonInput = Type.Object({
     maxItems: MAX_TOOLS,
     description: 'Slugs or names.',
   }),
-  profile: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Its jobs, if no job is given.' })),
+  profile: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'If no job is given.' })),
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'By default the job of their type.' })),
   ...forWhom,
   ...factSelection,
@@ -58,6 +58,7 @@ export function loadComparison(
     linkedin_accounts,
     budget,
     currency,
+    must,
     differences_only,
     detail: _,
     ...wanted
@@ -75,7 +76,13 @@ export function loadComparison(
     .filter(({ differs }) => !differences_only || differs !== 'same');
   const declared = methodology.jobs[job] as Job;
   const pairs = others.map((other) => pairOf(first, other, job, declared, methodology.catalogue));
-  const conclusion = conclusionOf(tools, declared, pairs, { people, linkedin_accounts, budget, currency }, snapshot);
+  const conclusion = conclusionOf(
+    tools,
+    declared,
+    pairs,
+    { people, linkedin_accounts, budget, currency, must },
+    snapshot,
+  );
   const undated = selected.undatedIn(tools.flatMap(({ facts }) => Object.values(facts)));
   const missing = notFound.length > 0 ? { not_found: notFound } : {};
   return { tools, job, conclusion, rows, pairs, undated, missing, isAll: selected.isAll };

@@ -11,6 +11,7 @@ import { exampleTools } from '../example-tools.ts';
 import { factChoices, undated } from '../fact-filter.ts';
 import { ENTRY_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
+import { selectionChoices } from '../selection.ts';
 import { conciseComparison } from './concise.ts';
 import { Conclusion } from './conclusion.ts';
 import { DIFFERS } from './differs.ts';
@@ -38,7 +39,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: what is proven to differ, what is open, how much each documents for a job and, with people, accounts and budget, which fit. keys or groups add notes and sources.',
+    'Two to ten tools side by side: what differs, what is open and, with people, accounts, budget or must, which fit. keys or groups add notes and sources.',
   toolLength: 1550,
   question: 'This or that tool?',
   startWith: ['tools'],
@@ -47,6 +48,7 @@ export const compareTools = operation({
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
     currency: ({ methodology }) => Object.keys(methodology.currencies.rates),
+    must: selectionChoices.keys,
     ...factChoices,
   },
   input: ComparisonInput,
@@ -69,6 +71,7 @@ export const compareTools = operation({
       job: Object.keys(snapshot.methodology.jobs)[0] as string,
       ...{ people: 2, linkedin_accounts: 3, budget: 100, currency: snapshot.methodology.currencies.base },
       groups: ['company'],
+      must: ['ai.mcp_server'],
       keys: ['ai.mcp_server'],
       detail: 'full' as const,
       ...{ older_than: '1d', status: ['known'], differences_only: true },

@@ -12,14 +12,14 @@ const Show = Type.Union([Type.Literal('differences'), Type.Literal('all')], {
   description: '"differences" (default): the other answers are folded. "all": all are open.',
 });
 
-const { profile, job, people, linkedin_accounts, budget, currency } = compareTools.input.properties;
+const { profile, job, people, linkedin_accounts, budget, currency, must } = compareTools.input.properties;
 
 export const comparison = {
   path: '/compare',
   input: Type.Object({
     // With fewer than two, the page is a form to choose the others.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { description: 'Slugs, separated by commas.' })),
-    ...{ profile, job, people, linkedin_accounts, budget, currency },
+    ...{ profile, job, people, linkedin_accounts, budget, currency, must },
     show: Type.Optional(Show),
     // What changed since a visitor looked.
     since: getChanges.input.properties.since,
@@ -67,7 +67,15 @@ export function SelectedTools({ selected, names, input, currencies }: SelectedTo
         {slugs.map((slug) => (
           <input type="hidden" name="tools" value={slug} />
         ))}
-        <Hidden input={{ profile: input.profile, job: input.job, show: input.show, since: input.since }} />
+        <Hidden
+          input={{
+            profile: input.profile,
+            job: input.job,
+            must: input.must?.join(),
+            show: input.show,
+            since: input.since,
+          }}
+        />
         {selected.length < MAX_TOOLS && (
           <>
             <ToolField id="add" label="Add a tool" list="tool-names" inside />

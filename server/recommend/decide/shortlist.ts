@@ -81,8 +81,9 @@ function levelOfDifference(a: Proofs, b: Proofs): number | undefined {
 }
 
 function provesMore({ candidate, proofs }: Compared, { candidate: other, proofs: others }: Compared): boolean {
+  if (isFit(candidate) !== isFit(other)) return isFit(candidate);
   const level = levelOfDifference(proofs, others);
-  if (level === undefined || isMore(others, proofs, TYPE_LEVEL, 0) || (isFit(other) && !isFit(candidate))) return false;
+  if (level === undefined || isMore(others, proofs, TYPE_LEVEL, 0)) return false;
   return others[level]?.every((_, k) => !isMore(others, proofs, level, k)) === true;
 }
 

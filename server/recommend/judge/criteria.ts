@@ -26,7 +26,7 @@ export interface Criteria {
   readonly leftOut: ReadonlySet<string>;
   /** Slugs of tools to choose between. */
   readonly choices: readonly string[];
-  /** What is in use, by the slug of the tool that is it or is a part of it: `HubSpot` for HubSpot Sales Hub. */
+  /** What is in use, by the slug of the tool that is a part of it: a CRM, by the outreach tool of the same vendor. */
   readonly inUse: ReadonlyMap<string, string>;
   /** The tool to be cheaper than. */
   readonly rival: Tool | undefined;
@@ -154,8 +154,8 @@ function namedTools({ understood, choices }: Interpretation) {
   return named;
 }
 
-/** A tool that is named as in use, or that is a part of what others have to work with. Those to choose between are none of these. */
-function inUse({ understood, named, choices }: Interpretation, snapshot: Snapshot): Map<string, string> {
+/** A tool that is a part of what others have to work with. Those to choose between are none of these. */
+function inUse({ understood, choices }: Interpretation, snapshot: Snapshot): Map<string, string> {
   const { tools, methodology } = snapshot;
   const chosen = choices.map((index) => understood[index]?.constraint.value);
   const programs = understood.flatMap(({ constraint: { key, strength } }) => {
@@ -166,8 +166,7 @@ function inUse({ understood, named, choices }: Interpretation, snapshot: Snapsho
     const program = programs.find((label) => name === label || name.startsWith(`${label} `));
     return program === undefined || chosen.includes(slug) ? [] : [[slug, program] as const];
   });
-  const own = named.flatMap(({ slug, isInUse }) => (isInUse ? [[slug, tools.get(slug)?.name ?? slug] as const] : []));
-  return new Map([...own, ...parts]);
+  return new Map(parts);
 }
 
 /** The numbers that a text names, the largest of each. */

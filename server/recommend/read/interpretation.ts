@@ -35,8 +35,6 @@ export interface NotNeeded extends Part {
 /** A tool that a text names, and that it neither refuses nor wants others to be like. */
 export interface NamedInText extends Part {
   readonly slug: string;
-  /** "we use Flagmast" */
-  readonly isInUse?: true;
 }
 
 /** Two constraints that no tool can meet together, by their indices in `understood`. */

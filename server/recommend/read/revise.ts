@@ -113,10 +113,10 @@ function withoutDoubts(criteria: readonly Criterion[], draft: Draft, grammar: Gr
   const inWords = (key: string, numbers: readonly number[]) =>
     andList(numbers.toReversed().map((number) => quantityInWords(key as Quantity, number)));
   const left = criteria.flatMap((item): Criterion[] => {
-    const { constraint, bareFrom, isNamed, isChoice, role, text, start, end, span } = item;
+    const { constraint, bareFrom, isNamed, isChoice, text, start, end, span } = item;
     const { key, value, strength } = constraint;
     if (key === 'tool' && (isNamed || (isLong && isChoice))) {
-      named.push({ text, start, end, slug: String(value), ...(role === 'current' && { isInUse: true }) });
+      named.push({ text, start, end, slug: String(value) });
       return [];
     }
     if (strength === 'avoid') {

@@ -76,9 +76,6 @@ describe('what is in use', () => {
     expect(slugs(found.shortlist.tools)).toEqual(['other']);
     const [beaten] = found.shortlist.beaten;
     expect(beaten && whyBeaten(beaten, snapshot)).toBe('You use HubSpot already.');
-    const named = { text: 'Other', start: 0, end: 5, slug: 'other', isInUse: true } as const;
-    const email = decide({ ...reading(hubspot), named: [named] }, among(hub, other, invented(snapshot, 'third', {})));
-    expect(slugs(email.shortlist.tools)).toEqual(['third']);
   });
 
   it('is an answer if there is no other, or if it is one to choose from', () => {
