@@ -72,12 +72,16 @@ interface Cheapest extends Least {
   readonly isFrom: boolean;
 }
 
-/** The tool with the lowest known price among some with a place, which are all still sold. Where sources differ, no price is known. */
+/**
+ * The tool with the lowest known price among some with a place, which are all still sold. Where sources differ, or where something required
+ * costs extra, no price is known.
+ */
 function cheapestOf(placed: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
   return placed
     .flatMap(({ tool: { name, slug }, price }) => {
       const { amounts } = price;
-      const least = amounts && !isDisputed(amounts) && leastOf(amounts, currencies);
+      const isKnown = amounts && !isDisputed(amounts) && price.costs_extra.length === 0;
+      const least = isKnown && leastOf(amounts, currencies);
       return least ? [{ ...least, name, slug, caveats: amounts, isFrom: isLeast(price) }] : [];
     })
     .sort((a, b) => a.cents - b.cents)[0];
