@@ -1,92 +1,70 @@
-import type { Methodology } from '../../../model/methodology.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
-import {
-  type DocumentSection,
-  type Line,
-  type PageBlock,
-  type PageDocument,
-  paragraph,
-  type Row,
-} from '../document/document.ts';
+import type { DocumentSection, Line, PageBlock, PageDocument, Row } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import type { Related } from '../page-text.ts';
-import type { OwnReading, Request } from './change.ts';
-import {
-  type Audited,
-  type AuditedTool,
-  type Describe,
-  describeCriterion,
-  type Recommendation,
-} from './criterion-words.ts';
-import { withoutCriteria } from './nothing-asked.ts';
-import { cheapestPlan, type Known, priceOf } from './price.ts';
+import type { Describe, Request } from './change.ts';
+import { type Answer, documented, type JudgedTool, type Known, notFound, priceOf } from './one-tool.ts';
 import {
   conclusion,
   conclusionInFull,
-  documented,
   fewToChooseFrom,
+  forWhom,
   MOST_CARDS,
-  notFound,
   shortlistOf,
   whyNot,
 } from './shortlist.tsx';
-import { changeSection, understoodInShort } from './understood.tsx';
+import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
-export interface AnswerProps extends Known {
-  /** With all tools. */
-  readonly answer: Audited;
-  readonly request: Request;
-  /** What the text says without the criteria of the parameters. */
-  readonly own: OwnReading;
+export interface AnswerProps extends UnderstoodProps {
+  readonly known: Known;
   /** How many of the other tools the page lists. */
   readonly limit: number;
 }
 
 /** The few to choose from, the need as it was understood, and why the others are not among the few. */
-export function answerDocument(props: AnswerProps, methodology: Methodology): PageDocument {
-  const { answer, request } = props;
-  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
-  const describe: Describe = (constraint) => describeCriterion(constraint, methodology, nameOf);
-  const understood = { ...props, methodology, describe };
-  if (answer.fallback) return withoutCriteria(understood);
-  const { fits, may_fit, fails, notices } = answer;
+export function answerDocument(props: AnswerProps): PageDocument {
+  const { answer, request, describe, known } = props;
+  const { fits, may_fit, fails, notices, bill, job, note } = answer;
   const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
-  const few = fewToChooseFrom({ ...props, criteria, describe });
-  const note = noteLeft(answer.note);
+  const few = fewToChooseFrom(answer, criteria, describe, known);
+  const said = noteLeft(note ?? '');
   const remarks: PageBlock[] = [
-    ...(note === '' ? [] : [{ kind: 'text' as const, quiet: true, line: note }]),
+    ...(said === '' ? [] : [{ kind: 'text' as const, quiet: true, line: said }]),
     ...notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
   ];
   return {
     ...otherReading(answer, request),
     title: conclusion(answer),
     lead: conclusionInFull(answer, criteria),
-    blocks: [...understoodInShort(understood), ...(few.length > 0 ? [] : remarks)],
+    blocks: [...understoodInShort(props), ...(few.length > 0 ? [] : remarks)],
     sections: [
       ...(few.length > 0 ? [{ id: 'few', heading: 'To choose from', blocks: [...few, ...remarks] }] : []),
       ...askForLess(answer, describe),
       ...theOthers(props, criteria),
-      changeSection(understood),
+      changeSection(props),
     ],
-    related: relatedTo(answer),
+    related: [
+      ...(few.length > 0 || bill === null ? [] : [['What every tool costs for this', bill] as const]),
+      ...(job === null ? [] : [['The list of the closest job', `/rankings/general?job=${job}`] as const]),
+      ['How it is decided', '/methodology'],
+    ],
   };
 }
 
 /** How a text that names tools was read, and a link to the other reading. */
-export function otherReading(answer: Recommendation, { q, as }: Request): { readonly eyebrow?: Line } {
-  const [other] = answer.see_also;
-  const names = commaList(Object.values(answer.tool_names), 3);
+export function otherReading(
+  { see_also: [other], tool_names }: Answer,
+  { q, as }: Request,
+): { readonly eyebrow?: Line } {
+  const about = commaList(Object.values(tool_names), 3) || 'what vendors changed';
+  const readings = { need: 'a need', question: `a question about ${about}` } as const;
   if (other) {
-    const label =
-      other.as === 'need'
-        ? 'This is a need instead'
-        : `This is a question about ${names || 'what vendors changed'} instead`;
-    const read = answer.question ? `question about ${names || 'what vendors changed'}` : 'need';
-    return { eyebrow: [`Read as a ${read}. `, { link: other.address, label }] };
+    const read = other.as === 'need' ? 'question' : 'need';
+    return {
+      eyebrow: [`Read as ${readings[read]}. `, { link: other.address, label: `This is ${readings[other.as]} instead` }],
+    };
   }
   if (as !== 'need') return {};
   const again = { link: writeAddress(recommend, { q }), label: 'Read it as it is written instead' };
@@ -103,15 +81,15 @@ const SAID_ELSEWHERE = [
 ];
 
 /** The note on the whole answer, as far as the page does not say the same elsewhere. */
-function noteLeft(note: string | null): string {
-  return SAID_ELSEWHERE.reduce((left, said) => left.replace(said, ''), note ?? '')
+function noteLeft(note: string): string {
+  return SAID_ELSEWHERE.reduce((left, said) => left.replace(said, ''), note)
     .replaceAll(/"([^"]*)"/g, '“$1”')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
 /** If no tool fits: each requirement that can be dropped, as a link that asks again without it. */
-function askForLess({ ask_instead: { drop_one } }: Audited, describe: Describe): DocumentSection[] {
+function askForLess({ ask_instead: { drop_one } }: Answer, describe: Describe): DocumentSection[] {
   if (drop_one.length === 0) return [];
   const items = drop_one.map(({ constraint, words, query, permalink, fits, may_fit }): Line => {
     // A criterion of a parameter has no words of the reader's own.
@@ -128,88 +106,48 @@ function askForLess({ ask_instead: { drop_one } }: Audited, describe: Describe):
 const MOST_IN_SIGHT = 4;
 
 /** The tools that are not among the few, with what is documented of each and why it is not among them: those that fit too in sight. */
-function theOthers(props: AnswerProps, criteria: readonly string[]): DocumentSection[] {
-  const { answer, request, limit } = props;
+function theOthers({ answer, request, limit, known }: AnswerProps, criteria: readonly string[]): DocumentSection[] {
+  const { fits, may_fit, fails, shortlist, bill } = answer;
   const few = shortlistOf(answer).slice(0, MOST_CARDS);
-  const left = (list: readonly AuditedTool[]) => list.filter((one) => !few.includes(one));
-  const [alsoFit, open] = [left(answer.fits), left(answer.may_fit)] as const;
-  const most = few.length === 0 ? 0 : Math.max(0, MOST_IN_SIGHT - few.length - alsoFit.length);
-  const near = [...alsoFit, ...open.slice(0, most)];
-  const others = [...near, ...open.slice(most), ...answer.fails];
+  const hasFew = few.length > 0;
+  const others = [...fits, ...may_fit, ...fails].filter((one) => !few.includes(one));
+  const alsoFit = others.filter((one) => fits.includes(one)).length;
   const shown = others.slice(0, limit);
-  const reasonOf = reasonsIn(answer);
-  const rowOf = (judged: AuditedTool): Row => [
+  const inSight = hasFew ? Math.max(alsoFit, MOST_IN_SIGHT - few.length) : 0;
+  const near = shown.slice(0, inSight).filter((one) => !fails.includes(one));
+  const rest = shown.slice(near.length);
+  const isOut = (one: JudgedTool) => fails.includes(one);
+  const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
+  const rowOf = (judged: JudgedTool): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
-    answer.bill !== null && judged.cost === null ? cheapestPlan(judged, props) : priceOf(judged, props),
+    priceOf(judged, bill !== null, known),
     documented(judged, criteria),
     { line: notFound(judged, criteria), tone: 'unknown' },
-    reasonOf(judged),
+    isOut(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? ''),
   ];
-  const forWhom = buyersInWords(answer.set_up ?? {});
-  const table = (rows: readonly Row[]): PageBlock => ({
-    kind: 'table',
-    look: 'others',
-    columns: [
-      'Tool',
-      answer.bill === null ? 'Price' : `Price for ${forWhom ?? 'one person'}`,
-      'Documented',
-      'Not found',
-      few.length > 0 ? 'Why not among the few' : 'Why not',
-    ],
-    rows,
-  });
-  const rowsOf = (list: readonly AuditedTool[]) => list.filter((one) => shown.includes(one)).map(rowOf);
-  const [inSight, maybe, out] = [rowsOf(near), rowsOf(open.slice(most)), rowsOf(answer.fails)] as const;
-  const all = {
-    link: writeAddress(recommend, { ...request, limit: others.length }),
-    label: `All ${others.length} of them`,
-  };
-  const heading = few.length > 0 ? 'The other tools' : 'The tools that come nearest';
+  const price = bill === null ? 'Price' : `Price for ${forWhom(answer)}`;
+  const columns = ['Tool', price, 'Documented', 'Not found', hasFew ? 'Why not among the few' : 'Why not'];
+  const table = (rows: readonly Row[]): PageBlock => ({ kind: 'table', look: 'others', columns, rows });
+  const maybe = rest.filter((one) => !isOut(one));
+  const out = rest.filter(isOut);
+  const band = maybe.length > 0 && out.length > 0 ? [{ band: 'Something required is not there' }] : [];
+  const link = writeAddress(recommend, { ...request, limit: others.length });
+  const all = { link, label: `All ${others.length} of them` };
+  const folded = `${others.length - near.length}, with why each is not among the few`;
   return [
-    ...(inSight.length > 0
-      ? [
-          {
-            id: 'also',
-            heading: alsoFit.length > 0 ? 'These fit too' : 'The next nearest',
-            blocks: [table(inSight)],
-          },
-        ]
-      : []),
-    ...(others.length === inSight.length
-      ? []
-      : [
-          {
-            id: 'others',
-            heading,
-            ...(few.length > 0 && { folded: `${others.length - inSight.length}, with why each is not among the few` }),
-            blocks: [
-              table([
-                ...maybe,
-                ...(maybe.length > 0 && out.length > 0 ? [{ band: 'Something required is not there' }] : []),
-                ...out,
-              ]),
-              ...(others.length > limit ? [paragraph([all])] : []),
-            ],
-          },
-        ]),
-  ];
-}
-
-/** Why each tool is not among the few: what it lacks, or what more is documented of another. */
-function reasonsIn({ fails, shortlist }: Audited) {
-  const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
-  return (judged: AuditedTool): string =>
-    fails.includes(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? '');
-}
-
-function relatedTo({ shortlist, bill, job }: Audited): Related[] {
-  const slugs = shortlist.tools.slice(0, 3);
-  return [
-    ...(bill === null ? [] : [['What every tool costs for this', bill] as const]),
-    ...(slugs.length > 1
-      ? [[`The first ${slugs.length} side by side`, `/compare?tools=${slugs.join(',')}`] as const]
-      : []),
-    ...(job === null ? [] : [['The list of the closest job', `/rankings/general?job=${job}`] as const]),
-    ['How it is decided', '/methodology'],
-  ];
+    near.length > 0 && {
+      id: 'also',
+      heading: alsoFit > 0 ? 'These fit too' : 'The next nearest',
+      blocks: [table(near.map(rowOf))],
+    },
+    others.length > near.length && {
+      id: 'others',
+      heading: hasFew ? 'The other tools' : 'The tools that come nearest',
+      ...(hasFew && { folded }),
+      blocks: [
+        table([...maybe.map(rowOf), ...band, ...out.map(rowOf)]),
+        ...(others.length > limit ? [{ kind: 'text' as const, line: [all] }] : []),
+      ],
+    },
+  ].filter((section) => section !== false);
 }

@@ -1,31 +1,69 @@
-import { type Constraint, isQuantity } from '../../../model/constraint.ts';
+import {
+  type Budget,
+  type Constraint,
+  constraintText,
+  isQuantity,
+  quantityInWords,
+} from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { writeItem } from '../../operations/criteria/item.ts';
 import { type Criteria, criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { asksForSomething } from '../../operations/criteria/read.ts';
 import type { RecommendInput } from '../../operations/recommend/input.ts';
+import type { StatedConstraint } from '../../operations/recommend/judged-tool.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';
-import type { Recommendation, Weight } from './criterion-words.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import type { Answer } from './one-tool.ts';
+
+/** How much something counts, by the parameter that says so. */
+export type Weight = Constraint['strength'] | 'not_needed';
+export const WEIGHTS: readonly Weight[] = ['must', 'want', 'not_needed', 'avoid'];
+
+/** A criterion in a few words: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Flagmast`. */
+export type Describe = (constraint: StatedConstraint) => string;
+
+const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
+const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
+
+/** Describes the criteria of an answer. */
+export function describing({ tool_names }: Pick<Answer, 'tool_names'>, methodology: Methodology): Describe {
+  const inLowerCase = (constraint: StatedConstraint): string => {
+    const { key, op, value, strength } = constraint;
+    if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${tool_names[String(value)] ?? value}`;
+    if (isQuantity(key)) return quantityInWords(key, Number(value));
+    if (op === 'lowest') return 'a low price';
+    const words = constraintText(constraint, methodology);
+    if (key !== 'budget') return words;
+    const { period, per, billing } = value as Budget;
+    return [words, PERIODS[period ?? ''], UNITS[per ?? ''], billing && `billed ${billing}`].filter(Boolean).join(' ');
+  };
+  return (constraint) => capitalised(inLowerCase(constraint));
+}
 
 /** What the address of the page asks: a text, how it is read, and the criteria of the parameters. */
 export type Request = Pick<RecommendInput, 'q' | 'as' | 'ignore' | keyof Criteria>;
 
-/** Something that was understood. */
-export interface Chip {
-  readonly constraint: Constraint;
-  readonly weight: Weight;
+/** What an address without something leaves out. */
+interface Sayings {
   /** The parameters that state it, as `must=ai.public_api`; none if only the text does. */
   readonly stated: readonly string[];
   /** The words of the text that are about it. */
   readonly words: readonly string[];
 }
 
-/** What the text says without the criteria of the parameters. */
-export type OwnReading = Pick<Recommendation, 'query' | 'understood' | 'not_needed' | 'ambiguous'>;
+/** A criterion that was understood. */
+export interface Chip extends Sayings {
+  readonly constraint: Constraint;
+  readonly weight: Weight;
+}
 
-/** Everything that was understood, each thing once, in the order of the text. */
-export function chipsOf({ understood, not_needed }: Recommendation, own: OwnReading): Chip[] {
+/** What the text says without the criteria of the parameters. */
+export type OwnReading = Pick<Answer, 'query' | 'understood' | 'not_needed' | 'ambiguous'>;
+
+/** Every criterion that was understood, each once, in the order of the text. */
+export function chipsOf({ understood, not_needed }: Answer, own: OwnReading): Chip[] {
   const parts = [
     ...understood.map((part) => ({ ...part, weight: part.constraint.strength as Weight })),
     ...not_needed.flatMap(({ constraints, ...part }) =>
@@ -45,15 +83,14 @@ export function chipsOf({ understood, not_needed }: Recommendation, own: OwnRead
 
 /** The words of a text that a criterion replaces or is from. */
 function wordsAbout(constraint: Constraint, { query, understood, not_needed, ambiguous }: OwnReading): string[] {
-  const isAbout = (other: Recommendation['understood'][number]['constraint']) =>
-    replaces(constraint, other as Constraint);
   const parts = [
     ...understood.map(({ constraint: other, ...part }) => ({ ...part, constraints: [other] })),
     ...not_needed,
     ...ambiguous.map(({ readings, ...part }) => ({ ...part, constraints: readings })),
   ].filter(({ start, end }) => start < end);
-  const [about, others] = [true, false].map((is) => parts.filter((part) => part.constraints.some(isAbout) === is));
-  return [...new Set(about?.map((part) => withLead(part, query, others ?? [])))];
+  const about = parts.filter((part) => part.constraints.some((other) => replaces(constraint, other as Constraint)));
+  const others = parts.filter((part) => !about.includes(part));
+  return [...new Set(about.map((part) => withLead(part, query, others)))];
 }
 
 /** In words: "ideally", "it would be great to have". */
@@ -61,67 +98,44 @@ const MAX_LEAD = 6;
 
 /** A part with the words before it that say how much it counts, which would be about what follows if they stayed: those from the comma before it, if nothing else is between commas. */
 function withLead(part: Place, query: string, others: readonly Place[]): string {
-  const start = Math.max(
-    0,
-    ...[...query.slice(0, part.start).matchAll(/[,;:.!?()\n]\s/g)].map(({ index }) => index + 2),
-  );
+  const commas = [...query.slice(0, part.start).matchAll(/[,;:.!?()\n]\s/g)];
+  const start = Math.max(0, ...commas.map(({ index }) => index + 2));
   const end = query.slice(part.end).search(/[,;:.!?()\n]|$/) + part.end;
   const lead = query.slice(start, part.start).trim();
   const isAlone = !others.some((other) => other.start < end && other.end > start);
-  return isAlone && lead.split(/\s+/).length <= MAX_LEAD
-    ? query.slice(start, part.end).trim()
-    : query.slice(part.start, part.end);
+  const hasLead = isAlone && lead.split(/\s+/).length <= MAX_LEAD;
+  return query.slice(hasLead ? start : part.start, part.end).trim();
 }
 
-type Place = Pick<Recommendation['understood'][number], 'start' | 'end'>;
-
-/** The address with another weight of what was understood; undefined if no parameter can express it. */
-export function withWeight(request: Request, { constraint, stated }: Chip, weight: Weight): string | undefined {
-  const { key, op, value } = constraint;
-  const isTool = key === 'tool';
-  if (ONLY_PARAMETERS.includes(key)) return undefined;
-  const item = isTool ? String(value) : writeItem({ ...constraint, strength: 'must' });
-  const lists = isTool ? { want: 'like', avoid: 'avoid_tools' } : { ...NAMES, ...(isNumber(key, op) && { avoid: '' }) };
-  const list = (lists as Record<string, string>)[weight];
-  if (item === undefined || !list || (weight === 'not_needed' && request.q === undefined)) return undefined;
-  return addressOf(withItem(without(request, stated), list as ListName, item));
-}
+type Place = Pick<Answer['understood'][number], 'start' | 'end'>;
 
 type ListName = 'must' | 'want' | 'avoid' | 'not_needed' | 'like' | 'avoid_tools' | 'ignore';
-const NAMES = { must: 'must', want: 'want', avoid: 'avoid', not_needed: 'not_needed' } as const;
+type Lists = Readonly<Partial<Record<Weight, ListName>>>;
 
-/** Numbers that a list of criteria does not take. */
-const ONLY_PARAMETERS: readonly string[] = ['months', 'workspaces'];
+/** The lists that take a criterion, by its weight. Numbers and sums cannot be avoided, and two numbers are in no list. */
+function listsFor({ key, op }: Constraint): Lists {
+  if (key === 'months' || key === 'workspaces') return {};
+  if (key === 'tool') return { want: 'like', avoid: 'avoid_tools' };
+  const lists: Lists = { must: 'must', want: 'want', not_needed: 'not_needed' };
+  return isQuantity(key) || key === 'budget' || op === 'lowest' ? lists : { ...lists, avoid: 'avoid' };
+}
 
-const isNumber = (key: string, op: string) => isQuantity(key) || key === 'budget' || op === 'lowest';
+/** The address with another weight of what was understood; undefined if no parameter can express it. */
+export function withWeight(
+  request: Request,
+  { constraint, stated }: Pick<Chip, 'constraint' | 'stated'>,
+  weight: Weight,
+): string | undefined {
+  const list = listsFor(constraint)[weight];
+  const item = constraint.key === 'tool' ? String(constraint.value) : writeItem({ ...constraint, strength: 'must' });
+  if (item === undefined || !list || (weight === 'not_needed' && request.q === undefined)) return undefined;
+  return addressOf(withItem(without(request, stated), list, item));
+}
 
-/** The address without what was understood, and without the words that are about it; undefined if the words cannot be left out. */
-export function withoutChip(request: Request, { stated, words }: Chip): string | undefined {
+/** The address without parameters or items of lists, and without words of the text; undefined if the words cannot be left out. */
+export function leavingOut(request: Request, { stated, words }: Sayings): string | undefined {
   if (!words.every((text) => canBeIgnored(text, request.q))) return undefined;
   return addressOf(words.reduce((left, text) => withItem(left, 'ignore', text), without(request, stated)));
-}
-
-/** The address without some words, which mean a question of the catalogue instead if one is given. */
-export function withMeaning(
-  request: Request,
-  words: string,
-  list?: 'must' | 'want',
-  item?: string,
-): string | undefined {
-  const canIgnore = canBeIgnored(words, request.q);
-  if (item === undefined && !canIgnore) return undefined;
-  const left = canIgnore ? withItem(request, 'ignore', words) : request;
-  return addressOf(list && item !== undefined ? withItem(left, list, item) : left);
-}
-
-/** The address that reads words again which it leaves out. */
-export function readingAgain(request: Request, words: string): string {
-  return addressOf(withoutItem(request, 'ignore', words));
-}
-
-/** The address without a parameter, or without one item of a list. @param stated as `must=ai.public_api` */
-export function withoutStated(request: Request, stated: string): string {
-  return addressOf(without(request, [stated]));
 }
 
 /** Words are left out wherever they are in the text, and a comma separates them from others. */
@@ -182,8 +196,7 @@ export function requestIn({ currency, ...input }: Readonly<Record<string, unknow
   return Object.fromEntries(PARAMETERS.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
 }
 
-/** The criteria of a request; undefined if it has none. */
-export function criteriaIn(request: Request): Criteria | undefined {
-  const criteria = omit(request, ['q', 'as', 'ignore']);
-  return Object.keys(criteria).length === 0 ? undefined : (criteria as Criteria);
+/** Whether parameters state criteria. */
+export function hasCriteria(request: Request): boolean {
+  return Object.keys(omit(request, ['q', 'as', 'ignore'])).length > 0;
 }

@@ -13,7 +13,7 @@ import { type Chip, type Request, without } from './change.ts';
 const USUAL: readonly string[] = ['people', 'linkedin_accounts', 'mailboxes'];
 const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, months: 'Months of use' };
 
-interface NeedFormProps {
+export interface NeedFormProps {
   readonly request: Request;
   /** What was understood: its numbers fill the fields. */
   readonly chips?: readonly Chip[];

@@ -1,7 +1,4 @@
-import type { Child } from 'hono/jsx';
 import { Type } from 'typebox';
-import type { Methodology } from '../../../model/methodology.ts';
-import { sourcesById } from '../../../model/source.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { criteriaExample } from '../../operations/criteria/example.ts';
@@ -12,23 +9,21 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { allTools, toolToName } from '../all-tools.ts';
+import { toolToName } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
-import { type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { bullets, type DocumentSection, type Line, type PageDocument, paragraph } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { definePage, type Preparing } from '../page.ts';
+import { definePage } from '../page.ts';
 import { answerDocument } from './answer.ts';
-import { criteriaIn, requestIn } from './change.ts';
-import type { Audited } from './criterion-words.ts';
+import { describing, hasCriteria, requestIn } from './change.ts';
 import { NeedForm } from './need-form.tsx';
-import { example, exampleNeeds } from './nothing-asked.ts';
+import { type Answer, knownTools } from './one-tool.ts';
 import { questionDocument } from './question.tsx';
+import { conclusion } from './shortlist.tsx';
+import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
-
-/** The facts that sums rest on: their signs say what each is worth. */
-const PRICE_KEYS = ['pricing.plans', 'pricing.seat_means'] as const;
 
 const { q } = recommend.input.properties;
 const { since } = getChanges.input.properties;
@@ -56,67 +51,51 @@ export const recommendation = definePage({
     ...questionsAbout(snapshot),
   ],
   navigation: { label: 'Recommend', place: 'header' },
-  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared, methodology }) {
+  load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
     const request = requestIn(others);
     const { q, ignore } = request;
-    const criteria = criteriaIn(request);
-    if (q === undefined && criteria === undefined) {
+    const example = prepared(toolToName)?.name;
+    if (q === undefined && !hasCriteria(request)) {
       sinceLooked(since, [], ask);
-      return { needs: exampleNeeds(prepared(toolToName)?.name) };
+      return { example, request };
     }
     // Without a limit, because the page has every tool; limit says how many rows the table of the others has.
     const answer = ask(recommend, request);
-    const hasBoth = q !== undefined && criteria !== undefined;
+    const hasBoth = q !== undefined && hasCriteria(request);
     const own = hasBoth ? ask(recommend, { q, ...(ignore && { ignore }), as: 'need', limit: 1 }) : answer;
     const looked = sinceLooked(since, toolsShown(answer), ask);
-    return {
-      answer,
-      request,
-      own,
-      limit,
-      looked,
-      listed: prepared(toolsBySlug),
-      ...factsAbout(answer, methodology, ask),
-    };
+    return { example, request, answer, own, limit, looked, known: prepared(knownTools) };
   },
-  title: ({ input: { q = 'your criteria' }, data }) =>
-    data.needs ? 'Say what you need' : `${data.answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}`,
-  description: ({ data }) =>
-    data.needs
-      ? 'Say what you need in plain words or choose it, and get the outreach tools that fit, each with its price, what is documented and what to ask the vendor.'
-      : data.answer.question !== null
-        ? 'The answer in short, with its sources, and a link to the whole answer.'
-        : `${data.answer.totals.fits} tools fit your text and ${data.answer.totals.may_fit} may: the few to choose from, with prices, what is open and what to ask.`,
+  title: ({ input: { q = 'your criteria' }, data: { answer } }) =>
+    answer ? `${answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}` : 'Say what you need',
+  description: ({ data: { answer } }) => {
+    if (!answer)
+      return 'Say what you need in plain words or choose it, and get the outreach tools that fit, each with its price, what is documented and what to ask the vendor.';
+    if (answer.question) return 'The answer in short, with its sources, and a link to the whole answer.';
+    return `${answer.totals.fits} tools fit your text and ${answer.totals.may_fit} may: the few to choose from, with prices, what is open and what to ask.`;
+  },
   document: ({ data, input, methodology, manifest, json }) => {
-    if (data.needs) return blankDocument(data.needs, <NeedForm request={{}} methodology={methodology} />);
-    const { answer } = data;
-    const document =
-      answer.answered_by === null
-        ? answerDocument(data, methodology)
-        : questionDocument({ ...data, answered: answer.answered_by }, methodology);
-    const asData: PageBlock = { kind: 'people', html: <SameAsData json={json} table={false} /> };
+    const { answer, request, example } = data;
+    if (!answer) return blankDocument(example, <NeedForm request={request} methodology={methodology} />);
+    const props = { ...data, answer, methodology, describe: describing(answer, methodology) };
+    const { answered_by, fallback } = answer;
+    const document = answered_by
+      ? questionDocument({ answer, answered: answered_by, request })
+      : fallback
+        ? withoutCriteria(props, example)
+        : answerDocument(props);
     const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }));
+    const asData = { kind: 'people' as const, html: <SameAsData json={json} table={false} /> };
     const looked = sinceYouLooked(data.looked, methodology.catalogue);
     const later = { id: 'later', heading: 'Come back, or take it along', blocks: [again, asData] };
     return { ...document, sections: [...document.sections, ...looked, later] };
   },
 });
 
-/** The facts that are asked for, with those that sums rest on: their signs say what each is worth. */
-function factsAbout({ understood }: Audited, { catalogue }: Methodology, ask: Preparing['ask']) {
-  const asked = understood.map(({ constraint }) => constraint.key).filter((key) => key in catalogue.keys);
-  const found = ask(searchTools, { keys: [...new Set([...asked, ...PRICE_KEYS])] });
-  const facts = new Map(found.tools.map(({ slug, facts = {} }) => [slug, facts] as const));
-  return { facts, sources: sourcesById(found.sources ?? []) };
-}
-
-const toolsBySlug = (preparing: Parameters<typeof allTools>[0]) =>
-  new Map(allTools(preparing).map((tool) => [tool.slug, tool]));
-
 /** The tools to choose from, or that a question names. */
-function toolsShown({ answered_by, tool_names, shortlist, fails }: Audited): string[] {
-  if (answered_by !== null) return Object.keys(tool_names);
-  return shortlist.tools.length > 0 ? shortlist.tools.slice(0, 10) : fails.slice(0, 10).map(({ tool }) => tool.slug);
+function toolsShown({ answered_by, tool_names, shortlist, fails }: Answer): string[] {
+  if (answered_by) return Object.keys(tool_names);
+  return [...shortlist.tools, ...(shortlist.tools.length > 0 ? [] : fails.map(({ tool }) => tool.slug))].slice(0, 10);
 }
 
 /** One question of each kind, about tools of the snapshot. */
@@ -133,30 +112,80 @@ function questionsAbout(snapshot: Snapshot): { q: string }[] {
 }
 
 /** The page without a need: the form and examples. */
-function blankDocument(needs: ReturnType<typeof exampleNeeds>, form: Child): PageDocument {
+function blankDocument(tool: string | undefined, html: ReturnType<typeof NeedForm>): PageDocument {
+  const how =
+    'A published word list turns your words into criteria, and facts with sources decide. What no page says is unknown, never a no. No language model reads your text, and no place is paid for.';
   return {
     title: 'Find the tools that fit your needs',
     lead: 'Say it in your own words, choose it below, or both. You get the few tools to choose from, what each costs, and what to ask its vendor.',
-    blocks: [{ kind: 'people', html: form }],
-    sections: [
-      {
-        id: 'examples',
-        heading: 'Examples',
-        blocks: [{ kind: 'terms', items: needs.map(([about, need]) => [about, example(need)] as const) }],
-      },
-      {
-        id: 'how',
-        heading: 'How it works',
-        blocks: [
-          paragraph(
-            'A published word list turns your words into criteria, and facts with sources decide. What no page says is unknown, never a no. No language model reads your text, and no place is paid for.',
-          ),
-        ],
-      },
-    ],
+    blocks: [{ kind: 'people', html }],
+    sections: [examples(tool), { id: 'how', heading: 'How it works', blocks: [paragraph(how)] }],
     related: [
       ['How it is decided', '/methodology'],
       ['All tools', '/tools'],
     ],
   };
+}
+
+/** For a text without any criterion: where it may lead, the form to say more, and the lists that need no text. */
+function withoutCriteria(props: UnderstoodProps, tool: string | undefined): PageDocument {
+  const { answer, methodology } = props;
+  const doors = doorsFor(answer.query);
+  const jobs = Object.entries(methodology.jobs).map(
+    ([slug, { label, description }]): Line => [{ link: `/rankings/general?job=${slug}`, label }, { note: description }],
+  );
+  return {
+    title: conclusion(answer),
+    lead: 'Name a channel, a feature, an integration, a tool that you know or a budget, or choose what the tool is for.',
+    blocks: [
+      ...understoodInShort(props),
+      ...(doors.length > 0 ? [bullets(...doors)] : []),
+      ...answer.notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
+    ],
+    sections: [
+      changeSection(props),
+      { id: 'jobs', heading: 'What is the tool for?', blocks: [bullets(...jobs)] },
+      examples(tool),
+    ],
+    related: [
+      ['All tools by job', '/rankings/general'],
+      ['All tools', '/tools'],
+    ],
+  };
+}
+
+/** Texts that only name the subject of prices, in the languages that the word list reads. */
+const ABOUT_PRICES = /\b(pric(e|es|ing)|costs?|how much|fees?|preise?|kosten|prix|tarifs?|precios?|prezz[oi])\b/i;
+
+const PRICE_DOORS: readonly Line[] = [
+  [{ link: '/pricing', label: 'What outreach tools cost, on one scale' }],
+  [{ link: writeAddress(recommend, { cheapest: true }), label: 'All tools, the cheapest first' }],
+  [{ link: '/cost', label: 'The bill for your team' }],
+];
+
+/** In characters, as the search takes them. */
+const MAX_SEARCHED = 100;
+
+/** Where else to look: the pages about prices if the text is about them, and a search for its words. */
+function doorsFor(text: string): Line[] {
+  const isSearched = text !== '' && text.length <= MAX_SEARCHED;
+  const search = { link: writeAddress(searchTools, { q: text }), label: `Search the tools for “${text}”` };
+  return [...(ABOUT_PRICES.test(text) ? PRICE_DOORS : []), ...(isSearched ? [[search]] : [])];
+}
+
+/** Needs in plain words, each with what it shows. @param tool to name, if there is one */
+function examples(tool: string | undefined): DocumentSection {
+  const needs = [
+    ['Channels and features', 'LinkedIn and email in one sequence, with webhooks, no WhatsApp'],
+    [
+      'A budget and a number of people',
+      'Unified inbox and reply tracking for a team of 5, at most 400 euros a month in all',
+    ],
+    ...(tool === undefined ? [] : [['A tool you know', `Like ${tool} but cheaper, with an API`] as const]),
+    ['A type of tool', 'Cold email tool with warm-up and inbox rotation, ideally with HubSpot'],
+    ['For an AI agent', 'An official MCP server and a documented API that can start campaigns'],
+    ['In your language', 'LinkedIn Automatisierung mit HubSpot, höchstens 100 Euro im Monat, ohne WhatsApp'],
+  ] as const;
+  const items = needs.map(([about, q]) => [about, [{ link: writeAddress(recommend, { q }), label: q }]] as const);
+  return { id: 'examples', heading: 'Examples', blocks: [{ kind: 'terms', items }] };
 }

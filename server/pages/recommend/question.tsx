@@ -1,58 +1,43 @@
-import type { Methodology } from '../../../model/methodology.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
-import type { Cell, DocumentSection, Line, PageBlock, PageDocument } from '../document/document.ts';
+import { bullets, type Cell, type Line, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { RecommendBox } from '../frame/forms.tsx';
 import { otherReading } from './answer.ts';
 import type { Request } from './change.ts';
-import type { Recommendation } from './criterion-words.ts';
+import type { Answer } from './one-tool.ts';
 
 interface QuestionProps {
-  readonly answer: Recommendation;
+  readonly answer: Answer;
   readonly answered: AnsweredBy;
   readonly request: Request;
 }
 
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function questionDocument({ answer, answered, request }: QuestionProps, methodology: Methodology): PageDocument {
+export function questionDocument({ answer, answered, request }: QuestionProps): PageDocument {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
-  const { tools, facts, bills, pairs, changes } = answered.answer;
-  const [tool] = tools;
-  const whole = { link: pageAddress(answered), label: LINKS[answered.operation] };
-  const sections = [
-    bills.length > 0 && {
-      id: 'bills',
-      heading: 'The bill',
-      blocks: [{ kind: 'terms' as const, items: bills.map((bill) => [nameOf(bill.slug), billLine(bill)] as const) }],
-    },
-    changes.length > 0 && {
-      id: 'changes',
-      heading: 'The newest changes',
-      blocks: [{ kind: 'list' as const, items: changes.map(({ on, summary }) => `${on}: ${summary}`) }],
-    },
-    pairs.length > 0 && {
-      id: 'pairs',
-      heading: `What is documented for ${methodology.jobs[pairs[0]?.job ?? '']?.label ?? 'the job'}`,
-      blocks: pairs.map(({ why }): PageBlock => ({ kind: 'text', line: why })),
-    },
-    changeText(answer.query),
-  ];
+  const { conclusion, tools, facts, bills, pairs, changes } = answered.answer;
+  const said = [conclusion, tools[0]?.about, onlyFact(facts, nameOf), ...pairs.map(({ why }) => why)];
   return {
     ...otherReading(answer, request),
     title: headingOf(answer, nameOf),
-    lead:
-      answered.answer.conclusion ?? tool?.about ?? onlyFact(facts, nameOf) ?? 'The answer in short, with its sources.',
+    lead: said.filter(Boolean).join(' ') || 'The answer in short, with its sources.',
     blocks: [
       ...tools.map(aboutTool),
+      ...(bills.length > 0 ? [{ kind: 'terms' as const, items: bills.map((bill) => billOf(bill, nameOf)) }] : []),
       ...(facts.length > 0 ? [factTable(facts, nameOf)] : []),
-      { kind: 'text', line: [whole] },
-      ...answer.notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
+      ...(changes.length > 0 ? [bullets(...changes.map(({ on, summary }) => `${on}: ${summary}`))] : []),
+      paragraph([{ link: pageAddress(answered), label: LINKS[answered.operation] }]),
+      ...answer.notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
     ],
-    sections: sections.filter((section) => section !== false),
-    related: [
-      ['The whole answer', whole.link.split('#')[0] as string],
-      ['How it is decided', '/methodology'],
+    sections: [
+      {
+        id: 'change',
+        heading: 'Change the text',
+        folded: 'or ask something else',
+        blocks: [{ kind: 'people', html: <RecommendBox id="need" value={answer.query} /> }],
+      },
     ],
+    related: [['How it is decided', '/methodology']],
   };
 }
 
@@ -65,23 +50,17 @@ const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
   get_tool: 'Everything known about it',
 };
 
-function headingOf({ question }: Recommendation, nameOf: (slug: string) => string): string {
+function headingOf({ question }: Answer, nameOf: (slug: string) => string): string {
   const names = (question?.tools ?? []).map(nameOf);
-  switch (question?.asks) {
-    case 'compare':
-      return `${orList(names)}?`;
-    case 'price':
-      return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
-    case 'changes':
-      return names.length > 0 ? `What changed at ${andList(names)}` : 'What vendors changed';
-    default:
-      return andList(names);
-  }
+  if (question?.asks === 'compare') return `${orList(names)}?`;
+  if (question?.asks === 'price') return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+  if (question?.asks !== 'changes') return andList(names);
+  return names.length > 0 ? `What changed at ${andList(names)}` : 'What vendors changed';
 }
 
-type Answer = AnsweredBy['answer'];
+type Short = AnsweredBy['answer'];
 
-function aboutTool({ type, channels, price_from }: Answer['tools'][number]): PageBlock {
+function aboutTool({ type, channels, price_from }: Short['tools'][number]): PageBlock {
   return {
     kind: 'terms',
     items: [
@@ -92,22 +71,21 @@ function aboutTool({ type, channels, price_from }: Answer['tools'][number]): Pag
   };
 }
 
-type ShortFact = Answer['facts'][number]['answers'][string];
+type ShortFact = Short['facts'][number]['answers'][string];
 
 const valueInWords = ({ value, plan, costs_extra }: ShortFact) =>
   [value, plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean).join(', ');
 
 /** `Public API of Flagmast: Yes, from plan Pro.` Undefined if more is asked. */
-function onlyFact(facts: Answer['facts'], nameOf: (slug: string) => string): string | undefined {
-  const [only] = facts;
-  const [answer, another] = Object.entries(only?.answers ?? {});
-  if (!only || !answer || another || facts.length > 1) return undefined;
-  const [slug, fact] = answer;
-  return `${only.label} of ${nameOf(slug)}: ${valueInWords(fact)}.`;
+function onlyFact(facts: Short['facts'], nameOf: (slug: string) => string): string | undefined {
+  const answers = facts.flatMap(({ label, answers }) =>
+    Object.entries(answers).map(([slug, fact]) => `${label} of ${nameOf(slug)}: ${valueInWords(fact)}.`),
+  );
+  return answers.length === 1 ? answers[0] : undefined;
 }
 
 /** A column for each tool. */
-function factTable(facts: Answer['facts'], nameOf: (slug: string) => string): PageBlock {
+function factTable(facts: Short['facts'], nameOf: (slug: string) => string): PageBlock {
   const slugs = [...new Set(facts.flatMap(({ answers }) => Object.keys(answers)))];
   const rows = facts.map(({ key, label, answers }) => [
     label,
@@ -126,16 +104,7 @@ function factLine(fact: ShortFact, link: string): Line {
   ];
 }
 
-function billLine({ bill, missing }: Answer['bills'][number]): Line {
-  return [bill ?? 'not known', ...(missing.length > 0 ? [{ note: `It is not known ${missing.join('; ')}.` }] : [])];
-}
-
-function changeText(query: string): DocumentSection {
-  const html = <RecommendBox id="need" value={query} />;
-  return {
-    id: 'change',
-    heading: 'Change the text',
-    folded: 'or ask something else',
-    blocks: [{ kind: 'people', html }],
-  };
+function billOf({ slug, bill, missing }: Short['bills'][number], nameOf: (slug: string) => string) {
+  const open = missing.length > 0 ? [{ note: `It is not known ${missing.join('; ')}.` }] : [];
+  return [nameOf(slug), [bill ?? 'not known', ...open]] as const;
 }
