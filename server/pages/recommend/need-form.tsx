@@ -1,12 +1,12 @@
 import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { byDemand, questionName, singlesIn } from '../../../model/ranking/job.ts';
+import { questionName, singlesIn } from '../../../model/ranking/job.ts';
 import { writeBudget } from '../../operations/criteria/budget.ts';
 import { criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { FIELD_LABELS } from '../cost/form.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { RecommendBox } from '../frame/forms.tsx';
-import { allCapabilities, channelsIn } from '../lists/offered.ts';
+import { channelsIn, mainCapabilities } from '../lists/offered.ts';
 import { type Chip, type Request, without } from './change.ts';
 
 /** The numbers that are asked for even where none is named. */
@@ -29,7 +29,8 @@ export function NeedForm({ request, chips = [], methodology }: NeedFormProps) {
   const { budget: amount, currency, ...terms } = budget ? writeBudget(budget.constraint.value as Budget) : {};
   const { q, must = [], ...stated } = numbers.reduce((left, one) => without(left, one.stated), request);
   const want = [...(stated.want ?? []), ...(budget?.weight === 'want' ? ['budget'] : [])];
-  const offered = offeredMusts(methodology).filter(
+  const main = mainCapabilities(methodology).flatMap(({ names }) => names);
+  const offered = [...new Set([...channelsIn(methodology.catalogue), ...main])].filter(
     (key) => must.includes(key) || !chips.some(({ constraint }) => constraint.key === key),
   );
   const others = must.filter((item) => !offered.includes(item));
@@ -47,8 +48,16 @@ export function NeedForm({ request, chips = [], methodology }: NeedFormProps) {
           <label for="need-job">What for</label>
           <select id="need-job" name="must">
             <option value="">Anything</option>
-            {jobChoices(methodology).map(({ label, musts }) => (
-              <option value={musts}>{label}</option>
+            {Object.values(methodology.jobs).map(({ label, must }) => (
+              // What has several answers cannot be an item of must.
+              <option
+                value={must
+                  .filter((one) => singlesIn(one).length === 1)
+                  .map(questionName)
+                  .join(',')}
+              >
+                {label}
+              </option>
             ))}
           </select>
         </p>
@@ -111,28 +120,4 @@ export function CurrencyField({ currencies: { base, rates }, value }: CurrencyFi
       </select>
     </p>
   );
-}
-
-/** The jobs, each with what it requires as items of `must`. What has several answers cannot be one. */
-function jobChoices({ jobs }: Methodology) {
-  return Object.values(jobs).map(({ label, must }) => ({
-    label,
-    musts: must
-      .filter((question) => singlesIn(question).length === 1)
-      .map(questionName)
-      .join(','),
-  }));
-}
-
-/** How many features are offered besides the channels. */
-const MAX_OTHERS = 12;
-
-/** The channels, and what jobs ask most. */
-function offeredMusts({ jobs, catalogue }: Methodology): string[] {
-  const channels = channelsIn(catalogue);
-  const others = allCapabilities({ catalogue })
-    .flatMap(({ capabilities }) => capabilities.flatMap(({ key, value }) => (value === undefined ? key : [])))
-    .filter((key) => !channels.includes(key))
-    .sort(byDemand(jobs));
-  return [...channels, ...others.slice(0, MAX_OTHERS)];
 }
