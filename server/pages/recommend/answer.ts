@@ -17,7 +17,7 @@ import {
 } from './shortlist.tsx';
 import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
-export interface AnswerProps extends UnderstoodProps {
+interface AnswerProps extends UnderstoodProps {
   readonly known: Known;
   /** How many of the other tools the page lists. */
   readonly limit: number;

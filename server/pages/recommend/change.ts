@@ -121,11 +121,8 @@ function listsFor({ key, op }: Constraint): Lists {
 }
 
 /** The address with another weight of what was understood; undefined if no parameter can express it. */
-export function withWeight(
-  request: Request,
-  { constraint, stated }: Pick<Chip, 'constraint' | 'stated'>,
-  weight: Weight,
-): string | undefined {
+export function withWeight(request: Request, chip: Omit<Chip, 'weight' | 'words'>, weight: Weight): string | undefined {
+  const { constraint, stated } = chip;
   const list = listsFor(constraint)[weight];
   const item = constraint.key === 'tool' ? String(constraint.value) : writeItem({ ...constraint, strength: 'must' });
   if (item === undefined || !list || (weight === 'not_needed' && request.q === undefined)) return undefined;
@@ -142,13 +139,13 @@ export function leavingOut(request: Request, { stated, words }: Sayings): string
 function canBeIgnored(words: string, q = ''): boolean {
   if (words.includes(',') || words.trim() !== words) return false;
   const around = q.split(words);
-  return (
-    around.length > 1 && around.every((text, i) => isEdge(text.at(-1), i < around.length - 1) && isEdge(text[0], i > 0))
+  const isInWord = around.some(
+    (text, i) => (i > 0 && LETTER.test(text[0] ?? '')) || (i < around.length - 1 && LETTER.test(text.at(-1) ?? '')),
   );
+  return around.length > 1 && !isInWord;
 }
 
-const isEdge = (sign: string | undefined, isBesideWords: boolean) =>
-  !isBesideWords || sign === undefined || !/[\p{L}\p{M}\p{N}]/u.test(sign);
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** What says nothing without a budget, and goes with it. */
 const OF_BUDGET: readonly string[] = ['currency', 'budget_period', 'budget_per', 'billing'];

@@ -26,7 +26,9 @@ export type Known = ReturnType<typeof knownTools>;
 export function priceOf({ tool, cost }: JudgedTool, isBilled: boolean, known: Known): LinePart[] {
   const entry = entryOf(tool.slug, known);
   if (!isBilled) return entry ?? ['Price not known'];
-  const cheapest = entry ? [{ note: `its cheapest plan: ${inWords(entry)}` }] : [];
+  const cheapest = (entry ?? []).map((part) =>
+    typeof part === 'object' && 'price' in part ? { note: `its cheapest plan: ${part.price} ${part.unit}` } : part,
+  );
   if (!cost) return cheapest;
   const sum = sumIn(cost);
   if (sum === undefined) {
@@ -59,16 +61,6 @@ function entryOf(slug: string, { tools }: Known): LinePart[] | undefined {
   const { facts = {}, entry_price = null } = tools.get(slug) ?? {};
   return entryPriceLine({ slug, facts, entry: entry_price });
 }
-
-/** An entry price in words: `199 USD a month per LinkedIn account, without Email`. */
-const inWords = (entry: readonly LinePart[]) =>
-  entry
-    .flatMap((part) => {
-      if (typeof part === 'string') return part;
-      if ('price' in part) return [part.price, part.unit].filter(Boolean).join(' ');
-      return 'note' in part ? part.note : [];
-    })
-    .join(', ');
 
 /** What the answer to one question about a tool rests on. */
 function evidenceIn(slug: string, key: string, { tools, sources }: Known) {

@@ -80,7 +80,7 @@ export const recommendation = definePage({
     const props = { ...data, answer, methodology, describe: describing(answer, methodology) };
     const { answered_by, fallback } = answer;
     const document = answered_by
-      ? questionDocument({ answer, answered: answered_by, request })
+      ? questionDocument(answer, answered_by, request)
       : fallback
         ? withoutCriteria(props, example)
         : answerDocument(props);
@@ -95,7 +95,7 @@ export const recommendation = definePage({
 /** The tools to choose from, or that a question names. */
 function toolsShown({ answered_by, tool_names, shortlist, fails }: Answer): string[] {
   if (answered_by) return Object.keys(tool_names);
-  return [...shortlist.tools, ...(shortlist.tools.length > 0 ? [] : fails.map(({ tool }) => tool.slug))].slice(0, 10);
+  return (shortlist.tools.length > 0 ? shortlist.tools : fails.map(({ tool }) => tool.slug)).slice(0, 10);
 }
 
 /** One question of each kind, about tools of the snapshot. */
@@ -163,14 +163,11 @@ const PRICE_DOORS: readonly Line[] = [
   [{ link: '/cost', label: 'The bill for your team' }],
 ];
 
-/** In characters, as the search takes them. */
-const MAX_SEARCHED = 100;
-
-/** Where else to look: the pages about prices if the text is about them, and a search for its words. */
+/** Where else to look: the pages about prices if the text is about them, and a search for its words if it takes as many characters. */
 function doorsFor(text: string): Line[] {
-  const isSearched = text !== '' && text.length <= MAX_SEARCHED;
-  const search = { link: writeAddress(searchTools, { q: text }), label: `Search the tools for “${text}”` };
-  return [...(ABOUT_PRICES.test(text) ? PRICE_DOORS : []), ...(isSearched ? [[search]] : [])];
+  const prices = ABOUT_PRICES.test(text) ? PRICE_DOORS : [];
+  if (text === '' || text.length > 100) return [...prices];
+  return [...prices, [{ link: writeAddress(searchTools, { q: text }), label: `Search the tools for “${text}”` }]];
 }
 
 /** Needs in plain words, each with what it shows. @param tool to name, if there is one */

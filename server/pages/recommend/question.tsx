@@ -6,14 +6,8 @@ import { otherReading } from './answer.ts';
 import type { Request } from './change.ts';
 import type { Answer } from './one-tool.ts';
 
-interface QuestionProps {
-  readonly answer: Answer;
-  readonly answered: AnsweredBy;
-  readonly request: Request;
-}
-
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function questionDocument({ answer, answered, request }: QuestionProps): PageDocument {
+export function questionDocument(answer: Answer, answered: AnsweredBy, request: Request): PageDocument {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { conclusion, tools, facts, bills, pairs, changes } = answered.answer;
   const said = [conclusion, tools[0]?.about, onlyFact(facts, nameOf), ...pairs.map(({ why }) => why)];

@@ -23,21 +23,21 @@ const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
   avoid: 'excluded',
 };
 
+const ONLY = 'only these are judged';
+
 /** The groups of the line above the answer, in its order. What was not understood has a notice. */
-const GROUPS = [...WEIGHTS.map((weight) => WEIGHT_WORDS[weight]), 'with several meanings', 'left out', 'only'];
+const GROUPS = [...WEIGHTS.map((weight) => WEIGHT_WORDS[weight]), 'with several meanings', 'left out', ONLY];
 
 /** Something that was read of the need, with the addresses that change it. */
 interface Reading {
-  /** In the line above the answer. */
-  readonly group?: string;
+  readonly group: string;
   readonly label: string;
   readonly state: string;
   readonly links: readonly (readonly [label: string, address: string | undefined])[];
 }
 
-export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology'> {
+export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology' | 'request'> {
   readonly answer: Answer;
-  readonly request: Request;
   /** What the text says without the criteria of the parameters. */
   readonly own: OwnReading;
   readonly describe: Describe;
@@ -48,43 +48,30 @@ function readingsOf({ answer, request, own, describe }: UnderstoodProps): Readin
   const { not_understood, ambiguous, tool_names } = answer;
   const { ignore = [], tools = [] } = request;
   const leave = (stated: readonly string[], words: readonly string[]) => leavingOut(request, { stated, words });
+  const single = (group: string, label: string, link: string, address: string | undefined): Reading => {
+    return { group, label, state: group, links: [[link, address]] };
+  };
   return [
-    ...not_understood.map((words) => ({
-      label: `“${words}”`,
-      state: 'not understood',
-      links: [['Ignore it', leave([], [words])] as const],
-    })),
+    ...not_understood.map((words) => single('not understood', `“${words}”`, 'Ignore it', leave([], [words]))),
     ...chipsOf(answer, own).map((chip) => criterion(chip, request, describe)),
-    ...ambiguous.map(({ text, start, end, readings }) => {
-      const stated = start === end ? [text] : [];
+    ...ambiguous.map(({ text, start, end, readings }): Reading => {
+      const [stated, words] = start === end ? [[text], []] : [[], [text]];
       const labels = readings.map(describe);
-      const choices = readings.map((reading, i) => {
-        const constraint = reading as Chip['constraint'];
-        return [`It means: ${labels[i]}`, withWeight(request, { constraint, stated }, 'want')] as const;
-      });
-      const isStated = stated.length > 0;
+      const constraints = readings as Chip['constraint'][];
       return {
         group: 'with several meanings',
-        label: isStated ? labels.join(' or ') : `“${text}”`,
-        state: isStated ? WEIGHT_WORDS.want : `can mean: ${labels.join(', or ')}`,
+        label: words.length > 0 ? `“${text}”` : labels.join(' or '),
+        state: words.length > 0 ? `can mean: ${labels.join(', or ')}` : WEIGHT_WORDS.want,
         links: [
-          ...choices,
-          isStated ? (['Remove', leave(stated, [])] as const) : ([`Leave out “${text}”`, leave([], [text])] as const),
+          ...constraints.map(
+            (one, i) => [`It means: ${labels[i]}`, withWeight(request, { constraint: one, stated }, 'want')] as const,
+          ),
+          [words.length > 0 ? `Leave out “${text}”` : 'Remove', leave(stated, words)],
         ],
       };
     }),
-    ...ignore.map((words) => ({
-      group: 'left out',
-      label: `“${words}”`,
-      state: 'left out',
-      links: [['Read it again', leave([`ignore=${words}`], [])] as const],
-    })),
-    ...tools.map((slug) => ({
-      group: 'only',
-      label: tool_names[slug] ?? slug,
-      state: 'one of the only tools judged',
-      links: [['Remove', leave([`tools=${slug}`], [])] as const],
-    })),
+    ...ignore.map((words) => single('left out', `“${words}”`, 'Read it again', leave([`ignore=${words}`], []))),
+    ...tools.map((slug) => single(ONLY, tool_names[slug] ?? slug, 'Remove', leave([`tools=${slug}`], []))),
   ];
 }
 
@@ -123,15 +110,14 @@ export function understoodInShort(props: UnderstoodProps): PageBlock[] {
     ...(unused.length > 0 ? [`Named, but not used: ${unused.join(', ')}.`] : []),
     ...(assumed.length > 0 ? [`${capitalised(commaList(assumed, 4))}.`] : []),
   ];
-  const unread = commaList(
-    not_understood.map((words) => `“${words}”`),
-    8,
-  );
+  const unread = not_understood.map((words) => `“${words}”`);
   const change = { link: '#change', label: 'Say it in other words' };
   return [
     ...(line.length > 0 ? [{ kind: 'text' as const, line }] : []),
     ...(remarks.length > 0 ? [{ kind: 'text' as const, quiet: true, line: remarks.join(' ') }] : []),
-    ...(unread === '' ? [] : [{ kind: 'notice' as const, line: [`Not understood and not used: ${unread}. `, change] }]),
+    ...(unread.length > 0
+      ? [{ kind: 'notice' as const, line: [`Not understood and not used: ${commaList(unread, 8)}. `, change] }]
+      : []),
   ];
 }
 
