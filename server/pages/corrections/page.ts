@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Methodology } from '../../../model/methodology.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
@@ -7,11 +7,17 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
 import { Problem } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
-import { bullets, type DocumentSection, type Line, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  marked,
+  numbered,
+  type PageBlock,
+  paragraph,
+} from '../document/document.ts';
 import { operatorLine } from '../frame/operator.tsx';
-import type { Ask } from '../page.ts';
-import { definePage } from '../page.ts';
-import { type Reported, reportLinks, reportText } from './report.ts';
+import { type Ask, definePage } from '../page.ts';
 
 export const corrections = definePage({
   path: '/corrections',
@@ -28,29 +34,25 @@ export const corrections = definePage({
   // The rest of the page is the same for every fact.
   canonicalInput: () => ({}),
   load: (input, { ask, prepared }) => ({
-    reported: factIn(input, ask),
+    reported: reportedIn(input, ask),
     example: prepared(toolToName)?.slug ?? '{slug}',
   }),
   title: () => 'Report a wrong fact',
   description: () =>
     'How to report a wrong fact about a tool, what counts as evidence, how makers of tools can respond, and what happens next.',
-  document: ({ data: { reported, example }, baseUrl, operator, methodology }) => ({
+  document: ({ data: { reported, example }, baseUrl, operator }) => ({
     title: 'Report a wrong fact',
     lead: 'Anyone may report one, including the maker of the tool. A public page decides; without one, a contested fact becomes unknown.',
     sections: [
-      ...(reported ? [yourReport(inWords(reported, methodology), operator, baseUrl)] : []),
+      ...(reported ? [yourReport(reported, operator, baseUrl)] : []),
       {
         id: 'report',
         heading: 'How to report it',
         blocks: [
           numbered(
-            [
-              'Find the fact on the page of its ',
-              { link: '/tools', label: 'tool' },
-              '. Each fact has its own link, the # after its question: ',
-              { code: `${basePathOf(baseUrl)}/tools/${example}#linkedin.inmail` },
-              '.',
-            ],
+            marked(
+              `Find the fact on the page of its [tool](/tools). Each fact has its own link, the # after its question: \`${basePathOf(baseUrl)}/tools/${example}#linkedin.inmail\`.`,
+            ),
             'Find the page that says otherwise, and the place on the page, such as a heading or a table row. Note the day you read it, and the date of the page if it has one.',
             whereTo(operator),
           ),
@@ -89,8 +91,17 @@ export const corrections = definePage({
   }),
 });
 
+/** A fact or a tool that somebody wants to report. */
+interface Reported {
+  readonly name: string;
+  /** Undefined if the report is about the tool as a whole. */
+  readonly fact: Pick<Fact, 'label' | 'key' | 'display'> | undefined;
+  /** The path of the fact on the page of the tool. */
+  readonly path: string;
+}
+
 /** The tool or the fact that the address names. @throws Problem where there is no such tool or question, or a question without a tool */
-function factIn({ slug, key }: { readonly slug?: string; readonly key?: string }, ask: Ask) {
+function reportedIn({ slug, key }: { readonly slug?: string; readonly key?: string }, ask: Ask): Reported | undefined {
   if (slug === undefined) {
     if (key === undefined) return undefined;
     throw new Problem('invalid_parameter', '"key" needs "slug": the tool whose answer to this question is wrong.', {
@@ -98,106 +109,10 @@ function factIn({ slug, key }: { readonly slug?: string; readonly key?: string }
       value: key,
     });
   }
-  const { tool } = ask(getTool, key === undefined ? { slug } : { slug, keys: [key] });
-  return { slug: tool.slug, name: tool.name, fact: key === undefined ? undefined : tool.facts[key] };
-}
-
-function inWords({ slug, name, fact }: NonNullable<ReturnType<typeof factIn>>, { catalogue }: Methodology): Reported {
-  const path = `/tools/${slug}`;
-  if (!fact) return { name, fact: undefined, path };
-  const { key, display } = fact;
-  return { name, fact: { key, display, label: catalogue.keys[key]?.label ?? key }, path: `${path}#${key}` };
-}
-
-/** Where to send a report: the repository or the operator of the server. If neither is known, it says so. */
-function whereTo({ repository, contact }: Operator): Line {
-  const writing: Line =
-    contact === undefined
-      ? []
-      : [{ link: contact, label: 'Write to the operator of this server' }, ' with the two addresses.'];
-  if (repository === undefined) {
-    return contact === undefined
-      ? [
-          'This site names no place to send it to. ',
-          { link: '#without-contact', label: 'What you can do' },
-          ' without one.',
-        ]
-      : writing;
-  }
-  return [
-    'Change the one file of the tool in ',
-    { link: repository, label: "the project's repository" },
-    ', ',
-    { code: 'facts/tools/<slug>.yaml' },
-    ', or open an issue there with the two addresses. ',
-    { link: `${repository}/blob/HEAD/CONTRIBUTING.md`, label: 'CONTRIBUTING.md' },
-    ' explains the file line by line; no code is needed.',
-    ...(contact === undefined ? [] : [' Or: ', ...writing]),
-  ];
-}
-
-const EVIDENCE: readonly PageBlock[] = [
-  paragraph('A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.'),
-  {
-    kind: 'table',
-    columns: ['Publisher', 'What it is', 'For example'],
-    rows: [
-      [
-        [{ strong: 'The vendor' }],
-        'Pages on its own domain, or elsewhere under its control',
-        'prices, help centre, API reference, terms',
-      ],
-      [
-        [{ strong: 'A registry' }],
-        'Directories of packages or apps, about what they list',
-        'npm, Zapier, Make, n8n, an MCP registry',
-      ],
-      [[{ strong: 'Independent' }], 'Another organisation', 'documentation of a connector, a published study'],
-      [[{ strong: 'Community' }], 'Anyone else', "somebody's repository, a forum"],
-    ],
-  },
-  paragraph('These do not count:'),
-  bullets(
-    'Comparison pages of competitors, and lists paid by affiliate links.',
-    'Silence: if a page or a registry does not mention something, that proves neither yes nor no.',
-    'Memory, analogy, and a page about another product of the same name.',
-    'A summary of a page, in place of the page.',
-  ),
-];
-
-/** What a visitor can do about a wrong fact where the operator has given neither a contact nor a repository. */
-function withoutContact(baseUrl: string): DocumentSection {
-  const { hostname } = new URL(baseUrl);
-  const isDomain = /\.[a-z]+$/i.test(hostname);
-  return {
-    id: 'without-contact',
-    heading: 'What you can do without a contact',
-    blocks: [
-      bullets(
-        'Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.',
-        'Ask the vendor to publish the answer. Editors read cited pages again when a fact is due, and correct it where its page says something else.',
-        [
-          'Correct your own copy. ',
-          { link: '/datasets/ai-readiness#downloads', label: 'All facts can be downloaded' },
-          ', and under ',
-          { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
-          ' you may publish a corrected version if you say what you changed.',
-        ],
-        ...(isDomain
-          ? [
-              [
-                'Ask who runs this site: ',
-                {
-                  link: `https://lookup.icann.org/en/lookup?name=${hostname}`,
-                  label: `the registration of ${hostname}`,
-                },
-                ' names whom to write to.',
-              ],
-            ]
-          : []),
-      ),
-    ],
-  };
+  const { tool } = ask(getTool, { slug, ...(key !== undefined && { keys: [key] }) });
+  const path = `/tools/${tool.slug}`;
+  if (key === undefined) return { name: tool.name, fact: undefined, path };
+  return { name: tool.name, fact: tool.facts[key], path: `${path}#${key}` };
 }
 
 /** The report on one fact, to send or to copy. */
@@ -214,7 +129,99 @@ function yourReport(reported: Reported, operator: Operator, baseUrl: string): Do
         `${fact ? `, which is “${fact.display}” here now` : ''}. Add the page that says otherwise.`,
       ]),
       { kind: 'copy', text: reportText(reported, baseUrl), name: 'the report' },
-      ...(links.length > 0 ? [bullets(...links.map(({ label, href }) => [{ link: href, label }]))] : []),
+      ...(links.length > 0 ? [bullets(...links.map((link) => [link]))] : []),
     ],
   };
 }
+
+/** The text of a report, with what only the reader knows left to fill in. @param baseUrl the public URL of the service */
+function reportText({ name, fact, path }: Reported, baseUrl: string): string {
+  return [
+    `Tool: ${name}`,
+    ...(fact ? [`Question: ${fact.label} (${fact.key})`, `Answer now: ${fact.display}`] : []),
+    `Address: ${baseUrl}${path}`,
+    'Page that says otherwise: ',
+    'Where on the page: ',
+    'Date of the page, and the day you read it: ',
+  ].join('\n');
+}
+
+/**
+ * The places that the operator has given, with the report filled in where that is possible: a new issue on GitHub, or an email. Empty if
+ * there is neither a repository nor a contact.
+ */
+export function reportLinks({ repository, contact }: Operator, reported: Reported, baseUrl: string) {
+  const { name, fact } = reported;
+  const title = encodeURIComponent(`Wrong fact: ${name}${fact ? `, ${fact.label}` : ''}`);
+  const body = encodeURIComponent(reportText(reported, baseUrl));
+  const links: { readonly label: string; readonly link: string }[] = [];
+  if (repository !== undefined) {
+    links.push(
+      new URL(repository).hostname === 'github.com'
+        ? { label: 'Open an issue with this text', link: `${repository}/issues/new?title=${title}&body=${body}` }
+        : { label: "Open an issue in the project's repository", link: repository },
+    );
+  }
+  if (contact?.startsWith('mailto:')) {
+    const joint = contact.includes('?') ? '&' : '?';
+    links.push({ label: 'Write an email with this text', link: `${contact}${joint}subject=${title}&body=${body}` });
+  } else if (contact !== undefined) {
+    links.push({ label: 'Write to the operator of this site', link: contact });
+  }
+  return links;
+}
+
+/** Where to send a report: the repository or the operator of the server. If neither is known, it says so. */
+function whereTo({ repository, contact }: Operator): Line {
+  const writing = contact && `[Write to the operator of this server](${contact}) with the two addresses.`;
+  if (repository === undefined)
+    return marked(
+      writing ?? 'This site names no place to send it to. [What you can do](#without-contact) without one.',
+    );
+  return marked(
+    `Change the one file of the tool in [the project's repository](${repository}), \`facts/tools/<slug>.yaml\`, or open an issue there with the two addresses. [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) explains the file line by line; no code is needed.${writing ? ` Or: ${writing}` : ''}`,
+  );
+}
+
+/** What a visitor can do about a wrong fact where the operator has given neither a contact nor a repository. */
+function withoutContact(baseUrl: string): DocumentSection {
+  const { hostname } = new URL(baseUrl);
+  const registration = `Ask who runs this site: [the registration of ${hostname}](https://lookup.icann.org/en/lookup?name=${hostname}) names whom to write to.`;
+  return {
+    id: 'without-contact',
+    heading: 'What you can do without a contact',
+    blocks: [
+      bullets(
+        'Open the page that the fact cites: every fact links to it. If it says something else today, rely on the page.',
+        'Ask the vendor to publish the answer. Editors read cited pages again when a fact is due, and correct it where its page says something else.',
+        marked(
+          `Correct your own copy. [All facts can be downloaded](/datasets/ai-readiness#downloads), and under [CC BY 4.0](${LICENCE_URL}) you may publish a corrected version if you say what you changed.`,
+        ),
+        ...(/\.[a-z]+$/i.test(hostname) ? [marked(registration)] : []),
+      ),
+    ],
+  };
+}
+
+const EVIDENCE: readonly PageBlock[] = [
+  paragraph('A page that anyone can open, in this order of preference. Every fact names the kind of its publisher.'),
+  {
+    kind: 'terms',
+    items: [
+      [
+        'The vendor',
+        'pages on its own domain, or elsewhere under its control: prices, help centre, API reference, terms',
+      ],
+      ['A registry', 'directories of packages or apps, about what they list: npm, Zapier, Make, n8n, an MCP registry'],
+      ['Independent', 'another organisation: documentation of a connector, a published study'],
+      ['Community', "anyone else: somebody's repository, a forum"],
+    ],
+  },
+  paragraph('These do not count:'),
+  bullets(
+    'Comparison pages of competitors, and lists paid by affiliate links.',
+    'Silence: if a page or a registry does not mention something, that proves neither yes nor no.',
+    'Memory, analogy, and a page about another product of the same name.',
+    'A summary of a page, in place of the page.',
+  ),
+];

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { dayOf, type Platform, type RuleChange, type RuleVersion, ruleChanges } from '../../../model/platform.ts';
+import { dayOf, type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -7,7 +7,7 @@ import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
-import { type Entry, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
+import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
 import type { Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
 
@@ -18,9 +18,10 @@ interface FeedItem {
   /** The path where it is on a page. */
   readonly link: string;
   readonly title: string;
-  readonly summary: string;
-  /** HTML. */
-  readonly content: string;
+  /** What changed, the first of them in a sentence. */
+  readonly paragraphs: readonly string[];
+  /** The addresses of the pages that say so. */
+  readonly pages: readonly string[];
   /** ISO date. */
   readonly day: string;
   readonly tag: string;
@@ -37,7 +38,7 @@ export interface FeedContent {
 }
 
 /** A feed, or one for each input. */
-export interface FeedDeclaration<Input extends TObject = TObject> {
+interface FeedDeclaration<Input extends TObject = TObject> {
   /** Without its ending; parameters in braces. */
   readonly path: string;
   readonly input: Input;
@@ -62,9 +63,7 @@ export const feeds: readonly FeedDeclaration[] = [
         about:
           'What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected.',
         page: '/changes',
-        items: entriesOf(ask(getChanges, {}).changes)
-          .slice(0, MAX_ITEMS)
-          .map((entry) => changeItem(entry, (slug) => slugs.has(slug))),
+        items: changeItems(ask(getChanges, {}).changes, slugs),
       };
     },
   }),
@@ -78,9 +77,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
-        items: entriesOf(ask(getChanges, { tools: [slug] }).changes)
-          .slice(0, MAX_ITEMS)
-          .map((entry) => changeItem(entry, (other) => other === slug)),
+        items: changeItems(ask(getChanges, { tools: [slug] }).changes, new Set([slug])),
       };
     },
   }),
@@ -102,78 +99,68 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
 ];
 
-/** A change of what is known about a tool. @param isListed whether a tool is listed now */
-function changeItem(entry: Entry, isListed: (slug: string) => boolean): FeedItem {
-  const { id, tool, recorded, cause } = entry.change;
-  const page = isListed(tool)
-    ? `/tools/${tool}/changes`
-    : `/changes?${cause === 'vendor-changed' ? '' : 'by=us&'}tools=${tool}`;
-  return {
-    id: `/changes#${id}`,
-    link: `${page}#${id}`,
-    title: titleOf(entry),
-    summary: summaryOf(entry),
-    content: contentOf(entry),
-    day: recorded,
-    tag: cause,
-  };
-}
-
-function summaryOf({ change, answers }: Entry): string {
-  return answers ? `${change.summary} It was listed ${withAnswers(answers.length)}.` : change.summary;
-}
-
-/** What changed, both days and the sources, as HTML. */
-function contentOf(entry: Entry): string {
-  const { effective, recorded, sources } = entry.change;
-  return String(
-    <>
-      <p>{summaryOf(entry)}</p>
-      <p>
-        {effective
-          ? `On a page dated ${effective.on}, recorded ${recorded}.`
-          : `No page is dated; recorded ${recorded}.`}
-      </p>
-      <Pages urls={sources.map(({ url }) => url)} />
-    </>,
-  );
+/** Changes of what is known about tools. @param listed the slugs of tools that are listed now */
+function changeItems(changes: readonly Change[], listed: ReadonlySet<string>): FeedItem[] {
+  return entriesOf(changes)
+    .slice(0, MAX_ITEMS)
+    .map((entry) => {
+      const { change, answers } = entry;
+      const { id, tool, recorded, effective, cause, summary, sources } = change;
+      const removed = `/changes?${cause === 'vendor-changed' ? '' : 'by=us&'}tools=${tool}`;
+      return {
+        id: `/changes#${id}`,
+        link: `${listed.has(tool) ? `/tools/${tool}/changes` : removed}#${id}`,
+        title: titleOf(entry),
+        paragraphs: [
+          answers ? `${summary} It was listed ${withAnswers(answers.length)}.` : summary,
+          effective
+            ? `On a page dated ${effective.on}, recorded ${recorded}.`
+            : `No page is dated; recorded ${recorded}.`,
+        ],
+        pages: sources.map(({ url }) => url),
+        day: recorded,
+        tag: cause,
+      };
+    });
 }
 
 /** A change of a rule of a platform: what it says, and said before. */
 function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }: Platform): FeedItem {
   const page = `/platforms/${slug}`;
-  const cited = ({ citations }: RuleVersion) => citations.map(({ id }) => id);
-  const ids = [...cited(version), ...cited(before)];
+  const cited = [version, before].flatMap(({ citations }) => citations.map(({ id }) => id));
+  const now = saysInWords(version);
   return {
     id: `${page}#${rule.id}-${dayOf(version)}`,
     link: `${page}#${rule.id}`,
     title: `${name}, ${rule.document}: ${rule.title}`,
-    summary: version.change ?? saysInWords(version),
-    content: String(
-      <>
-        <p>{version.change}</p>
-        <p>Now: {saysInWords(version)}</p>
-        <p>Before: {saysInWords(before)}</p>
-        <p>
-          {rule.document}, {versionDay(version)}; before: {versionDay(before)}.
-        </p>
-        <Pages urls={sources.filter(({ id }) => ids.includes(id)).map(({ url }) => url)} />
-      </>,
-    ),
+    paragraphs: [
+      version.change ?? now,
+      `Now: ${now}`,
+      `Before: ${saysInWords(before)}`,
+      `${rule.document}, ${versionDay(version)}; before: ${versionDay(before)}.`,
+    ],
+    pages: sources.filter(({ id }) => cited.includes(id)).map(({ url }) => url),
     day: dayOf(version),
     tag: 'platform-changed',
   };
 }
 
-function Pages({ urls }: { readonly urls: readonly string[] }) {
-  if (urls.length === 0) return null;
-  return (
-    <ul>
-      {urls.map((url) => (
-        <li>
-          <a href={url}>{pageName(url)}</a>
-        </li>
+/** The whole of an item as HTML. */
+export function contentOf({ paragraphs, pages }: FeedItem): string {
+  return String(
+    <>
+      {paragraphs.map((words) => (
+        <p>{words}</p>
       ))}
-    </ul>
+      {pages.length > 0 && (
+        <ul>
+          {pages.map((url) => (
+            <li>
+              <a href={url}>{pageName(url)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>,
   );
 }

@@ -10,9 +10,8 @@ import { withSlugs, writeAddress } from '../../operations/address.ts';
 import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { LoadData } from '../load.ts';
-import { parametersOf } from '../load.ts';
-import { type FeedContent, feeds } from './feeds.tsx';
+import { type LoadData, parametersOf } from '../load.ts';
+import { contentOf, type FeedContent, feeds } from './feeds.tsx';
 
 interface Serving {
   readonly load: LoadData;
@@ -60,13 +59,12 @@ interface Feed extends FeedContent {
 }
 
 /** Writes an Atom feed (RFC 4287). */
-function atomFeed(feed: Feed): string {
-  const { title, about, page, items, baseUrl, self, manifest } = feed;
+function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed): string {
   return generateAtomFeed({
     id: baseUrl + page,
     title: plain(title),
     subtitle: plain(about),
-    updated: updatedOf(feed),
+    updated: startOf(items[0]?.day ?? manifest.as_of),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
     rights: plain(`CC BY 4.0, ${LICENCE_URL}`),
     links: [
@@ -79,15 +77,14 @@ function atomFeed(feed: Feed): string {
       updated: startOf(item.day),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
-      summary: plain(item.summary),
-      content: { type: 'html', value: inXml(item.content) },
+      summary: plain(item.paragraphs[0] ?? ''),
+      content: { type: 'html', value: inXml(contentOf(item)) },
     })),
   });
 }
 
 /** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-function jsonFeed(feed: Feed): string {
-  const { title, about, page, items, baseUrl, self, manifest } = feed;
+function jsonFeed({ title, about, page, items, baseUrl, self, manifest }: Feed): string {
   const written = generateJsonFeed({
     title,
     description: about,
@@ -99,8 +96,8 @@ function jsonFeed(feed: Feed): string {
       id: baseUrl + item.id,
       url: baseUrl + item.link,
       title: item.title,
-      summary: item.summary,
-      content_html: item.content,
+      summary: item.paragraphs[0],
+      content_html: contentOf(item),
       date_published: startOf(item.day),
       date_modified: startOf(item.day),
       tags: [item.tag],
@@ -110,10 +107,6 @@ function jsonFeed(feed: Feed): string {
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
-function updatedOf({ items: [newest], manifest }: Feed): Date {
-  return startOf(newest?.day ?? manifest.as_of);
-}
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportLinks } from '../../../server/pages/corrections/report.ts';
+import { reportLinks } from '../../../server/pages/corrections/page.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from './html.ts';
 import { readPage } from './read-page.ts';
@@ -49,9 +49,9 @@ describe('the corrections page', () => {
   it('links to a repository elsewhere as it is, since its forms are not known', () => {
     const reported = { name: 'Yew', fact: undefined, path: '/tools/yew' };
     const links = reportLinks({ repository: 'https://git.example/facts' }, reported, 'https://site.example');
-    expect(links.map(({ href }) => href)).toEqual(['https://git.example/facts']);
+    expect(links.map(({ link }) => link)).toEqual(['https://git.example/facts']);
     const [mail] = reportLinks({ contact: 'mailto:a@b.example?cc=c@d.example' }, reported, 'https://site.example');
-    expect(new URL(mail?.href ?? '').searchParams.get('cc')).toBe('c@d.example');
+    expect(new URL(mail?.link ?? '').searchParams.get('cc')).toBe('c@d.example');
   });
 
   it('refuses a question without a tool, an unknown tool and an unknown question', async () => {
