@@ -1,12 +1,25 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import { type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
+import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
-import { type PriceStretch, priceStretches } from './price-line.ts';
+
+/** A time during which we published the same price, or the same prices where sources differed. */
+export interface PriceStretch {
+  /** The day we recorded it. */
+  readonly from: string;
+  /** The day we recorded what came next; the day of the newest facts if nothing did. */
+  readonly to: string;
+  /** wasWrong: we took it back later as our mistake, so it was never the price. */
+  readonly prices: readonly { readonly money: Money; readonly wasWrong: boolean }[];
+  /** Why it began; undefined for a current price that no event leads to. */
+  readonly cause: EventCause | undefined;
+}
 
 /** One of the entry prices of a tool over the time of the history. */
 export interface PricePast {
@@ -29,6 +42,63 @@ export function pricesPast(
       isKnownNow: isAnswered(facts[question]),
     }))
     .filter(({ stretches }) => stretches.length > 0);
+}
+
+/** From a day on, the prices that we published; none while the price was unknown or given on request only. */
+interface Step {
+  readonly from: string;
+  readonly amounts: readonly Money[];
+  readonly cause?: EventCause;
+}
+
+/**
+ * What we published as one price of a tool, oldest first, without the days on which there was none.
+ * @param events of the tool, in any order; those of other keys are ignored
+ * @param key the question for the price
+ * @param current the answer now
+ * @param asOf the day of the newest facts
+ */
+export function priceStretches(
+  events: readonly Pick<ChangeEvent, 'seq' | 'recorded' | 'key' | 'cause' | 'after'>[],
+  key: string,
+  current: Pick<Fact, 'status' | 'value' | 'disagrees'> | undefined,
+  asOf: string,
+): PriceStretch[] {
+  const answers = events
+    .filter((event) => event.key === key)
+    .sort((one, other) => one.seq - other.seq)
+    .map(({ recorded, after, cause }): Step => ({ from: recorded, amounts: amountsIn(after), cause }));
+  // What changed may be something else than the price, such as the plan that it is of.
+  const steps = answers.filter(({ amounts }, i) => !isSame(amounts, answers[i - 1]?.amounts ?? []));
+  const last = answers.at(-1);
+  const today = last && last.from > asOf ? last.from : asOf;
+  const now = current ? (valuesOf(current) as Money[]) : [];
+  // No event leads to the price now: how long the last one was right is unknown, so it is shown on its first day only.
+  if (!isSame(last?.amounts ?? [], now))
+    steps.push({ from: steps.at(-1)?.from ?? today, amounts: [] }, { from: today, amounts: now });
+  const stretches: PriceStretch[] = [];
+  // A correction takes back what it does not repeat, for as long as that was published without a gap.
+  for (const [i, { from, amounts, cause }] of [...steps.entries()].reverse()) {
+    const next = steps[i + 1];
+    const wrong = (stretches[0]?.prices ?? []).flatMap(({ money, wasWrong }) => (wasWrong ? money : []));
+    const isTakenBack = (money: Money) =>
+      has(wrong, money) || (next?.cause === 'corrected' && !has(next.amounts, money));
+    const prices = amounts.map((money) => ({ money, wasWrong: isTakenBack(money) }));
+    stretches.unshift({ from, to: next?.from ?? today, prices, cause });
+  }
+  return stretches.filter(({ prices }) => prices.length > 0);
+}
+
+function amountsIn(answer: ChangeEvent['after']): Money[] {
+  return answer !== null && 'value' in answer ? ([answer.value, ...(answer.disagrees ?? [])] as Money[]) : [];
+}
+
+function has(amounts: readonly Money[], { amount, currency }: Money): boolean {
+  return amounts.some((money) => money.amount === amount && money.currency === currency);
+}
+
+function isSame(some: readonly Money[], others: readonly Money[]): boolean {
+  return some.length === others.length && some.every((money) => has(others, money));
 }
 
 interface Named {

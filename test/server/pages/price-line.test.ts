@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactValue } from '../../../model/fact.ts';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
-import { type PriceStretch, priceStretches } from '../../../server/pages/changes/price-line.ts';
+import { type PriceStretch, priceStretches } from '../../../server/pages/changes/price-history.tsx';
 
 const KEY = 'pricing.starts_at';
 const TODAY = '2026-09-30';
@@ -90,13 +90,13 @@ describe('the line of a price', () => {
     expect(shown(priceStretches([LEARNED, otherPlan], KEY, known(49), TODAY))).toEqual([`49 2026-06-01 ${TODAY}`]);
   });
 
-  it('ignores retracted events and other questions', () => {
-    const retracted = { on: '2026-08-02', why: 'a misreading', by: 'the editors' };
-    const raised = event(2, '2026-07-01', 'vendor-changed', [59], { retracted });
+  it('ignores other questions', () => {
     const yearly = event(3, '2026-08-01', 'learned', [39], { key: 'pricing.starts_at_annual' });
-    expect(shown(priceStretches([LEARNED, raised, yearly], KEY, known(49), TODAY))).toEqual([`49 2026-06-01 ${TODAY}`]);
-    // The price is another one now, and no event that counts says since when.
-    expect(shown(priceStretches([LEARNED, raised], KEY, known(59), TODAY))).toEqual([
+    expect(shown(priceStretches([LEARNED, yearly], KEY, known(49), TODAY))).toEqual([`49 2026-06-01 ${TODAY}`]);
+  });
+
+  it('shows a price on its first day only where it is another one now, and no event says since when', () => {
+    expect(shown(priceStretches([LEARNED], KEY, known(59), TODAY))).toEqual([
       '49 2026-06-01 2026-06-01',
       `59 ${TODAY} ${TODAY}`,
     ]);
