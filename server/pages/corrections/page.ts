@@ -208,13 +208,13 @@ const EVIDENCE: readonly PageBlock[] = [
   {
     kind: 'terms',
     items: [
+      ['The vendor', 'pages under its control, such as prices, the help centre, the API reference or the terms'],
       [
-        'The vendor',
-        'pages on its own domain, or elsewhere under its control: prices, help centre, API reference, terms',
+        'A registry',
+        'directories of packages or apps, about what they list, such as npm, Zapier, Make, n8n or an MCP registry',
       ],
-      ['A registry', 'directories of packages or apps, about what they list: npm, Zapier, Make, n8n, an MCP registry'],
-      ['Independent', 'another organisation: documentation of a connector, a published study'],
-      ['Community', "anyone else: somebody's repository, a forum"],
+      ['Independent', 'another organisation, such as in the documentation of a connector or a published study'],
+      ['Community', "anyone else, such as in somebody's repository or a forum"],
     ],
   },
   paragraph('These do not count:'),

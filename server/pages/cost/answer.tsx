@@ -6,8 +6,14 @@ import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { AskedCost } from '../../operations/estimate-cost/question.ts';
 import type { ListedTool } from '../all-tools.ts';
-import type { DocumentSection, Line, PageBlock, PageDocument } from '../document/document.ts';
-import { paragraph } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+} from '../document/document.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
@@ -18,6 +24,7 @@ import { type CostQuery, costAddress } from './set-ups.ts';
 import {
   type CostAnswer,
   channelInSentence,
+  conversionLine,
   costHeading,
   deniedInWords,
   isComplete,
@@ -38,9 +45,6 @@ export const GROUPS = {
     'A part that you named has no known price, was not found, or is not there. What is unknown never counts as 0.',
   ],
 } as const;
-
-/** How many bills of each group are in sight. */
-const IN_SIGHT = { complete: 5, known: 3 };
 
 /** Up to this number, tools without a sum are in sight. */
 const FEW = 5;
@@ -78,7 +82,16 @@ export function answerDocument({
     ],
     sections: [
       ...(unpriced.length > 0 ? [withoutSum(unpriced, answer, form)] : []),
-      ...(priced.length > 0 ? [sourceSection(priced, asked.months)] : []),
+      ...(priced.length > 0
+        ? [
+            {
+              id: 'sources',
+              heading: 'Where the prices are from',
+              folded: `${counted(priced.length, 'tool')}, with notes and the next plan`,
+              blocks: [sourceTable(priced, asked.months)],
+            },
+          ]
+        : []),
       {
         id: 'cite',
         heading: 'Cite or download',
@@ -114,43 +127,22 @@ function billBlocks(
   if (priced.length === 0) return [];
   const bars = priced.map(barOf);
   const billed = { months: asked.months, longest: longestOf(bars), categories };
-  const complete = priced.filter(isComplete);
-  const known = priced.filter((cost) => !isComplete(cost));
-  const groups = (part: (costs: readonly PricedCost[], most: number) => readonly PricedCost[]) =>
-    [
-      [GROUPS.complete[0], part(complete, IN_SIGHT.complete)],
-      [GROUPS.known[0], part(known, IN_SIGHT.known)],
-    ] as const;
-  const rest = groups((costs, most) => costs.slice(most));
-  const left = rest.reduce((sum, [, costs]) => sum + costs.length, 0);
-  const isConverted = priced.some(({ bill }) => bill.converted !== null);
+  const complete = { name: GROUPS.complete[0], costs: priced.filter(isComplete), inSight: 5 };
+  const known = { name: GROUPS.known[0], costs: priced.filter((cost) => !isComplete(cost)), inSight: 3 };
+  const groups = [complete, known];
+  const rest = groups.map(({ name, costs, inSight }) => ({ name, costs: costs.slice(inSight) }));
+  const left = rest.flatMap(({ costs }) => costs).length;
+  const more = { kind: 'fold', id: 'more', title: 'More bills', count: String(left) } as const;
+  const isMixed = known.costs.length > 0 && complete.costs.length > 0;
   return [
     billTable(
-      groups((costs, most) => costs.slice(0, most)),
+      groups.map(({ name, costs, inSight }) => ({ name, costs: costs.slice(0, inSight) })),
       billed,
     ),
-    ...(left > 0
-      ? [
-          {
-            kind: 'fold',
-            id: 'more',
-            title: 'More bills',
-            count: String(left),
-            blocks: [billTable(rest, billed)],
-          } as const,
-        ]
-      : []),
+    ...(left > 0 ? [{ ...more, blocks: [billTable(rest, billed)] }] : []),
     { kind: 'people', html: <CostKey bars={bars} /> },
-    ...(known.length > 0 && complete.length > 0 ? [quiet('Incomplete bills may look cheaper than they are.')] : []),
-    ...(isConverted
-      ? [
-          quiet([
-            `Sums in other currencies are converted to ${asked.currency} at `,
-            { link: rates.url, label: 'published rates' },
-            ` of ${rates.as_of}.`,
-          ]),
-        ]
-      : []),
+    ...(isMixed ? [quiet('Incomplete bills may look cheaper than they are.')] : []),
+    ...(priced.some(({ bill }) => bill.converted !== null) ? [quiet(conversionLine(asked.currency, rates))] : []),
   ];
 }
 
@@ -167,15 +159,9 @@ function withoutSum(costs: readonly ToolCost[], answer: CostAnswer, form: CostFo
     ['No price found', costs.filter((cost) => !cost.denied && !isPriced(cost))],
     ['A source says that something you named is not there', costs.filter(({ denied }) => denied)],
   ];
-  const items = (reason: string, group: readonly ToolCost[]): PageBlock[] =>
-    group.length === 0
-      ? []
-      : [
-          paragraph([{ strong: reason }, `: ${counted(group.length, 'tool')}`]),
-          { kind: 'list', items: group.map((cost) => whatToAsk(cost, priceOf(known.get(cost.slug)))) },
-        ];
-  const whatToAsk = (cost: ToolCost, price: string | undefined): Line => {
+  const whatToAsk = (cost: ToolCost): Line => {
     const tool = { link: `/pricing/${cost.slug}`, label: cost.name };
+    const price = priceOf(known.get(cost.slug));
     if (!cost.denied) return [tool, `${price ? `, from ${price} a month` : ''}: ask ${cost.missing.join('; ')}.`];
     const address = billWithoutDenied(cost.slug, cost.denied, input, answer.asked);
     const without = andList(cost.denied.map((key) => channelInSentence(key, catalogue)));
@@ -185,7 +171,15 @@ function withoutSum(costs: readonly ToolCost[], answer: CostAnswer, form: CostFo
     id: 'unpriced',
     heading,
     ...(costs.length > FEW && { folded: `${counted(costs.length, 'tool')}, and what to ask` }),
-    blocks: [paragraph(meaning), ...groups.flatMap(([reason, group]) => items(reason, group))],
+    blocks: [
+      paragraph(meaning),
+      ...groups
+        .filter(([, group]) => group.length > 0)
+        .flatMap(([reason, group]) => [
+          paragraph([{ strong: reason }, `: ${counted(group.length, 'tool')}`]),
+          bullets(...group.map(whatToAsk)),
+        ]),
+    ],
   };
 }
 
@@ -205,13 +199,4 @@ function billWithoutDenied(slug: string, denied: readonly string[], query: CostQ
   // A query needs something besides the tool to have an answer.
   const rest = { people: String(people), category: undefined, keys: keys.length > 0 ? keys : undefined };
   return costAddress({ ...query, ...without, ...rest, tools: [slug] });
-}
-
-function sourceSection(priced: readonly PricedCost[], months: number): DocumentSection {
-  return {
-    id: 'sources',
-    heading: 'Where the prices are from',
-    folded: `${counted(priced.length, 'tool')}, with notes and the next plan`,
-    blocks: [sourceTable(priced, months)],
-  };
 }

@@ -36,14 +36,14 @@ export interface Billed {
 
 /** Tools with their sums, under the names of their groups. */
 export function billTable(
-  groups: readonly (readonly [name: string, costs: readonly PricedCost[]])[],
+  groups: readonly { readonly name: string; readonly costs: readonly PricedCost[] }[],
   billed: Billed,
 ): Table {
   return {
     kind: 'table',
     look: 'bills',
     columns: ['Tool', 'A month', 'What is in it', 'What is open'],
-    rows: groups.flatMap(([name, costs]): Row[] =>
+    rows: groups.flatMap(({ name, costs }): Row[] =>
       costs.length > 0 ? [{ band: name }, ...costs.map((cost) => billRow(cost, billed))] : [],
     ),
     least: 8,

@@ -1,4 +1,3 @@
-import { groupOf } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
@@ -9,7 +8,7 @@ import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { toolForm } from '../frame/forms.tsx';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
-import { allCapabilities } from '../lists/offered.ts';
+import { allCapabilities, channelsIn } from '../lists/offered.ts';
 import type { CostQuery } from './set-ups.ts';
 
 type NumberField = readonly [name: keyof CostQuery & string, label: string, unlessGiven: string];
@@ -132,20 +131,29 @@ function NumberInput({ field: [name, label, unlessGiven], input }: { field: Numb
   );
 }
 
+/** How many features have a box besides the channels: those that jobs ask most. */
+const MAX_OTHERS = 6;
+
 interface FeaturesProps {
   readonly keys: readonly string[];
   readonly methodology: Methodology;
 }
 
 /** The features that the plan has to have: boxes for those that are asked most, and a list with all others. */
-function Features({ keys, methodology }: FeaturesProps) {
-  const { channels, others, more } = offeredFeatures(methodology);
-  const { catalogue } = methodology;
-  const offered = [...channels, ...others];
+function Features({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
+  // Only questions that can be answered with a yes: a plan has a feature or lacks it.
+  const groups = allCapabilities({ catalogue }).map(({ label, capabilities }) => ({
+    label,
+    keys: capabilities.flatMap(({ key, value }) => (value === undefined ? key : [])),
+  }));
+  const channels = channelsIn(catalogue);
+  const others = groups.flatMap(({ keys }) => keys).filter((key) => !channels.includes(key));
+  // Between those that are asked equally, the order of the catalogue decides.
+  const boxes = new Set([...channels, ...others.sort(byDemand(jobs)).slice(0, MAX_OTHERS), ...keys]);
   return (
     <fieldset class="plan-must">
       <legend>The plan must have</legend>
-      {[...offered, ...keys.filter((key) => !offered.includes(key))].map((key) => (
+      {[...boxes].map((key) => (
         <label class="choice">
           <input type="checkbox" name="keys" value={key} checked={keys.includes(key)} />
           <span>{capabilityLabel(catalogue, key)}</span>
@@ -153,10 +161,10 @@ function Features({ keys, methodology }: FeaturesProps) {
       ))}
       <select name="keys" aria-label="Anything else">
         <option value="">Anything else</option>
-        {more.map(({ label, keys: inGroup }) => (
+        {groups.map(({ label, keys: inGroup }) => (
           <optgroup label={label}>
             {inGroup
-              .filter((key) => !keys.includes(key))
+              .filter((key) => !boxes.has(key))
               .map((key) => (
                 <option value={key}>{capabilityLabel(catalogue, key)}</option>
               ))}
@@ -198,34 +206,4 @@ function ToolChoices({ slugs, suggested, known }: ToolChoicesProps) {
       <ToolSuggestions id="tool-names" names={suggested} except={slugs} />
     </>
   );
-}
-
-/** How many features are offered besides the channels. */
-const MAX_OTHERS = 6;
-
-/** The features that the form offers, as keys of the catalogue. */
-interface OfferedFeatures {
-  /** All channels, in the order of the catalogue. */
-  readonly channels: readonly string[];
-  /** Those that jobs ask most. Between equals, the order of the catalogue decides. */
-  readonly others: readonly string[];
-  /** Everything else that a plan can have, by group of the catalogue. */
-  readonly more: readonly { readonly label: string; readonly keys: readonly string[] }[];
-}
-
-/** Only questions that can be answered with a yes: a plan has a feature or lacks it. */
-function offeredFeatures({ jobs, catalogue }: Methodology): OfferedFeatures {
-  const groups = allCapabilities({ catalogue }).map(({ label, capabilities }) => ({
-    label,
-    keys: capabilities.filter(({ value }) => value === undefined).map(({ key }) => key),
-  }));
-  const all = groups.flatMap(({ keys }) => keys);
-  const channels = all.filter((key) => groupOf(key) === 'channels');
-  const others = all
-    .filter((key) => !channels.includes(key))
-    .sort(byDemand(jobs))
-    .slice(0, MAX_OTHERS);
-  const offered = new Set([...channels, ...others]);
-  const more = groups.map(({ label, keys }) => ({ label, keys: keys.filter((key) => !offered.has(key)) }));
-  return { channels, others, more: more.filter(({ keys }) => keys.length > 0) };
 }

@@ -4,11 +4,10 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
-import type { PageDocument } from '../document/document.ts';
+import { bullets, marked, type PageDocument } from '../document/document.ts';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
-import type { Preparing } from '../page.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Preparing } from '../page.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
 import { answerDocument, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
@@ -50,10 +49,13 @@ export const cost = definePage({
   document: ({ data: { answer, problem, ...data }, input, manifest, methodology, baseUrl, address, json }) => {
     const { onLinkedin, ...offered } = data;
     const form = { ...offered, input, methodology };
-    if (problem) return { ...refused(problem, form), related: RELATED };
-    if (!answer) return { ...start(form), related: RELATED };
     const cited = citation(manifest, baseUrl, address);
-    return { ...answerDocument({ answer, onLinkedin, citation: cited, json, ...form }), related: RELATED };
+    const shown = problem
+      ? refused(problem, form)
+      : answer
+        ? answerDocument({ answer, onLinkedin, citation: cited, json, ...form })
+        : start(form);
+    return { ...shown, related: RELATED };
   },
 });
 
@@ -73,13 +75,11 @@ interface Data extends ReturnType<typeof formData> {
   readonly problem?: Problem;
 }
 
-function formData({ prepared }: Preparing) {
-  return {
-    suggested: prepared(toolNames),
-    known: prepared(toolsBySlug),
-    onLinkedin: prepared(toolsOnLinkedin),
-  };
-}
+const formData = ({ prepared }: Preparing) => ({
+  suggested: prepared(toolNames),
+  known: prepared(toolsBySlug),
+  onLinkedin: prepared(toolsOnLinkedin),
+});
 
 function toolsBySlug({ prepared }: Preparing): ReadonlyMap<string, ListedTool> {
   return new Map(prepared(allTools).map((tool) => [tool.slug, tool]));
@@ -98,18 +98,13 @@ function start(form: CostFormProps): Omit<PageDocument, 'related'> {
         id: 'examples',
         heading: 'Examples',
         blocks: [
-          {
-            kind: 'list',
-            items: EXAMPLE_SET_UPS.map(({ label, input }) => [{ link: costAddress(input), label }]),
-          },
+          bullets(...EXAMPLE_SET_UPS.map(({ label, input }) => [{ link: costAddress(input), label }])),
           {
             kind: 'text',
             quiet: true,
-            line: [
-              'As an address: ',
-              { code: '/cost?people=3&linkedin_accounts=5' },
-              `, with any of ${Object.keys(CostQuery.properties).slice(2).join(', ')}.`,
-            ],
+            line: marked(
+              `As an address: \`/cost?people=3&linkedin_accounts=5\`, with any of ${Object.keys(CostQuery.properties).slice(2).join(', ')}.`,
+            ),
           },
         ],
       },

@@ -8,6 +8,7 @@ import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.t
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { setUpInWords } from '../../operations/estimate-cost/question.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
+import type { Line } from '../document/document.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 
 type Catalogue = Methodology['catalogue'];
@@ -126,4 +127,13 @@ export function paidInWords({ bill, most }: Ends): string {
 /** How a plan is called and paid: `plan Growth, paid yearly`. */
 export function planAndPayment({ plan, billing }: CostBill): string {
   return `${plan === null ? 'the cheapest paid plan' : `plan ${plan}`}, paid ${BILLED[billing]}`;
+}
+
+/** The rates by which sums are converted. */
+export function conversionLine(currency: string, { url, as_of }: CostAnswer['rates']): Line {
+  return [
+    `Sums in other currencies are converted to ${currency} at `,
+    { link: url, label: 'published rates' },
+    ` of ${as_of}.`,
+  ];
 }

@@ -5,12 +5,12 @@ import { moneyOf } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { changesAddress } from '../changes/filters.tsx';
-import { bullets, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
+import { bullets, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { axisOfPrices, priceRow, priceTable, ratesLine } from './price-table.tsx';
+import { axisOfPrices, priceTable } from './price-table.tsx';
 import {
   cheapestFirst,
   NO_CERTAIN_AMOUNT,
@@ -42,13 +42,11 @@ export const allPricing = definePage({
   document: ({ data: { prices, known, scale, onLinkedin }, methodology }) => {
     const { currencies, categories } = methodology;
     const unknown = prices.filter(({ lowest }) => lowest === undefined);
-    const shown = { scale, currencies };
-    const rows = Object.entries(categories).flatMap(([slug, { label }]): Row[] => {
+    const rows = Object.entries(categories).flatMap(([slug, { label }]) => {
       const own = known.filter(({ category }) => category === slug);
       const median = typeMedian(known, slug, currencies.base);
-      const middle = median ? `, half of them at most ${median.price}` : '';
-      if (own.length === 0) return [];
-      return [{ band: `${label}: ${own.length}${middle}` }, ...own.map((price) => priceRow(price, shown))];
+      const middle = median ? `, half of them at most ${median}` : '';
+      return own.length > 0 ? [{ band: `${label}: ${own.length}${middle}` }, ...own] : [];
     });
     return {
       title: 'What outreach tools cost',
@@ -66,8 +64,7 @@ export const allPricing = definePage({
           id: 'known',
           heading: 'The cheapest paid plan',
           blocks: [
-            priceTable(rows, shown),
-            { kind: 'text', quiet: true, line: ratesLine(currencies) },
+            ...priceTable(rows, { scale, currencies }),
             ...linkedinNotice({ slugs: known.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
           ],
         },
@@ -94,27 +91,16 @@ function leadInWords(known: readonly ToolPrice[], of: number, base: string): str
   return `We know the price of ${known.length} of ${of} tools: from ${first} to ${last} a month.`;
 }
 
-/** First those with a note on what was read, then the rest by the reason why the price is unknown. */
+/** The tools by what was read about their price, or by the reason why it is unknown. */
 function unpriced(prices: readonly ToolPrice[]): PageBlock[] {
-  const noted = prices.flatMap((price): (readonly [Line, Line])[] => {
-    const notes = notesOnUnknown(price.facts);
-    return notes.length > 0 ? [[[nameOf(price)], notes.join(' ')]] : [];
+  const byReason = groupBy(prices, ({ facts }) => {
+    const monthly = facts[ENTRY_PRICE.monthly];
+    const reason = monthly?.unknown ? reasonOf(monthly.unknown) : (monthly?.display ?? 'unknown');
+    return notesOnUnknown(facts).join(' ') || `${capitalised(reason)}.`;
   });
-  const others = prices.filter(({ facts }) => notesOnUnknown(facts).length === 0);
-  const byReason = groupBy(others, ({ facts }) => {
-    const monthly = facts['pricing.starts_at'];
-    return monthly?.unknown ? reasonOf(monthly.unknown) : (monthly?.display ?? 'unknown');
+  const lines = [...byReason].map(([reason, tools]): Line => {
+    const names = tools.flatMap(({ slug, name }, i) => [i > 0 ? ', ' : '', { link: `/pricing/${slug}`, label: name }]);
+    return [...names, `: ${reason}`];
   });
-  return [
-    paragraph('Each name leads to the pages that were searched for its price.'),
-    ...(noted.length > 0 ? [{ kind: 'terms' as const, items: noted }] : []),
-    bullets(
-      ...[...byReason].map(([reason, tools]) => [
-        `${capitalised(reason)}: `,
-        ...tools.flatMap((tool, i) => [...(i > 0 ? [', '] : []), nameOf(tool)]),
-      ]),
-    ),
-  ];
+  return [paragraph('Each name leads to the pages that were searched for its price.'), bullets(...lines)];
 }
-
-const nameOf = ({ slug, name }: ToolPrice) => ({ link: `/pricing/${slug}`, label: name });

@@ -3,12 +3,11 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
 import { planCalled } from '../../../model/pricing/plan.ts';
-import { monthlyInWords } from '../../../model/pricing/price-text.ts';
+import { planInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
-import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { ordinal } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
@@ -22,7 +21,7 @@ import { everyTool } from '../../operations/listing.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { priceHistory, pricesPast } from '../changes/price-history.tsx';
 import { ONE_PERSON } from '../cost/set-ups.ts';
-import { channelInSentence, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
+import { channelInSentence, isPriced, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
@@ -33,15 +32,8 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 import { notInCheapest, planNotStated, plansSection } from './plans.ts';
-import { axisOfPrices, priceRow, priceTable, ratesLine } from './price-table.tsx';
-import {
-  cheapestFirst,
-  NO_CERTAIN_AMOUNT,
-  notesOnUnknown,
-  perUnit,
-  type ToolPrice,
-  typeMedian,
-} from './tool-prices.ts';
+import { axisOfPrices, priceTable } from './price-table.tsx';
+import { cheapestFirst, NO_CERTAIN_AMOUNT, notesOnUnknown, type ToolPrice, typeMedian } from './tool-prices.ts';
 
 export const pricing = definePage({
   path: '/pricing/{slug}',
@@ -50,13 +42,12 @@ export const pricing = definePage({
   listed: everyTool,
   load: ({ slug }, { ask, prepared, manifest, methodology }) => {
     const answer = ask(getPricing, { slug });
-    const { tool, prices = {} } = ask(getTool, { slug });
     const { costs } = ask(estimateCost, { ...ONE_PERSON, tools: [slug] });
     const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
     return {
       answer,
       cost: costs[0],
-      forJob: priceWithChannels({ ...tool, prices }, answer, methodology),
+      forJob: priceWithChannels(ask(getTool, { slug }), methodology),
       onLinkedin: prepared(toolsOnLinkedin),
       known: prepared(cheapestFirst),
       scale: prepared(axisOfPrices),
@@ -137,7 +128,7 @@ export const pricing = definePage({
 
 type Answer = AnswerOf<typeof getPricing>;
 
-/** `Flagmast costs 55 USD a month, billed yearly. With LinkedIn: 109 USD a month on plan Multichannel.` */
+/** `Flagmast costs 55 USD a month, billed yearly. With LinkedIn, plan Multichannel: 109 USD a month.` */
 function costInWords(
   { tool, facts, entry_price: entry }: Pick<Answer, 'tool' | 'facts' | 'entry_price'>,
   forJob: string | undefined,
@@ -146,7 +137,7 @@ function costInWords(
   if (typeof first !== 'object' || !('price' in first))
     return `The price of ${tool.name} is not known for certain: ${NO_CERTAIN_AMOUNT}.`;
   const price = `${tool.name} costs ${first.price} ${first.unit ?? ''}.`;
-  return forJob === undefined ? price : `${price} ${forJob}.`;
+  return forJob === undefined ? price : `${price} ${forJob}`;
 }
 
 /** The price, the bill for one person, how old the price is and where the vendor publishes its prices. */
@@ -169,20 +160,18 @@ function onePerson(slug: string, cost: ToolCost | undefined): Line {
   const link = { link: `/cost?tools=${slug}`, label: 'What it would cost your team' };
   const missing = cost?.missing ?? [];
   const ask = missing.length > 0 ? [{ note: `Ask the vendor ${missing.join('; ')}.` }] : [];
-  if (!cost?.bill) return ['not known', ...ask, ' ', link];
-  const ends = { ...cost, bill: cost.bill };
+  if (!cost || !isPriced(cost)) return ['not known', ...ask, ' ', link];
   const least = cost.verdict === 'from' ? 'from ' : '';
-  const price = least + (printedInWords(ends, 'per_month') ?? sumInWords(ends, 'per_month'));
+  const price = least + (printedInWords(cost, 'per_month') ?? sumInWords(cost, 'per_month'));
   return [{ price, unit: `a month, ${planAndPayment(cost.bill)}` }, ...ask, ' ', link];
 }
 
 /** How many prices of the same type are shown: those nearest to the price of the tool. */
 const NEAREST = 9;
 
-interface Compared {
+interface Compared extends Pick<Parameters<typeof priceTable>[1], 'scale'> {
   readonly answer: Answer;
   readonly known: readonly ToolPrice[];
-  readonly scale: Parameters<typeof priceTable>[1]['scale'];
 }
 
 /** The entry price of a tool among those of its type that are nearest to it, with the median of the type. */
@@ -194,14 +183,13 @@ function compared(
   const own = known.filter(({ category }) => category === tool.category);
   const place = own.findIndex(({ slug }) => slug === tool.slug);
   const from = Math.max(0, Math.min(place - Math.floor(NEAREST / 2), own.length - NEAREST));
-  const shown = { scale, currencies, own: tool.slug };
   const median = typeMedian(known, tool.category, currencies.base);
   const type = categories[tool.category]?.label ?? tool.category;
   const words = [
     place < 0
       ? `The price of ${tool.name} is not known, so it is not listed here.`
       : `Of ${own.length} known prices in ${type}, ${tool.name} has the ${place === 0 ? '' : `${ordinal(place + 1)} `}lowest.`,
-    median && `Half of them are at most ${median.price} a month.`,
+    median && `Half of them are at most ${median} a month.`,
     place >= 0 && comparable_price.why_not,
   ];
   return {
@@ -209,12 +197,8 @@ function compared(
     heading: 'Compared with other tools',
     blocks: [
       paragraph(words.filter(Boolean).join(' ')),
-      priceTable(
-        own.slice(from, from + NEAREST).map((price) => priceRow(price, shown)),
-        shown,
-      ),
+      ...priceTable(own.slice(from, from + NEAREST), { scale, currencies, own: tool.slug }),
       paragraph([{ link: '/pricing', label: `All ${known.length} known prices` }]),
-      { kind: 'text', quiet: true, line: ratesLine(currencies) },
     ],
   };
 }
@@ -226,35 +210,19 @@ function termsSection(
   sources: SourcesById,
   { keys }: Catalogue,
 ): DocumentSection {
+  const rows = facts
+    .filter(({ key }) => key !== 'pricing.plans')
+    .map((fact) => {
+      const { key, label, from_plan, note } = fact;
+      const evidence = evidenceOf(fact, sources, `/tools/${slug}#${key}`);
+      const terms = [from_plan && `from plan ${from_plan}`, note].flatMap((term) => (term ? { note: term } : []));
+      const answer = answerOf(forReaders(fact, keys[key]));
+      return { id: key, cells: [label, [answer, ...(evidence ? [{ evidence }] : []), ...terms]] };
+    });
   return {
     id: 'known',
     heading: 'Terms',
-    blocks: [
-      {
-        kind: 'table',
-        look: 'terms',
-        columns: ['Question', 'Answer'],
-        rows: facts
-          .filter(({ key }) => key !== 'pricing.plans')
-          .map((fact) => {
-            const evidence = evidenceOf(fact, sources, `/tools/${slug}#${fact.key}`);
-            const { from_plan, note } = fact;
-            const terms = [from_plan && `from plan ${from_plan}`, note].filter((term) => term !== undefined);
-            return {
-              id: fact.key,
-              cells: [
-                fact.label,
-                [
-                  answerOf(forReaders(fact, keys[fact.key])),
-                  ...(evidence ? [{ evidence }] : []),
-                  ...terms.map((note) => ({ note })),
-                ],
-              ],
-            };
-          }),
-        least: 24,
-      },
-    ],
+    blocks: [{ kind: 'table', look: 'terms', columns: ['Question', 'Answer'], rows, least: 24 }],
   };
 }
 
@@ -284,30 +252,19 @@ function openSection(facts: readonly Fact[], slug: string): DocumentSection {
   };
 }
 
-type Priced = Pick<Tool, 'category' | 'entry_price'> & {
-  readonly prices: NonNullable<AnswerOf<typeof getTool>['prices']>;
-};
-
 /**
- * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `With LinkedIn:
- * 109 USD a month on plan Multichannel`. Undefined if it lacks none, or no plan is known to have it.
+ * What the job that the type of a tool is bought for costs, if the cheapest plan is proven to lack one of its channels: `With LinkedIn,
+ * plan Multichannel: 109 USD a month`. Undefined if it lacks none, or no plan is known to have it.
  */
 function priceWithChannels(
-  { category, entry_price, prices }: Priced,
-  { plans, facts }: Pick<Answer, 'plans' | 'facts'>,
-  { profiles, jobs, catalogue }: Pick<Methodology, 'profiles' | 'jobs' | 'catalogue'>,
+  { tool: { category, entry_price, facts }, prices = {} }: AnswerOf<typeof getTool>,
+  { profiles, jobs, catalogue }: Methodology,
 ): string | undefined {
   const slug = jobOfType(category, profiles) ?? '';
-  const [job, name] = [jobs[slug], prices[slug]?.plan ?? null];
-  const lacked = job
-    ? channelsOfJob(job, catalogue).filter((key) => entry_price?.lacks.some((lack) => lack.key === key))
-    : [];
-  if (name === null || lacked.length === 0) return undefined;
-  const plan = planCalled(name, plans);
-  const amounts = [
-    ...(plan?.monthly ? [monthlyInWords(plan.monthly, false)] : []),
-    ...(plan?.annual_monthly ? [monthlyInWords(plan.annual_monthly, true)] : []),
-  ];
-  if (amounts.length === 0) return undefined;
-  return `With ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}: ${amounts.join(', or ')}${perUnit(facts)}, on plan ${name}`;
+  const [job, name] = [jobs[slug], prices[slug]?.plan];
+  const plan = name ? planCalled(name, plansIn(facts)) : undefined;
+  const lacks = (key: string) => entry_price?.lacks.some((lack) => lack.key === key);
+  const lacked = job ? channelsOfJob(job, catalogue).filter(lacks) : [];
+  if (lacked.length === 0 || !(plan?.monthly || plan?.annual_monthly)) return undefined;
+  return `With ${andList(lacked.map((key) => channelInSentence(key, catalogue)))}, plan ${planInWords(plan)}.`;
 }

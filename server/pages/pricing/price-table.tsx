@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import type { Line, Row, Table } from '../document/document.ts';
+import type { LinePart, PageBlock } from '../document/document.ts';
 import type { Preparing } from '../page.ts';
 import { cheapestFirst, priceCells, type ToolPrice } from './tool-prices.ts';
 
@@ -11,38 +11,38 @@ interface PricesShown {
   readonly own?: string;
 }
 
-/** The cheapest paid plans of some tools, on one axis. */
-export function priceTable(rows: readonly Row[], { scale, currencies }: PricesShown): Table {
-  return {
-    kind: 'table',
-    look: 'prices',
-    columns: ['Tool', 'Cheapest plan', 'Also'],
-    pictures: [
-      { sign: <PriceTicks scale={scale} />, words: `On an axis of ${currencies.base} a month` },
-      { note: 'bar: billed yearly, disc: billed monthly' },
-    ],
-    rows,
-    least: 12,
-  };
-}
-
-export function priceRow(price: ToolPrice, { scale, currencies, own }: PricesShown): Row {
-  const { slug, name } = price;
-  const link: Line = slug === own ? [{ strong: name }] : [{ link: `/pricing/${slug}`, label: name }];
-  return {
-    cells: [link, ...priceCells(price, currencies.base)],
-    picture: <PriceOnAxis price={price} scale={scale} />,
-  };
-}
-
-/** The exchange rates used, their date and their publisher. */
-export function ratesLine({ base, as_of, source, rates }: Methodology['currencies']): Line {
+/** The cheapest paid plans of some tools, on one axis, under the names of their types if those are given; then the exchange rates used. */
+export function priceTable(rows: readonly (ToolPrice | { readonly band: string })[], shown: PricesShown): PageBlock[] {
+  const { scale, own } = shown;
+  const { base, as_of, source, rates } = shown.currencies;
   const others = Object.entries(rates).filter(([currency]) => currency !== base);
   const known = others.map(([currency, rate]) => `1 ${currency} = ${rate} ${base}`).join(', ');
   return [
-    `Other currencies are converted to ${base} only for this comparison, at rates of ${as_of}, ${known}, by `,
-    { link: source.url, label: `${source.publisher}: ${source.title}`, says: 'nofollow' },
-    '.',
+    {
+      kind: 'table',
+      look: 'prices',
+      columns: ['Tool', 'Cheapest plan', 'Also'],
+      pictures: [
+        { sign: <PriceTicks scale={scale} />, words: `On an axis of ${base} a month` },
+        { note: 'bar: billed yearly, disc: billed monthly' },
+      ],
+      rows: rows.map((row) => {
+        if ('band' in row) return row;
+        const { slug, name } = row;
+        const tool: LinePart = slug === own ? { strong: name } : { link: `/pricing/${slug}`, label: name };
+        return { cells: [[tool], ...priceCells(row, base)], picture: <PriceOnAxis price={row} scale={scale} /> };
+      }),
+      least: 12,
+    },
+    {
+      kind: 'text',
+      quiet: true,
+      line: [
+        `Other currencies are converted to ${base} only for this comparison, at rates of ${as_of}, ${known}, by `,
+        { link: source.url, label: `${source.publisher}: ${source.title}`, says: 'nofollow' },
+        '.',
+      ],
+    },
   ];
 }
 

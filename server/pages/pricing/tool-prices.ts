@@ -1,15 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
 import { lowerMedian } from '../../../model/median.ts';
 import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
-import {
-  boughtAtEntry,
-  ENTRY_PRICE,
-  type EntryPrice,
-  entryAmounts,
-  leastOf,
-} from '../../../model/pricing/entry-price.ts';
+import { ENTRY_PRICE, type EntryPrice, entryAmounts, leastOf } from '../../../model/pricing/entry-price.ts';
 import { convert, type Money } from '../../../model/pricing/money.ts';
-import { centsInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { centsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { allTools } from '../all-tools.ts';
 import type { Cell } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
@@ -68,39 +62,26 @@ export function priceCells({ slug, facts, entry, monthly, yearly }: ToolPrice, b
   return [[price], terms.join('; ')];
 }
 
-/** The median entry price of the tools of one type. */
-interface TypeMedian {
-  /** In words, in the base currency of the rates: `59 USD`. */
-  readonly price: string;
-  /** How many prices it is the median of. */
-  readonly of: number;
-}
-
 /** A median of fewer prices says nothing about a type. */
 const MIN_PRICES = 3;
 
-/** @param prices known ones of all types, cheapest first; the lower of the two that each tool has counts */
-export function typeMedian(prices: readonly ToolPrice[], category: string, base: string): TypeMedian | undefined {
+/**
+ * The median entry price of the tools of one type, in the base currency: `59 USD`.
+ * @param prices known ones of all types, cheapest first; the lower of the two that each tool has counts
+ */
+export function typeMedian(prices: readonly ToolPrice[], category: string, base: string): string | undefined {
   const own = prices.filter((price) => price.category === category);
   const middle = lowerMedian(own)?.lowest;
-  if (own.length < MIN_PRICES || middle === undefined) return undefined;
-  return { price: centsInWords(middle, base), of: own.length };
+  return own.length < MIN_PRICES || middle === undefined ? undefined : centsInWords(middle, base);
 }
 
 /** Why an entry price is unknown. */
 export const NO_CERTAIN_AMOUNT =
   'no page that we can rely on for prices gives an amount with its currency and billing period';
 
-const KEYS = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly] as const;
-
 /** The notes on an unknown entry price, without duplicates. */
 export function notesOnUnknown(facts: Facts): string[] {
-  if (KEYS.some((key) => facts[key]?.value != null)) return [];
-  return [...new Set(KEYS.flatMap((key) => facts[key]?.unknown?.note ?? []))];
-}
-
-/** What one price pays for, to follow it: ` per person`. Empty if no page says. */
-export function perUnit(facts: Facts): string {
-  const { unit } = boughtAtEntry(facts);
-  return unit === undefined ? '' : ` per ${unitInWords(unit)}`;
+  const prices = Object.values(ENTRY_PRICE).map((key) => facts[key]);
+  if (prices.some((fact) => fact?.value != null)) return [];
+  return [...new Set(prices.flatMap((fact) => fact?.unknown?.note ?? []))];
 }
