@@ -3,13 +3,11 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
-import { type SourcesById, sourcesById } from '../../../model/source.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { isAbsent } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Differs } from '../../operations/compare-tools/differs.ts';
-import type { compareTools } from '../../operations/compare-tools/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, LinePart, Table, Row as TableRow } from '../document/document.ts';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
 import { forReaders, kindOf, VERDICT_OF } from '../facts/fact-text.ts';
@@ -26,12 +24,7 @@ export interface Row {
 
 /** The facts of one tool by key. */
 export function factsOf(rows: readonly Row[], slug: string): Record<string, Fact> {
-  return Object.fromEntries(
-    rows.flatMap(({ key, cells }) => {
-      const fact = cells[slug];
-      return fact ? [[key, fact] as const] : [];
-    }),
-  );
+  return Object.fromEntries(rows.flatMap(({ key, cells }) => (cells[slug] ? [[key, cells[slug]]] : [])));
 }
 
 /**
@@ -91,13 +84,6 @@ export interface Compared {
   readonly methodology: Methodology;
 }
 
-export function comparedIn(
-  { tools, sources }: AnswerOf<typeof compareTools>,
-  rest: Pick<Compared, 'entries' | 'methodology'>,
-): Compared {
-  return { tools, sources: sourcesById(sources), ...rest };
-}
-
 /** A table with a column for each tool. Its columns are narrower with many. */
 export function toolTable(tools: readonly ToolSummary[], rows: readonly TableRow[], least?: number): Table {
   const size = tools.length === 2 ? ' sheet-of-two' : tools.length > FEW ? ' sheet-of-many' : '';
@@ -142,13 +128,9 @@ function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: Com
     fact.from_plan && `from plan ${fact.from_plan}`,
     fact.extra && 'costs extra',
     lacks !== '' && `without ${lacks}`,
-  ].filter((note) => typeof note === 'string');
+  ].flatMap((note) => (note ? { note } : []));
   const shown = forReaders(fact, methodology.catalogue.keys[fact.key]);
-  return [
-    ...said(shown, tools.length > FEW ? MOST.many : MOST.few),
-    ...(evidence ? [{ evidence }] : []),
-    ...notes.map((note): LinePart => ({ note })),
-  ];
+  return [...said(shown, tools.length > FEW ? MOST.many : MOST.few), ...(evidence ? [{ evidence }] : []), ...notes];
 }
 
 const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);

@@ -5,18 +5,10 @@ import { isForType } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { whomInWords } from '../../operations/compare-tools/conclusion.ts';
-import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import {
-  bullets,
-  type Cell,
-  type Line,
-  type LinePart,
-  type PageBlock,
-  type Table,
-  type Row as TableRow,
-} from '../document/document.ts';
+import { conversionLine, isPriced } from '../cost/words.ts';
+import type { Cell, Line, LinePart, Table, Row as TableRow } from '../document/document.ts';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
@@ -52,17 +44,14 @@ function jobRows({ input, job: compared }: AtAGlance, { tools, methodology: { jo
   return Object.entries(jobs)
     .filter(([slug, job]) => slug === compared || tools.some(({ category }) => isForType(job, category)))
     .map(([slug, job]) => {
-      const name: LinePart = {
-        link: compareAddress({ ...input, profile: undefined, job: slug }, 'job'),
-        label: job.label,
-      };
+      const link = compareAddress({ ...input, profile: undefined, job: slug }, 'job');
       const cells = tools.map(({ scores, category }): Cell => {
         const score = scores[slug];
         if (!score) return '';
         const other: LinePart[] = isForType(job, category) ? [] : [{ note: 'made for something else' }];
         return [...share(score.proven, score.of), ...other];
       });
-      return [[name], ...cells];
+      return [[{ link, label: job.label }], ...cells];
     });
 }
 
@@ -91,74 +80,58 @@ export interface Bills {
   readonly cheapest: AnswerOf<typeof estimateCost>;
 }
 
-/** What each tool costs a month, as one big number. */
-function priceRow({ monthly, cheapest }: Bills, compared: Compared): TableRow {
-  const { asked } = monthly;
-  const channels = asked.keys.map((key) => capabilityLabel(compared.methodology.catalogue, key));
-  const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  const { people, linkedin_accounts } = asked;
-  const whom = whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) });
-  const name: Line = ['Price a month', { note: `for ${whom}${need}` }];
-  return {
-    id: 'price',
-    cells: [
-      name,
-      ...compared.tools.map((tool) => priceCell(tool, costOf(tool, monthly), costOf(tool, cheapest), compared)),
-    ],
-  };
+/** What a tool costs paid by the month, and in the cheapest way; `cost` is the one to show. */
+function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
+  const [month, least] = [monthly, cheapest].map(({ costs }) => costs.find((cost) => cost.slug === slug));
+  return { cost: month?.bill ? month : least, least };
 }
 
-const costOf = ({ slug }: ToolSummary, { costs }: Bills['monthly']) => costs.find((cost) => cost.slug === slug);
+/** What each tool costs a month, as one big number. */
+function priceRow(bills: Bills, compared: Compared): TableRow {
+  const { people, linkedin_accounts, keys } = bills.monthly.asked;
+  const channels = keys.map((key) => capabilityLabel(compared.methodology.catalogue, key));
+  const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
+  const whom = whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) });
+  const name: Line = ['Price a month', { note: `for ${whom}${need}` }];
+  return { id: 'price', cells: [name, ...compared.tools.map((tool) => priceCell(tool, bills, compared))] };
+}
 
-function priceCell(
-  { slug }: ToolSummary,
-  monthly: ToolCost | undefined,
-  cheapest: ToolCost | undefined,
-  { entries, methodology }: Compared,
-): Cell {
-  const href = `/pricing/${slug}`;
-  const cost = monthly?.bill ? monthly : cheapest;
-  const bill = cost?.bill;
-  if (cost && bill) {
+function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: Compared): Cell {
+  const href = `/pricing/${tool.slug}`;
+  const { cost, least } = costsOf(tool, bills);
+  if (cost && isPriced(cost)) {
+    const { bill, most } = cost;
     const notes = [
       bill.converted && `about ${moneyInWords(bill.converted.per_month)}`,
-      cheapest?.bill && cheapest.bill.billing !== bill.billing && `or ${paidWith(cheapest.bill)}`,
-    ].filter((note) => typeof note === 'string');
-    const sums = [bill, ...(cost.most ? [cost.most] : [])].map(({ per_month }) => moneyInWords(per_month));
+      least?.bill &&
+        least.bill.billing !== bill.billing &&
+        `or ${moneyInWords(least.bill.per_month)} billed ${BILLED[least.bill.billing]}`,
+    ].flatMap((note) => (note ? { note } : []));
+    const sums = [bill, ...(most ? [most] : [])].map(({ per_month }) => moneyInWords(per_month));
     const unit = `${bill.plan === null ? 'the cheapest plan' : `plan ${bill.plan}`}, billed ${BILLED[bill.billing]}`;
-    const price = {
-      price: sums.join(' to '),
-      unit,
-      evidence: evidenceOfPrice(cost, href) ?? { kind: 'vendor' as const, href },
-    };
-    return [price, ...notes.map((note): LinePart => ({ note }))];
+    const evidence = evidenceOfPrice(cost, href) ?? { kind: 'vendor' as const, href };
+    return [{ price: sums.join(' to '), unit, evidence }, ...notes];
   }
   const denied = (cost?.denied ?? []).map((key) => `no ${capabilityLabel(methodology.catalogue, key)}`);
   const why = denied.length > 0 ? `has ${andList(denied)}` : 'not known whether it has all of this';
   if (cost?.at_least)
     return [{ price: moneyInWords(cost.at_least.per_month), unit: leastInWords('this') }, { note: why }];
-  const entry = entries[slug];
+  const entry = entries[tool.slug];
   const from = entry?.monthly ?? entry?.annual_monthly;
   if (!entry || !from) return { tone: 'unknown', line: denied.length > 0 ? why : [{ link: href, label: 'not known' }] };
   const unit = `the cheapest plan, billed ${entry.monthly ? 'monthly' : 'yearly'}`;
   return [{ price: moneyInWords(from), unit, evidence: evidenceOfPrice(entry, href) }, { note: why }];
 }
 
-const paidWith = ({ per_month, billing }: CostBill) => `${moneyInWords(per_month)} billed ${BILLED[billing]}`;
-
-/** What qualifies the prices, one line for each tool; nothing where nothing does. */
-export function priceNotes({ monthly, cheapest }: Bills, { tools }: Compared): PageBlock[] {
+/** What qualifies the prices, one line for each tool; none where nothing does. */
+export function priceNotes(bills: Bills, { tools }: Compared): Line[] {
   const lines = tools.flatMap((tool): Line[] => {
-    const month = costOf(tool, monthly);
-    const cost = month?.bill ? month : costOf(tool, cheapest);
+    const { cost } = costsOf(tool, bills);
     const open = cost?.missing.length ? [`It is not known ${cost.missing.join('; ')}.`] : [];
     const notes = [...(cost?.notes ?? []), ...(cost?.bill?.notes ?? []), ...open];
     return notes.length > 0 ? [[{ strong: tool.name }, `: ${notes.join(' ')}`]] : [];
   });
-  const { rates, asked, costs } = monthly;
+  const { rates, asked, costs } = bills.monthly;
   const isConverted = costs.some(({ bill }) => bill?.converted);
-  const converted: Line[] = isConverted
-    ? [[`Converted to ${asked.currency} at `, { link: rates.url, label: 'published rates' }, ` of ${rates.as_of}.`]]
-    : [];
-  return lines.length + converted.length > 0 ? [bullets(...lines, ...converted)] : [];
+  return [...lines, ...(isConverted ? [conversionLine(asked.currency, rates)] : [])];
 }

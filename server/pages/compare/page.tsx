@@ -1,7 +1,9 @@
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
+import { sourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { markdownAddress } from '../../http/url.ts';
 import { setUpFor } from '../../operations/compare-tools/conclusion.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -10,13 +12,19 @@ import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts'
 import { allTools } from '../all-tools.ts';
 import { sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { costAddress } from '../cost/set-ups.ts';
-import { type DocumentSection, type Line, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+} from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import type { Loading, View } from '../page.ts';
-import { definePage } from '../page.ts';
-import { comparedIn, groupByAgreement } from './answer-table.tsx';
+import { definePage, type Loading, type View } from '../page.ts';
+import { groupByAgreement } from './answer-table.tsx';
 import { atAGlance, priceNotes } from './at-a-glance.tsx';
 import { jobSection, otherAnswers, toAsk } from './sections.tsx';
 import { type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
@@ -81,7 +89,7 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
   const { data, methodology, input, json } = view;
   const { answer, job, declared, asked, bills, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
-  const compared = comparedIn(answer, { entries, methodology });
+  const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
   const groups = groupByAgreement(rows);
   const current = { ...input, tools: tools.map(({ slug }) => slug) };
   const isOpen = input.show === 'all';
@@ -91,7 +99,14 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
   const folded: DocumentSection[] = [
     ...messages,
     ...(notes.length > 0
-      ? [{ id: 'price-notes', heading: 'Notes on these prices', folded: String(notes.length), blocks: notes }]
+      ? [
+          {
+            id: 'price-notes',
+            heading: 'Notes on these prices',
+            folded: counted(notes.length, 'note'),
+            blocks: [bullets(...notes)],
+          },
+        ]
       : []),
     ...otherAnswers(groups, compared),
     jobSection(job, declared, rows, compared),
@@ -106,9 +121,10 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
       atAGlance({ bills, rows, groups, input: current, job }, compared),
       ...linkedinNotice({ slugs: tools.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
       paragraph([
-        isOpen
-          ? { link: compareAddress({ ...current, show: 'differences' }), label: 'Fold all but the differences' }
-          : { link: compareAddress({ ...current, show: 'all' }), label: 'Open all that is folded' },
+        {
+          link: compareAddress({ ...current, show: isOpen ? 'differences' : 'all' }),
+          label: isOpen ? 'Fold all but the differences' : 'Open all that is folded',
+        },
       ]),
     ],
     sections: [
@@ -130,31 +146,20 @@ function warnings(
     const own = tools.filter(({ category }) => category === kind).map(({ name }) => name);
     return `${categories[kind]?.label ?? kind} (${firstFew(own)})`;
   });
-  const gone = andList(not_found.map(({ name }) => `“${cut(name, 60)}”`));
-  return [
-    ...(gone === ''
-      ? []
-      : [
-          {
-            kind: 'notice' as const,
-            line: [
-              `No tool here has the name ${gone}. The others are compared.`,
-              ...meant.flatMap(({ slug, name }) => [
-                ' ',
-                { link: compareAddress({ ...current, tools: [...current.tools, slug] }), label: `Add ${name}` },
-              ]),
-            ],
-          },
-        ]),
+  const gone = not_found.map(({ name }) => `“${cut(name, 60)}”`);
+  const add = meant.flatMap(({ slug, name }) => [
+    ' ',
+    { link: compareAddress({ ...current, tools: [...current.tools, slug] }), label: `Add ${name}` },
+  ]);
+  const lines: Line[] = [
+    ...(gone.length > 0 ? [[`No tool here has the name ${andList(gone)}. The others are compared.`, ...add]] : []),
     ...(kinds.length > 1
       ? [
-          {
-            kind: 'notice' as const,
-            line: `These are tools of different kinds: ${kinds.join('; ')}. What one does not do may be what it is not made for.`,
-          },
+          `These are tools of different kinds: ${kinds.join('; ')}. What one does not do may be what it is not made for.`,
         ]
       : []),
   ];
+  return lines.map((line) => ({ kind: 'notice', line }));
 }
 
 /** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
-import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
+import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -16,30 +16,24 @@ import { VerdictMark } from '../pictures/verdict-mark.tsx';
 import { questionLabel, TIER_NAMES } from '../rankings/question-label.ts';
 import { type Agreement, answerRows, type Compared, factsOf, type Row, TITLES, toolTable } from './answer-table.tsx';
 
-/** The other answers, by how far they agree. */
+/** The other answers, by how far they agree; where no tool has one, the questions alone. */
 export function otherAnswers(rows: Readonly<Record<Agreement, readonly Row[]>>, compared: Compared): DocumentSection[] {
-  const table = (agreement: Agreement): PageBlock => toolTable(compared.tools, answerRows(rows[agreement], compared));
-  const sections: readonly (readonly [Agreement, PageBlock])[] = [
-    ['partly', table('partly')],
-    ['alike', table('alike')],
-    ['open', namesOf(rows.open, compared)],
-    ['own', table('own')],
-  ];
-  return sections.flatMap(([agreement, block]) => {
-    const count = rows[agreement].length;
-    return count === 0 ? [] : { id: agreement, heading: TITLES[agreement], folded: String(count), blocks: [block] };
-  });
-}
-
-/** Questions without an answer, by group. */
-function namesOf(rows: readonly Row[], { methodology: { catalogue } }: Compared): PageBlock {
-  return {
-    kind: 'terms',
-    items: [...groupBy(rows, ({ group }) => group)].map(([group, own]) => [
-      catalogue.groups[group] ?? group,
-      own.map(({ label }) => label).join(', '),
-    ]),
-  };
+  const { groups } = compared.methodology.catalogue;
+  const names = [...groupBy(rows.open, ({ group }) => group)].map(
+    ([group, own]) => [groups[group] ?? group, own.map(({ label }) => label).join(', ')] as const,
+  );
+  return (['partly', 'alike', 'open', 'own'] as const)
+    .filter((agreement) => rows[agreement].length > 0)
+    .map((agreement) => ({
+      id: agreement,
+      heading: TITLES[agreement],
+      folded: String(rows[agreement].length),
+      blocks: [
+        agreement === 'open'
+          ? { kind: 'terms', items: names }
+          : toolTable(compared.tools, answerRows(rows[agreement], compared)),
+      ],
+    }));
 }
 
 /** What is documented of each tool for a job, question by question. */
@@ -97,36 +91,34 @@ function questionCell(
 
 /** A message to each vendor about the required questions of a job that are not answered. None if all are. */
 export function toAsk(job: Job, rows: readonly Row[], { tools, methodology }: Compared): DocumentSection[] {
-  const { keys } = methodology.catalogue;
-  const blocks = tools.flatMap(({ slug, name }): PageBlock[] => {
-    const [required = []] = answersOf(job, factsOf(rows, slug));
-    const open = job.must.filter((_, i) => required[i] !== undefined && isOpen(required[i]));
-    const questions = open.map((question) => {
-      const [{ key }] = singlesIn(question) as [{ key: string }];
-      const declared = singlesIn(question).length === 1 ? keys[key] : undefined;
-      return declared
-        ? `- ${questionForReaders(declared)}`
-        : `- Do you have this: ${questionLabel(questionName(question), methodology.catalogue)}?`;
-    });
+  const { catalogue } = methodology;
+  const messages = tools.flatMap(({ slug, name }): PageBlock[] => {
+    const facts = factsOf(rows, slug);
+    const questions = job.must
+      .filter((question) => isOpen(answerTo(question, facts)))
+      .map((question) => {
+        const [single, ...others] = singlesIn(question);
+        const declared = others.length === 0 ? catalogue.keys[single?.key ?? ''] : undefined;
+        return declared
+          ? `- ${questionForReaders(declared)}`
+          : `- Do you have this: ${questionLabel(questionName(question), catalogue)}?`;
+      });
     if (questions.length === 0) return [];
-    const text = [`Hello, we are considering ${name}. On your public pages we did not find:`, ...questions, END].join(
-      '\n',
-    );
+    const text = [
+      `Hello, we are considering ${name}. On your public pages we did not find:`,
+      ...questions,
+      'Which plan is needed for it, and which page says so?',
+    ].join('\n');
     return [{ kind: 'copy', text, name: `the questions to ${name}` }];
   });
-  if (blocks.length === 0) return [];
-  const folded = counted(blocks.length, 'message');
+  if (messages.length === 0) return [];
+  const about = paragraph(`${job.label}: required answers that were not found, as a message to each vendor.`);
   return [
     {
       id: 'ask',
       heading: 'Questions to ask',
-      folded,
-      blocks: [
-        paragraph(`${job.label}: required answers that were not found, as a message to each vendor.`),
-        ...blocks,
-      ],
+      folded: counted(messages.length, 'message'),
+      blocks: [about, ...messages],
     },
   ];
 }
-
-const END = 'Which plan is needed for it, and which page says so?';

@@ -2,7 +2,6 @@ import type { Fact } from '../../../model/fact.ts';
 import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
 import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
 import { unplacedChannels } from '../../../model/pricing/features.ts';
-import type { Money } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import {
   anyNumberOf,
@@ -13,8 +12,7 @@ import {
 } from '../../../model/pricing/price-text.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { Cell, DocumentSection, PageBlock } from '../document/document.ts';
-import { paragraph } from '../document/document.ts';
+import { type Cell, type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
 import type { Evidence } from '../facts/evidence.tsx';
 
 /** The plans as published; what no source states is shown as unknown. */
@@ -61,26 +59,20 @@ function isUnpriced({ monthly, annual_monthly, includes }: Plan): boolean {
 
 /** @param others the same plan as sources that differ give it */
 function rowOf(plan: Plan, others: readonly Plan[]): Cell[] {
-  const { name, unit, monthly, annual_monthly } = plan;
+  const price = (billed: 'monthly' | 'annual_monthly'): Cell => {
+    const own = plan[billed];
+    if (own === undefined) return 'not known';
+    const amounts = [...new Set([own, ...others.flatMap((other) => other[billed] ?? [])].map(moneyInWords))];
+    return [{ strong: orList(amounts) }, ...(amounts.length > 1 ? [{ note: 'sources differ' }] : [])];
+  };
+  const each = plan.unit === undefined ? 'not known' : unitInWords(plan.unit);
   return [
-    [{ strong: name }],
+    [{ strong: plan.name }],
     includesInWords(plan) || 'not known',
-    unit === undefined ? 'not known' : unitInWords(unit),
-    priceInWords(
-      monthly,
-      others.map((other) => other.monthly),
-    ),
-    priceInWords(
-      annual_monthly,
-      others.map((other) => other.annual_monthly),
-    ),
+    each,
+    price('monthly'),
+    price('annual_monthly'),
   ];
-}
-
-function priceInWords(money: Money | undefined, others: readonly (Money | undefined)[]): Cell {
-  if (money === undefined) return 'not known';
-  const amounts = [...new Set([money, ...others.filter((other) => other !== undefined)].map(moneyInWords))];
-  return [{ strong: orList(amounts) }, ...(amounts.length > 1 ? [{ note: 'sources differ' }] : [])];
 }
 
 /** `1 person, 5 mailboxes, any number of contacts a month, all of plan Email`: everything that a source says is included. */
