@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import type { Line, LinePart, Row, Table } from '../document/document.ts';
-import { answersInWords, byDay, CAUSE_LABELS, type Change, type Entry, pageName, withAnswers } from './entries.ts';
+import { answersInWords, CAUSE_LABELS, type Change, type Entry, pageName, withAnswers } from './entries.ts';
 
 /** What links of a change depend on. */
 export interface Listed {
@@ -20,9 +21,9 @@ export function changeTable(entries: readonly Entry[], listed: Listed): Table {
     kind: 'table',
     look: 'changes',
     columns: ['What', 'Change', 'Why'],
-    rows: byDay(entries).flatMap(({ day, entries }) => [
+    rows: [...groupBy(entries, ({ change }) => change.recorded)].flatMap(([day, own]) => [
       { band: day },
-      ...entries.map((entry) => rowOf(entry, listed)),
+      ...own.map((entry) => rowOf(entry, listed)),
     ]),
     least: 20,
   };

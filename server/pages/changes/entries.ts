@@ -1,5 +1,4 @@
 import { countryName } from '../../../model/catalogue.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import type { EventCause } from '../../../model/history/event.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
@@ -39,11 +38,6 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
 
 const isListing = ({ key, kind }: Change) => key === null && kind === 'added';
 
-/** Entries by the day they were recorded, in their order. */
-export function byDay(entries: readonly Entry[]): { readonly day: string; readonly entries: readonly Entry[] }[] {
-  return [...groupBy(entries, ({ change }) => change.recorded)].map(([day, entries]) => ({ day, entries }));
-}
-
 /** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
 export const CAUSE_LABELS: Readonly<Record<EventCause, string>> = {
   'vendor-changed': 'Changed by the vendor',
@@ -80,11 +74,9 @@ export function answersInWords({ key, kind, before_text, after_text }: Change): 
   ];
 }
 
-const COUNTRY = 'company.country';
-
 /** An answer as people read it: the name of a country, not its code. */
 function withCountryName(key: string | null, answer: string): string {
-  return key === COUNTRY ? countryName(answer) : answer;
+  return key === 'company.country' ? countryName(answer) : answer;
 }
 
 /** `with 45 answers`. */

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type OptionGroup, ToolOptions, toolForm } from '../frame/forms.tsx';
+import { Hidden } from '../lists/compare-ticked.tsx';
 import { CAUSE_LABELS } from './entries.ts';
 
 const { since, tools, keys, cause, offset } = getChanges.input.properties;
@@ -39,10 +41,7 @@ interface FilterProps {
 /** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
 export function ChangesFilter({ input, options, catalogue }: FilterProps) {
   const { by, since, tools = [], keys = [], cause = [] } = input;
-  const questions = Object.entries(catalogue.groups).map(([group, label]) => ({
-    label,
-    keys: Object.entries(catalogue.keys).filter(([key]) => key.split('.')[0] === group && !keys.includes(key)),
-  }));
+  const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
   return (
     <form class="changes-filter" action="/changes" method="get" {...toolForm(getChanges)}>
       <div>
@@ -60,9 +59,9 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
         <label for="add-key">{keys.length > 0 ? 'Another question' : 'Question'}</label>
         <select id="add-key" name="keys">
           <option value="">{keys.length > 0 ? 'None' : 'All questions'}</option>
-          {questions.map(({ label, keys }) => (
-            <optgroup label={label}>
-              {keys.map(([key, { label }]) => (
+          {[...groupBy(questions, ([key]) => groupOf(key))].map(([group, own]) => (
+            <optgroup label={catalogue.groups[group]}>
+              {own.map(([key, { label }]) => (
                 <option value={key}>{label}</option>
               ))}
             </optgroup>
@@ -78,12 +77,9 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
           </label>
         ))}
       </fieldset>
-      {by && <input type="hidden" name="by" value={by} />}
-      {tools.map((slug) => (
-        <input type="hidden" name="tools" value={slug} />
-      ))}
-      {keys.map((key) => (
-        <input type="hidden" name="keys" value={key} />
+      <Hidden input={{ by }} />
+      {[...tools.map((tools) => ({ tools })), ...keys.map((keys) => ({ keys }))].map((input) => (
+        <Hidden input={input} />
       ))}
       <div>
         <button type="submit">Show changes</button>
@@ -96,12 +92,12 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
 export function ChosenFilters({ input, catalogue, nameOf }: FilterProps) {
   const { since, tools = [], keys = [], cause = [] } = input;
   const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
-  const chosen: readonly (readonly [label: string, input: ChangesInput])[] = [
-    ...(since === undefined ? [] : [[`Since ${since}`, { ...input, since: undefined }] as const]),
-    ...tools.map((slug) => [nameOf(slug), { ...input, tools: without(tools, slug) }] as const),
-    ...keys.map((key) => [catalogue.keys[key]?.label ?? key, { ...input, keys: without(keys, key) }] as const),
+  const chosen: readonly (readonly [label: string, rest: ChangesInput])[] = [
+    ...(since === undefined ? [] : [[`Since ${since}`, { since: undefined }] as const]),
+    ...tools.map((slug) => [nameOf(slug), { tools: without(tools, slug) }] as const),
+    ...keys.map((key) => [catalogue.keys[key]?.label ?? key, { keys: without(keys, key) }] as const),
     ...EVENT_CAUSES.filter((one) => cause.includes(one)).map(
-      (one) => [CAUSE_LABELS[one], { ...input, cause: without(cause, one) }] as const,
+      (one) => [CAUSE_LABELS[one], { cause: without(cause, one) }] as const,
     ),
   ];
   if (chosen.length === 0) return null;
@@ -109,7 +105,11 @@ export function ChosenFilters({ input, catalogue, nameOf }: FilterProps) {
     <ul class="chosen" aria-label="Selected filters">
       {chosen.map(([label, rest]) => (
         <li>
-          <a class="chip" href={changesAddress({ ...rest, offset: undefined })} aria-label={`Remove ${label}`}>
+          <a
+            class="chip"
+            href={changesAddress({ ...input, ...rest, offset: undefined })}
+            aria-label={`Remove ${label}`}
+          >
             {label} <span aria-hidden="true">×</span>
           </a>
         </li>

@@ -43,29 +43,18 @@ export const changes = definePage({
     const { cause } = input;
     const filter = { input, options, catalogue, nameOf: (slug: string) => names.get(slug) ?? slug };
     const addressAt = (offset: number | undefined) => changesAddress({ ...input, offset });
-    const isListed = (slug: string) => names.has(slug);
-    const view = (by: 'us' | undefined, label: string) => ({
+    const list = listOf({ entries, offset, addressAt }, { isListed: (slug) => names.has(slug), catalogue });
+    const whose = input.by === 'us' ? ' found or corrected by us' : ' by vendors';
+    const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
-      label,
+      label: by === 'us' ? 'Found or corrected by us' : 'Changed by vendors',
       current: cause === undefined && input.by === by,
-    });
+    }));
     return {
       title: 'What changed, and why',
-      lead: leadInWords(
-        answer,
-        entries.length,
-        cause ? '' : input.by === 'us' ? ' found or corrected by us' : ' by vendors',
-      ),
+      lead: leadInWords(answer, entries.length, cause ? '' : whose),
       blocks: [
-        {
-          kind: 'people',
-          html: (
-            <Choices
-              label="Who changed it"
-              choices={[view(undefined, 'Changed by vendors'), view('us', 'Found or corrected by us')]}
-            />
-          ),
-        },
+        { kind: 'people', html: <Choices label="Who changed it" choices={views} /> },
         feedLinks('/changes'),
         {
           kind: 'fold',
@@ -76,15 +65,7 @@ export const changes = definePage({
         { kind: 'people', html: <ChosenFilters {...filter} /> },
       ],
       sections: [
-        ...(entries.length > 0
-          ? [
-              {
-                id: 'changes',
-                heading: 'Changes',
-                blocks: listOf({ entries, offset, addressAt }, { isListed, catalogue }),
-              },
-            ]
-          : []),
+        ...(entries.length > 0 ? [{ id: 'changes', heading: 'Changes', blocks: list }] : []),
         CAUSES,
         { id: 'data', heading: 'As data', blocks: [{ kind: 'people', html: <SameAsData json={json} /> }] },
       ],

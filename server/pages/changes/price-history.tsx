@@ -4,7 +4,7 @@ import { daysBetween } from '../../../model/freshness.ts';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
-import { moneyInWords, monthlyInWords } from '../../../model/pricing/price-text.ts';
+import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
 import { CAUSE_LABELS, type Change } from './entries.ts';
@@ -135,11 +135,9 @@ function onePrice(price: PricePast, named: Named): PageBlock {
 }
 
 /** `69 USD a month, unchanged in the 2 days that we have recorded.` */
-function unmovedInWords({ question, isKnownNow }: PricePast, { from, to, prices }: PriceStretch): string {
-  const yearly = question === ENTRY_PRICE.yearly;
-  const price = prices
-    .map(({ money, wasWrong }) => `${monthlyInWords(money, yearly)}${wasWrong ? WRONG : ''}`)
-    .join(' or ');
+function unmovedInWords({ isKnownNow }: PricePast, stretch: PriceStretch): string {
+  const { from, to } = stretch;
+  const price = `${pricesInWords(stretch)} a month`;
   const days = daysBetween(from, to);
   if (!isKnownNow) return `${price}, recorded from ${from} to ${to}; no price is known now.`;
   if (days === 0) return `${price}, recorded on ${from}.`;

@@ -150,6 +150,9 @@ function Features({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
   const others = groups.flatMap(({ keys }) => keys).filter((key) => !channels.includes(key));
   // Between those that are asked equally, the order of the catalogue decides.
   const boxes = new Set([...channels, ...others.sort(byDemand(jobs)).slice(0, MAX_OTHERS), ...keys]);
+  const rest = groups
+    .map(({ label, keys }) => ({ label, keys: keys.filter((key) => !boxes.has(key)) }))
+    .filter(({ keys }) => keys.length > 0);
   return (
     <fieldset class="plan-must">
       <legend>The plan must have</legend>
@@ -161,13 +164,11 @@ function Features({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
       ))}
       <select name="keys" aria-label="Anything else">
         <option value="">Anything else</option>
-        {groups.map(({ label, keys: inGroup }) => (
+        {rest.map(({ label, keys }) => (
           <optgroup label={label}>
-            {inGroup
-              .filter((key) => !boxes.has(key))
-              .map((key) => (
-                <option value={key}>{capabilityLabel(catalogue, key)}</option>
-              ))}
+            {keys.map((key) => (
+              <option value={key}>{capabilityLabel(catalogue, key)}</option>
+            ))}
           </optgroup>
         ))}
       </select>
