@@ -5,7 +5,7 @@ import { moneyOf } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { changesAddress } from '../changes/filters.tsx';
-import { bullets, type Line, type PageBlock, paragraph } from '../document/document.ts';
+import { type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
@@ -98,9 +98,9 @@ function unpriced(prices: readonly ToolPrice[]): PageBlock[] {
     const reason = monthly?.unknown ? reasonOf(monthly.unknown) : (monthly?.display ?? 'unknown');
     return notesOnUnknown(facts).join(' ') || `${capitalised(reason)}.`;
   });
-  const lines = [...byReason].map(([reason, tools]): Line => {
-    const names = tools.flatMap(({ slug, name }, i) => [i > 0 ? ', ' : '', { link: `/pricing/${slug}`, label: name }]);
-    return [...names, `: ${reason}`];
-  });
-  return [paragraph('Each name leads to the pages that were searched for its price.'), bullets(...lines)];
+  const items = [...byReason].map(([reason, tools]): readonly [Line, Line] => [
+    tools.flatMap(({ slug, name }, i) => [i > 0 ? ', ' : '', { link: `/pricing/${slug}`, label: name }]),
+    reason,
+  ]);
+  return [paragraph('Each name leads to the pages that were searched for its price.'), { kind: 'terms', items }];
 }
