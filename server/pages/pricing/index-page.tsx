@@ -98,9 +98,9 @@ function unpriced(prices: readonly ToolPrice[]): PageBlock[] {
     const reason = monthly?.unknown ? reasonOf(monthly.unknown) : (monthly?.display ?? 'unknown');
     return notesOnUnknown(facts).join(' ') || `${capitalised(reason)}.`;
   });
-  const items = [...byReason].map(([reason, tools]): readonly [Line, Line] => [
-    tools.flatMap(({ slug, name }, i) => [i > 0 ? ', ' : '', { link: `/pricing/${slug}`, label: name }]),
-    reason,
-  ]);
+  const items = [...byReason].map(([reason, tools]): readonly [Line, Line] => {
+    const names = tools.flatMap(({ slug, name }, i) => [i > 0 ? ', ' : '', { link: `/pricing/${slug}`, label: name }]);
+    return tools.length > 1 ? [reason.replace(/\.$/, ''), names] : [names, reason];
+  });
   return [paragraph('Each name leads to the pages that were searched for its price.'), { kind: 'terms', items }];
 }
