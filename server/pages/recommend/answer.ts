@@ -114,7 +114,7 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
   const alsoFit = others.filter((one) => fits.includes(one)).length;
   const shown = others.slice(0, limit);
   const inSight = hasFew ? Math.max(alsoFit, MOST_IN_SIGHT - few.length) : 0;
-  const near = shown.slice(0, inSight).filter((one) => !fails.includes(one));
+  const near = shown.slice(0, alsoFit || inSight).filter((one) => !fails.includes(one));
   const rest = shown.slice(near.length);
   const isOut = (one: JudgedTool) => fails.includes(one);
   const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));

@@ -1,4 +1,5 @@
 import { BILLED } from '../../../model/pricing/cost-text.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
@@ -100,14 +101,16 @@ export function criteriaWith(
   { checks, cost }: JudgedTool,
   criteria: readonly string[],
 ): string[] {
-  return checks.flatMap(({ key, verdict, strength }, i) => {
+  return checks.flatMap(({ key, value, verdict, strength }, i) => {
     if (verdict !== wanted || (strength === 'want') !== isWish) return [];
-    return key === 'budget' && verdict === 'unknown' ? openPrice(cost) : (criteria[i] ?? []);
+    return key === 'budget' && verdict === 'unknown' ? openPrice(cost, value as Money) : (criteria[i] ?? []);
   });
 }
 
-function openPrice(cost: JudgedTool['cost']): string {
+function openPrice(cost: JudgedTool['cost'], budget: Money): string {
   if (!cost?.per_month) return 'the price for this';
+  const { amount, currency } = cost.converted?.per_month ?? cost.per_month;
+  if (currency === budget.currency && amount > budget.amount) return 'a price within your budget';
   if (cost.conditions) return 'whether that price includes all of it';
   return cost.missing[0] ?? 'which of the two prices is right';
 }

@@ -4,6 +4,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
+import { compareAddress } from '../compare/selection.tsx';
 import type { Card, LinePart, PageBlock } from '../document/document.ts';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Monogram } from '../pictures/monogram.tsx';
@@ -86,7 +87,7 @@ function provenInFull(proven: readonly JudgedTool[]): string {
 function openInFull(open: readonly JudgedTool[], criteria: readonly string[]): string {
   const [only] = open;
   if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we could not confirm.`;
-  return `For ${only.tool.name} we could not confirm: ${commaList(criteriaWith('unknown', false, only, criteria), 3)}.`;
+  return `For ${only.tool.name} we could not confirm ${orList(criteriaWith('unknown', false, only, criteria).slice(0, 3))}.`;
 }
 
 /** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
@@ -96,7 +97,7 @@ function aboveBudget({ fails }: Answer): string | undefined {
       key === 'budget' ? verdict === 'fails' : strength === 'want' || verdict === 'meets',
     ),
   );
-  return over && `${over.tool.name} documents all the rest, but is ${whyNot(over)}.`;
+  return over && `${over.tool.name} documents everything, but is ${whyNot(over)}.`;
 }
 
 /** The first part of the reasons of a tool that does not fit: `over your budget: 799 USD a month for 8 LinkedIn accounts`. */
@@ -162,20 +163,24 @@ const questionIn = (message: string) =>
 /** In a comparison and in the bills that the page links. */
 const MOST_COMPARED = 3;
 
-/** Where to go on with the few, and what the bill does not price. */
+/** Where to go on with the few, or with the only one and those that come next, and what the bill does not price. */
 function waysOn(answer: Answer, few: readonly JudgedTool[], describe: Describe): LinePart[] {
-  const { job, bill, understood } = answer;
-  const slugs = few.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
+  const { fits, may_fit, bill, understood } = answer;
+  const next = few.length > 1 ? few : [...few, ...[...fits, ...may_fit].filter((one) => !few.includes(one))];
+  const slugs = next.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
+  const priced = new URLSearchParams(bill?.split('?')[1]).get('keys')?.split(',') ?? [];
   const compare = {
-    link: `/compare?tools=${slugs.join(',')}${job === null ? '' : `&job=${job}`}`,
-    label: `Compare ${few.length > slugs.length ? `the first ${slugs.length}` : 'them'} side by side`,
+    link: compareAddress(comparisonOf(slugs, answer, priced)),
+    label:
+      few.length === 1
+        ? 'Compare it with the next nearest'
+        : `Compare ${few.length > slugs.length ? `the first ${slugs.length}` : 'them'} side by side`,
   };
   const ways = slugs.length > 1 ? [compare, ' · '] : [];
   if (bill === null) {
     const link = writeAddress({ path: '/cost', input: estimateCost.input }, { tools: slugs });
     return [...ways, { link, label: `What ${slugs.length === 1 ? 'it' : 'they'} would cost your team` }];
   }
-  const priced = new URLSearchParams(bill.split('?')[1]).get('keys')?.split(',') ?? [];
   const others = understood.filter(
     ({ constraint: { key, strength } }) =>
       strength === 'must' && ![...priced, ...IN_BILL].includes(key) && !isQuantity(key),
@@ -184,6 +189,20 @@ function waysOn(answer: Answer, few: readonly JudgedTool[], describe: Describe):
   const note = `The bill does not look at: ${commaList(labels, MOST_LISTED)}.`;
   const cost = { link: bill, label: `What every tool costs for ${forWhom(answer)}` };
   return [...ways, cost, ...(labels.length > 0 ? [{ note }] : [])];
+}
+
+/** The same set-up, budget and features, so that the comparison has the same prices. */
+function comparisonOf(tools: readonly string[], { job, criteria }: Answer, must: readonly string[]) {
+  const { people, linkedin_accounts, budget, budget_per, budget_period, currency } = criteria;
+  const isForAll = budget !== undefined && budget_per === undefined && budget_period === undefined;
+  return {
+    tools: [...tools],
+    ...(job !== null && { job }),
+    ...(people !== undefined && { people }),
+    ...(linkedin_accounts !== undefined && { linkedin_accounts }),
+    ...(isForAll && { budget, currency }),
+    ...(must.length > 0 && { must: [...must] }),
+  };
 }
 
 /** What a bill needs no key for. It is in the currency of the budget. */

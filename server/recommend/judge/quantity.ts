@@ -100,7 +100,10 @@ function includedInWords(plan: Plan, unit: Unit): string {
     : `${included} for each ${unitInWords(plan.unit)}`;
 }
 
-/** A person needs one account where tools are sold by the account that each person runs, and the other way round. */
+/**
+ * A person needs one account where tools are sold by the account that each person runs, and the other way round. Seats for people are no
+ * accounts of a channel that no page names.
+ */
 function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgement | undefined {
   const sold = facts['pricing.seat_means'] as Fact;
   const own = unitOf(quantity);
@@ -108,7 +111,9 @@ function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgemen
   const units = sold.value as string[];
   const seats = quantity === 'people' || quantity === 'linkedin_accounts' ? units.filter(isSeat) : [];
   const unit = units.includes(own) ? own : seats[0];
-  if (unit === undefined) return undefined;
+  const channel = CHANNELS[quantity];
+  if (unit === undefined || (unit !== own && channel !== undefined && stateOf(facts[channel]) !== 'proven'))
+    return undefined;
   const note = `Sold per ${unitInWords(unit)}, so any number can be bought.`;
   const taken = unit === own ? '' : `, with one ${unitInWords(unit)} for each`;
   const phrase = `${required}${taken} (sold per ${unitInWords(unit)})`;

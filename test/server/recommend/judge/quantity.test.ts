@@ -73,11 +73,14 @@ describe('a number of people', () => {
 describe('a number of LinkedIn accounts', () => {
   it('is met by a plan that includes them, or by accounts that are sold, also with the people who run them', () => {
     const plans = [{ name: 'Agency', includes: { users: 3, linkedin_accounts: 25 } }];
-    const said = (number: number, soldPer?: string[]) =>
-      judge('linkedin_accounts', number, { plans, ...(soldPer && { soldPer }) }).phrase;
+    const said = (number: number, soldPer?: string[], more = {}) =>
+      judge('linkedin_accounts', number, { plans, more, ...(soldPer && { soldPer }) }).phrase;
     expect(said(15)).toBe('15 LinkedIn accounts (plan Agency includes 25 LinkedIn accounts)');
     expect(said(30, ['linkedin-account'])).toBe('30 LinkedIn accounts (sold per LinkedIn account)');
-    expect(said(30, ['person'])).toBe('30 LinkedIn accounts, with one person for each (sold per person)');
+    expect(said(30, ['person'], { 'channels.linkedin': known(true) })).toBe(
+      '30 LinkedIn accounts, with one person for each (sold per person)',
+    );
+    expect(judge('linkedin_accounts', 30, { plans, soldPer: ['person'] }).verdict).toBe('unknown');
   });
 
   it('is met for one account by LinkedIn itself, whose lack is a criterion of its own', () => {
