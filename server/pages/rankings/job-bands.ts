@@ -18,22 +18,24 @@ export type Placed = JobListAnswer['entries'][number];
 /** How many required questions have no documented yes. */
 const missing = ({ proven: { must } }: Placed) => (must[1] ?? 0) - (must[0] ?? 0);
 
-/** What is true of all tools of each group of a list, by the number of the group. */
+/** How many tools of each group of a list have how many must-haves documented, by the number of the group. */
 export function bandNames(list: readonly Placed[]): ReadonlyMap<number, string> {
   return new Map([...groupBy(list, ({ group }) => group)].map(([group, own]) => [group, bandName(group, own)]));
 }
 
-/** With all must-haves a tool is in group 1, with one open in group 2: unless another of an earlier group is clearly ahead of it. */
+/** `All must-haves, fewer of the rest: 6 tools; one must-have not documented: 2 tools`. */
 function bandName(group: number, own: readonly Placed[]): string {
-  const most = Math.max(...own.map(missing));
-  return `${musts(own, most)}${most < group - 1 ? ', clearly behind a tool above' : ''}`;
+  if (own[0]?.proven.must[1] === 0) return 'Nothing required';
+  const counts = [...groupBy(own, missing)].sort(([a], [b]) => a - b);
+  return capitalised(
+    counts.map(([open, { length }]) => `${musts(group, open)}: ${counted(length, 'tool')}`).join('; '),
+  );
 }
 
-function musts(own: readonly Placed[], most: number): string {
-  if (own[0]?.proven.must[1] === 0) return 'Nothing required';
-  if (most === 0) return 'All must-haves documented';
-  const words = most === 1 ? 'one must-have to confirm' : `${most} must-haves to confirm`;
-  return own.every((entry) => missing(entry) === most) ? capitalised(words) : `At most ${words}`;
+/** A tool with all must-haves is in a later group only if another that has them has clearly more of the rest. */
+function musts(group: number, open: number): string {
+  if (open === 0) return group === 1 ? 'all must-haves documented' : 'all must-haves, fewer of the rest';
+  return open === 1 ? 'one must-have not documented' : `${open} must-haves not documented`;
 }
 
 /** More are counted, not named. */
@@ -122,19 +124,16 @@ function completeIn(entries: readonly Placed[]): readonly Placed[] {
 
 type Health = Pick<ListHealth, 'placed' | 'pairs' | 'settled' | 'clear' | 'follows_coverage' | 'provisional'>;
 
-/** How far the order of a list can be trusted: how many pairs differ clearly, and whether the tools ahead are those of which more is known. */
+/** How far the order of a list can be trusted: how many comparisons are clear, and whether the tools ahead are those of which more is known. */
 export function reliabilityInWords({ placed, pairs, settled, clear, follows_coverage, provisional }: Health): string {
   if (placed === 0) return 'No tool has a place in this list.';
   if (placed === 1) return 'Only one tool has a place in this list, so there is nothing to compare it with.';
-  const differ = settled + clear;
+  const known = Math.round((follows_coverage ?? 0) * 100);
   return [
     provisional && 'Few tools have a place, or few differ clearly, so the order of this list says little.',
-    differ === 0
+    settled + clear === 0
       ? `No two of these ${placed} tools differ clearly, so do not choose by this order.`
-      : `Of the ${counted(pairs, 'pair')} of these ${placed} tools, ${differ} ${plural(differ, 'differs', 'differ')} clearly, ${settled} of them whatever is still open; do not choose between the others by this order.`,
-    differ > 0 &&
-      follows_coverage !== null &&
-      `In ${Math.round(follows_coverage * 100)} % of those, more is known of the tool ahead.`,
+      : `${settled + clear} of ${counted(pairs, 'comparison')} between two of these tools ${plural(pairs, 'is', 'are')} clear; for the rest, ignore the order. In ${known} % of the clear ones, the tool ahead is also the one we know more about.`,
     'Not found does not mean no.',
   ]
     .filter(Boolean)
