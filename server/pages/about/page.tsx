@@ -23,6 +23,7 @@ export const about = definePage({
     'Who maintains Outreach Facts, how facts are checked, and how it stays independent: no money from listed companies, no affiliate links, no tracking.',
   document: ({ data, manifest: { counts }, operator, json }) => ({
     title: 'Who makes this, and how',
+    contents: true,
     lead: 'Outreach Facts is a reference work on tools for LinkedIn and multichannel outreach. It records what public pages say and names each page. What no page says is unknown.',
     sections: [
       {
@@ -41,7 +42,7 @@ export const about = definePage({
         blocks: [
           paragraph(
             marked(
-              'No listed company pays for anything here, and there are no affiliate links. A place in a ranking follows from the facts by a [published method](/methodology); it cannot be bought, and anyone can recompute it.',
+              'No listed company pays for anything here, and there are no affiliate links. A [published method](/methodology) makes every place from the facts, so that anyone can recompute it and nobody can buy one.',
             ),
           ),
           paragraph('These pages set no cookies, load nothing from other sites and do not track visitors.'),
@@ -63,7 +64,7 @@ export const about = definePage({
           { kind: 'people', html: <Coverage {...counts} /> },
           paragraph(
             marked(
-              `[What is known by group of questions and type of tool](/methodology#known): ${inGroups(counts.known)} answers are known and ${inGroups(counts.unknown)} unknown.`,
+              `[By group of questions and type of tool](/methodology#known), ${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer.`,
             ),
           ),
         ],
@@ -202,17 +203,11 @@ function shareInWords(count: number, of: number): string {
 }
 
 /** How many sources can be compared, and how many were found unchanged; or that nothing was looked at yet. */
-function lastLooksInWords({
-  total,
-  sources,
-  citations,
-}: Pick<VerificationAnswer, 'total' | 'sources' | 'citations'>): string {
+function lastLooksInWords({ total, sources }: Pick<VerificationAnswer, 'total' | 'sources'>): string {
   const { with_print, unchanged } = sources;
-  const comparable =
-    with_print === 0
-      ? 'So far no passage of a source can be compared.'
-      : `Of ${sources.total} sources, ${with_print} have a passage or figure that can be compared (${citations.with_print} of ${citations.total} citations), and ${unchanged} were found unchanged at least once.`;
-  return total === 0 ? `No page has been looked at again yet. ${comparable}` : comparable;
+  return with_print === 0
+    ? 'So far no passage of a source can be compared.'
+    : `Of ${inGroups(sources.total)} sources, ${inGroups(with_print)} have a passage or figure that can be compared${total === 0 ? '; the first are read again when they are due.' : `, and ${inGroups(unchanged)} were found unchanged at least once.`}`;
 }
 
 /** What became of the questions that editors were asked. */

@@ -15,21 +15,30 @@ export const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ na
 /** The answers of all tools to all questions: a sign for each, which leads to its sources. */
 export function heatMap(dataset: Dataset, order: Order): PageBlock[] {
   const questions = questionsOf(dataset);
-  const count = { link: `/rankings/general?job=${DATASET_JOB}`, label: 'Documented' };
+  const list = { link: `/rankings/general?job=${DATASET_JOB}`, label: 'list of tools for agents' };
   const sorting =
     order === 'proven'
       ? { link: `${getAiReadiness.path}?sort=name#map`, label: 'Sort by name' }
       : { link: `${getAiReadiness.path}#map`, label: 'Sort by how much is documented' };
   return [
-    paragraph([...LEGEND, sorting, '. ', { link: '#downloads', label: 'Skip the table' }, '.']),
+    paragraph([
+      ...LEGEND,
+      'The number counts the questions of the ',
+      list,
+      '. ',
+      sorting,
+      '. ',
+      { link: '#downloads', label: 'Skip the table' },
+      '.',
+    ]),
     {
       ...{ kind: 'table', look: 'heat', scrolls: 'All answers, tool by tool' },
-      columns: ['Tool', [count], ...questions.map(({ name, label }): Line => [{ link: `#field-${name}`, label }])],
+      columns: ['Tool', 'Documented', ...questions.map(({ name, label }): Line => [{ link: `#field-${name}`, label }])],
       rows: sorted(dataset.records, order).map(
         ({ slug, name, score, facts }): Row => [
           [{ link: `/tools/${slug}#${questions[0]?.name}`, label: name }],
           [{ strong: String(score.proven) }, ` of ${score.of}`],
-          ...questions.map((question) => cellOf(facts[question.name], `/tools/${slug}#${question.name}`)),
+          ...questions.map((question) => cellOf(facts[question.name], slug, question.name)),
         ],
       ),
     },
@@ -42,7 +51,7 @@ const NO = <span aria-hidden="true">✗</span>;
 const LEGEND: readonly Exclude<Line, string>[number][] = [
   ...[{ sign: YES, words: 'Yes' }, ' a page says so; ', { sign: NO, words: 'No' }, ' a page says no; '],
   ...[{ sign: <Mark status="disputed" />, words: 'Disputed' }, ' sources differ; '],
-  ...[{ sign: <Mark status="unknown" />, words: 'Unknown' }, ' no page that was read says. '],
+  ...[{ sign: <Mark status="unknown" />, words: 'Unknown' }, ' no page we read says so. '],
   'Each answer leads to its sources. ',
 ];
 
@@ -72,7 +81,8 @@ function sorted(tools: Dataset['records'], order: Order): Dataset['records'] {
   return order === 'name' ? tools : tools.toSorted((a, b) => b.score.proven - a.score.proven);
 }
 
-function cellOf(fact: Fact | undefined, at: string): Cell {
+function cellOf(fact: Fact | undefined, slug: string, question: string): Cell {
+  const at = `/tools/${slug}#${question}`;
   const { status = 'unknown' } = fact ?? {};
   if (!fact || status === 'unknown' || status === 'not_applicable') {
     const sign = <Mark status={fact && isAbsent(fact) ? 'absent' : status === 'not_applicable' ? status : 'unknown'} />;
@@ -80,6 +90,8 @@ function cellOf(fact: Fact | undefined, at: string): Cell {
     return { line: [fact?.absent ? { sign, words, at } : { sign, words }], tone: 'unknown' };
   }
   const words = fact.display;
+  // Here a no is the good news, which a cross would hide.
+  if (question === 'ai.mcp_costs_extra') return [{ link: at, label: words }];
   if (status === 'disputed') return { line: [{ sign: <Mark status="disputed" />, words, at }], tone: 'disputed' };
   return stateOf(fact) === 'denied'
     ? { line: [{ sign: NO, words, at }], tone: 'no' }
@@ -112,7 +124,7 @@ export function questionTable(dataset: Dataset): PageBlock {
 function countsInWords({ has, lacks, disputed, unknown, absent }: AnswerCounts, type: string): string {
   const parts = [`${has} ${type === 'boolean' ? 'yes' : 'answered'}`];
   if (lacks > 0) parts.push(`${lacks} no`);
-  if (disputed > 0) parts.push(`${disputed} disputed`);
+  if (disputed > 0) parts.push(`${disputed} with sources that differ`);
   const notThere = absent > 0 ? `, of which ${counted(absent, 'was', 'were')} not there` : '';
   return `${[...parts, `${unknown} unknown`].join(', ')}${notThere}`;
 }

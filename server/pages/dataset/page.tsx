@@ -77,7 +77,7 @@ export const dataset = definePage({
 
 function inShort(dataset: Dataset): string {
   const having = (key: string) => countAnswers(dataset, key, false).has;
-  return `Of ${dataset.records.length} tools, ${having('ai.public_api')} are documented to have a public API, ${having('ai.mcp_server')} an MCP server and ${having('integrations.webhooks')} webhooks. What no page says is unknown, not a no.`;
+  return `Can your software or an AI assistant run the tool for you? Of ${dataset.records.length} tools, ${having('ai.public_api')} are documented to have a public API, ${having('ai.mcp_server')} an MCP server and ${having('integrations.webhooks')} webhooks.`;
 }
 
 /** The data in all formats, with the size of each file. @param body the JSON answer of the API */

@@ -72,7 +72,7 @@ export function valueInWords(fact: Fact, declared: Pick<CatalogueKey, 'type'> | 
 
 /** What an answer rests on, or where it was looked for, with a link to it and one to report it. */
 function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): Evidence {
-  const { kind } = evidenceOf(fact, sources) ?? { kind: 'unknown' };
+  const rests: Evidence = evidenceOf(fact, sources) ?? { kind: 'unknown' };
   const { key, label } = fact;
   const opened = (
     <div class="opened">
@@ -86,7 +86,7 @@ function openedEvidence({ tool, fact, declared, sources, withPage = false }: Ans
       </a>
     </div>
   );
-  return withPage ? { kind, opened, from: firstPage(fact, sources) } : { kind, opened };
+  return { ...rests, opened, ...(withPage && { from: firstPage(fact, sources) }) };
 }
 
 const MAX_NAME = 60;

@@ -3,6 +3,7 @@ import { type Fact, isAnswered, shownCitations } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, isVendors, type SourcesById } from '../../../model/source.ts';
+import { andList } from '../../../model/words/lists.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */
 export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
@@ -10,6 +11,8 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 export interface Evidence {
   readonly kind: EvidenceKind;
+  /** What a price that is assumed in part leaves open. */
+  readonly assumed?: PriceCaveats['assumed'];
   /** Where the source and the day are: the row of the fact on the page of its tool. */
   readonly href?: string | undefined;
   /** What the sign opens to, for people: where the value is on the page, who publishes it, and how old it is. */
@@ -22,7 +25,7 @@ export interface Evidence {
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   disputed: 'sources differ',
   old: 'nothing newer than 18 months says so',
-  assumed: 'the currency or the billing period is our assumption',
+  assumed: 'the page leaves the currency or the billing period open, and we assume it',
   others: 'second-hand, check with the vendor',
   passage: 'the passage that says it is linked',
   vendor: 'on a page of the vendor',
@@ -33,13 +36,13 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): Evidence | undefined {
   if (!isAnswered(fact)) return undefined;
   const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(shownCitations(fact), sources));
-  return { kind, href };
+  return { kind, href, assumed: fact.assumed };
 }
 
 /** What is uncertain about a price. Undefined if nothing is. */
 export function evidenceOfPrice(caveats: PriceCaveats, href?: string): Evidence | undefined {
   const kind = caveatOf(caveats);
-  return kind && { kind, href };
+  return kind && { kind, href, assumed: caveats.assumed };
 }
 
 /** The value of a fact in words without what is uncertain about it, since the sign says that. */
@@ -77,9 +80,17 @@ const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
   unknown: <circle cx="6" cy="6" r="4.5" stroke-dasharray="2 2.2" />,
 };
 
+const ASSUMED = { currency: 'currency', billing: 'billing period' } as const;
+
+function meaningOf({ kind, assumed = [] }: Evidence): string {
+  if (kind !== 'assumed' || assumed.length === 0) return EVIDENCE_WORDS[kind];
+  return `we assume the ${andList(assumed.map((what) => ASSUMED[what]))}`;
+}
+
 /** One quiet sign next to a value. It opens to the source and the day, or leads there. */
-export function EvidenceMark({ evidence: { kind, href, opened } }: { readonly evidence: Evidence }) {
-  const words = EVIDENCE_WORDS[kind];
+export function EvidenceMark({ evidence }: { readonly evidence: Evidence }) {
+  const { kind, href, opened } = evidence;
+  const words = meaningOf(evidence);
   // The title is its name: a tool has a hundred of these.
   if (opened !== undefined)
     return (

@@ -38,7 +38,7 @@ export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
           type="search"
           value={value}
           maxlength={500}
-          placeholder="Tool, or “whatsapp”"
+          placeholder="Tool or word"
           list={suggests ? SUGGESTIONS : undefined}
         />
         <button type="submit">

@@ -22,18 +22,14 @@ export function OperatorLinks({ operator: { contact, imprint, privacy } }: { rea
   );
 }
 
-/** The same addresses in sentences, or that the operator has given no contact. */
+/** The same addresses in sentences, or that there is no contact. */
 export function operatorLine({ contact, repository, imprint, privacy }: Operator): Line {
   return [
     ...(contact === undefined
       ? [
-          'The operator of this server has given no contact.',
+          'No address to write to is given here. ',
           ...(repository === undefined
-            ? [
-                ' ',
-                { link: '/corrections#without-contact', label: 'What you can do about a wrong fact without one' },
-                '.',
-              ]
+            ? [{ link: '/corrections#without-contact', label: 'What you can do about a wrong fact' }, '.']
             : []),
         ]
       : ['Write to the operator of this server: ', { link: contact, label: contact.replace(/^mailto:/, '') }, '.']),

@@ -1,4 +1,5 @@
 import { isForType } from '../../../model/ranking/job.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { allTools } from '../all-tools.ts';
 import type { Row, Table } from '../document/document.ts';
@@ -20,7 +21,7 @@ export function jobTable({ ask, prepared, methodology }: Preparing): Table {
     const complete = ofType.filter((tool) => completed.get(slug)?.has(tool.slug));
     return [
       [{ link: `/rankings/general?job=${slug}`, label: job.label }, { note: job.description }],
-      `${complete.length} of ${ofType.length} documented`,
+      `${complete.length} of ${counted(ofType.length, 'tool')}`,
       cheapestLine(inShort.find(({ job }) => job === slug)?.cheapest),
     ];
   });
@@ -28,7 +29,7 @@ export function jobTable({ ask, prepared, methodology }: Preparing): Table {
     kind: 'table',
     look: 'by-job',
     caption: 'What is it for?',
-    columns: ['Job', 'Tools with every must-have', 'Lowest known price of these'],
+    columns: ['Job', 'Tools with every must-have', 'Cheapest of them'],
     rows,
     least: rows.length,
   };

@@ -52,7 +52,7 @@ export const home = definePage({
       sections: [
         {
           id: 'tools',
-          heading: 'Documented for most jobs',
+          heading: 'Tools that cover the most jobs',
           blocks: [
             ...(list ? broadest(list, tools, methodology) : []),
             ...linkedinNotice({ slugs, onLinkedin, notices: methodology.notices }),
@@ -104,7 +104,7 @@ function broadest({ entries, jobs }: RankedList, tools: Tools, methodology: Meth
   });
   return [
     paragraph([
-      'How many questions of each job are documented; bold where every must-have is. ',
+      'Each job has about 12 questions; the number says how many have a documented yes. Bold: every must-have. ',
       { link: '/methodology', label: 'How this is counted' },
     ]),
     {

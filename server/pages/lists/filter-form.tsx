@@ -50,7 +50,9 @@ export function FilterForm({ action, input, kept, counts, methodology, children 
             </select>
           </p>
           <p>
-            <label for="filter-budget">Price a month, at most, in {methodology.currencies.base}</label>
+            <label for="filter-budget">
+              Highest price per month in {methodology.currencies.base}, for one person or account
+            </label>
             <input
               id="filter-budget"
               name="budget"
@@ -59,14 +61,9 @@ export function FilterForm({ action, input, kept, counts, methodology, children 
               step="any"
               inputmode="decimal"
               value={budget}
-              aria-describedby="filter-budget-about"
             />
           </p>
         </div>
-        <p class="condition" id="filter-budget-about">
-          Of the cheapest plan with the features that you choose, for one of what the tool charges for, mostly a person
-          or an account.
-        </p>
         <div class="capabilities">
           {[...(others.length > 0 ? [{ label: 'Selected', names: others }] : []), ...groups].map(({ label, names }) => (
             <fieldset>
@@ -78,7 +75,7 @@ export function FilterForm({ action, input, kept, counts, methodology, children 
                     {shortLabel(capabilityLabel(catalogue, name), label)}
                     {counts?.[name] && (
                       <span class="condition">
-                        {counts[name].proven} proven, {counts[name].unknown} unknown
+                        {counts[name].proven} documented, {counts[name].unknown} not known
                       </span>
                     )}
                   </span>

@@ -72,11 +72,14 @@ export function mainCapabilities({ jobs, catalogue }: Methodology): CapabilityGr
 
 const keysIn = (question: Question) => singlesIn(question).map(({ key }) => key);
 
-/** Every capability, by group of the catalogue. */
+/** Nobody looks for a tool with a charge for more, or without a way to sign in. */
+const UNWANTED = /costs_extra$|=none$/;
+
+/** Every capability that someone may look for, by group of the catalogue. */
 export function allCapabilities({
   catalogue,
 }: Pick<Methodology, 'catalogue'>): { label: string; capabilities: Capability[] }[] {
-  const all = capabilitiesIn(catalogue);
+  const all = capabilitiesIn(catalogue).filter(({ name }) => !UNWANTED.test(name));
   return Object.entries(catalogue.groups)
     .map(([group, label]) => ({ label, capabilities: all.filter(({ key }) => key.startsWith(`${group}.`)) }))
     .filter(({ capabilities }) => capabilities.length > 0);

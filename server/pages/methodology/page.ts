@@ -29,6 +29,7 @@ export const methodology = definePage({
     `How documented facts become the lists of ${Object.keys(jobs).length} jobs, what an unknown means, how far the order can be trusted, and who pays: nobody.`,
   document: ({ data: { lists, job, pair, answered }, methodology: method, json }) => ({
     title: 'How the lists are made',
+    contents: true,
     lead: 'A list counts what public pages document about each tool, for one job. It says how much of the job is documented, not which tool is better.',
     sections: [
       { id: 'rule', heading: 'How a list is made', blocks: steps(method.min_pages) },
@@ -67,8 +68,8 @@ function steps(minPages: number): PageBlock[] {
       ),
       'For each tool we count three numbers: what is documented of the required questions, of the required and nice to have together, and of all.',
       'A tool is ahead of another if none of its three numbers is lower and at least one is higher. So nobody has to decide how many extras make up for something required.',
-      'Tools with everything required documented can be in the first group, those that lack one in the second at best, and so on. A tool is also in a later group than one that is clearly ahead: with less than half as much left to document, and at least two questions less.',
-      'Within a group, the order says nothing that you should choose by. Where a list gives a place as “2 to 3”, the tool is second or third whatever weight you give to the three kinds of questions, as long as required counts most and extra least.',
+      'Tools with everything required documented can be in the first group, those that lack one in the second at best, and so on. A tool moves to a later group than one ahead of it that has fewer than half as many questions left to document, and at least two fewer.',
+      'Within a group, the order says nothing that you should choose by.',
       `A tool is listed without a place if less than half of what is required is documented, if we read fewer than ${minPages} pages about it, or if it is no longer sold. That says nothing against it.`,
     ),
     paragraph('No vendor pays for a place or a fact, and there are no affiliate links.'),
@@ -77,13 +78,13 @@ function steps(minPages: number): PageBlock[] {
 
 const DOCUMENTED: readonly PageBlock[] = [
   paragraph(
-    'A public page says so, no current page says otherwise, and we link to it. Reviews and votes do not count, and we have not tried out any tool: what a vendor documents can be untrue. Programs get the same as “proven”.',
+    'A public page says so, no current page says otherwise, and we link to it. Reviews and votes do not count, and we have not tried out any tool: what a vendor documents can be untrue.',
   ),
 ];
 
 const UNKNOWN: readonly PageBlock[] = [
   paragraph(
-    'No page that we read answers the question. It never counts as a no: the tool may well have it, and each list says what to ask the vendor. A no needs a page that says no.',
+    'No page that we read answers the question. It never counts as a no: the tool may well have it, so ask the vendor. A no needs a page that says no.',
   ),
 ];
 

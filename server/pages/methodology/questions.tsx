@@ -21,7 +21,7 @@ export function questions(method: Methodology, answered: AnsweredBy): DocumentSe
   const { groups, keys, freshness } = method.catalogue;
   const [asked, retired] = askedAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
-  const again = `The same ${asked} questions are answered for every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
+  const again = `The same ${asked} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {
     ...{ id: 'questions', heading: 'The questions about every tool', folded: `${asked} questions` },
     blocks: [
@@ -124,7 +124,9 @@ function questionScope(
     others.length < applies_to.length
       ? `every type except ${others.map(name).join(', ')}`
       : applies_to.map(name).join(', ');
-  return or_if === undefined ? types : `${types}, and any tool with “${keys[or_if]?.label ?? or_if}” proven`;
+  return or_if === undefined
+    ? types
+    : `${types}, and any tool that is documented to have “${keys[or_if]?.label ?? or_if}”`;
 }
 
 /** The share of questions with an answer, by group of questions and by type of tool. */

@@ -20,8 +20,7 @@ export const allRankings = definePage({
     return { jobs: prepared(jobsInShort), onLinkedin: prepared(toolsOnLinkedin) };
   },
   title: () => 'Rankings of outreach tools',
-  description: () =>
-    'For each job, the outreach tools that are documented to have everything required, and the lowest known price among them.',
+  description: () => 'For each job, the outreach tools with every must-have documented, and the cheapest of them.',
   document: ({ data: { jobs, onLinkedin }, methodology }) => ({
     title: 'Rankings of outreach tools',
     lead: 'Choose what the tool is for: each list compares all tools for that job, question by question.',
@@ -30,7 +29,7 @@ export const allRankings = definePage({
         kind: 'table',
         caption: 'The jobs',
         look: 'jobs-in-short',
-        columns: ['Job', 'Everything required is documented of', 'Lowest known price of them'],
+        columns: ['Job', 'Tools with every must-have', 'Cheapest of them'],
         rows: jobs.map(({ job, tools, cheapest }) => [
           [
             { link: `/rankings/general?job=${job}`, label: methodology.jobs[job]?.label ?? job },

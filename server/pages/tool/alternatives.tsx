@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { DocumentSection, PageBlock } from '../document/document.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
-import { capitalised } from '../frame/capitalised.ts';
 import type { ToolView } from './page.tsx';
 
 type Alternative = ToolView['data']['alternatives'][number];
@@ -14,7 +13,7 @@ export function alternativesSection({
   const all = [tool.slug, ...alternatives.map(({ slug }) => slug)];
   const table: PageBlock = {
     kind: 'table',
-    columns: ['Tool', `Has what ${tool.name} lacks`, `Lacks what ${tool.name} has`],
+    columns: ['Tool', `Documented for it, not known for ${tool.name}`, `Documented for ${tool.name}, not known for it`],
     rows: alternatives.map((other) => [
       [
         { link: `/tools/${other.slug}`, label: other.name },
@@ -22,8 +21,8 @@ export function alternativesSection({
         { link: `/compare?tools=${tool.slug},${other.slug}`, label: 'compare' },
         { note: `${Math.round(other.similarity * 100)} % alike on ${other.common} questions` },
       ],
-      difference(other.adds, other.may_add, catalogue),
-      difference(other.lacks, other.may_lack, catalogue),
+      difference(other.may_add, tool.name, other.adds, catalogue),
+      difference(other.may_lack, 'It', other.lacks, catalogue),
     ]),
     least: 5,
   };
@@ -35,10 +34,6 @@ export function alternativesSection({
       ...(alternatives.length === 0
         ? [{ kind: 'text' as const, line: `Too little is known about ${tool.name} to find similar tools.` }]
         : [
-            {
-              kind: 'text' as const,
-              line: '“Perhaps” means that one side is documented and the other is not known.',
-            },
             table,
             {
               kind: 'text' as const,
@@ -50,12 +45,17 @@ export function alternativesSection({
   };
 }
 
-/** What one side has and the other has not, and what may be so. The comparison has the sources. */
-function difference(sure: readonly string[], { keys, total }: Alternative['may_add'], catalogue: Catalogue): string {
+/** What is documented for one side and not known for the other, and what a page says that the other lacks. The comparison has the sources. */
+function difference(
+  { keys, total }: Alternative['may_add'],
+  other: string,
+  lacks: readonly string[],
+  catalogue: Catalogue,
+): string {
   const names = (keys: readonly string[]) => keys.map((key) => capabilityLabel(catalogue, key)).join(', ');
   const more = total > keys.length ? ` and ${total - keys.length} more` : '';
-  const perhaps = keys.length > 0 ? `perhaps ${names(keys)}${more}` : '';
-  return capitalised([names(sure), perhaps].filter(Boolean).join('; ')) || 'nothing that we know of';
+  const denied = lacks.length > 0 ? `${other} lacks ${names(lacks)}` : '';
+  return [names(keys) + more, denied].filter(Boolean).join('. ') || 'nothing that we know of';
 }
 
 /** A field for the name of any other tool: a comparison takes names, and says which are near if it knows none. */

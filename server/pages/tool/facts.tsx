@@ -181,7 +181,7 @@ function tableOf(facts: readonly Fact[], { data: { tool }, methodology }: ToolVi
 }
 
 const CHOICES: readonly (readonly [show: Show, label: string])[] = [
-  ['all', 'All'],
+  ['all', 'All facts'],
   ['answered', 'Answered'],
   ['unknown', 'Not known'],
   ['disputed', 'Sources differ'],

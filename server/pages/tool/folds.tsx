@@ -4,7 +4,6 @@ import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { ageInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/answer.ts';
-import { changeTable } from '../changes/change-table.ts';
 import { bullets, type DocumentSection, type Line, type LinePart } from '../document/document.ts';
 import { absentReason, RELATIONS, reasonOf } from '../facts/fact-sources.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
@@ -89,16 +88,18 @@ function whyUnknown({ unknown, absent }: Fact): string[] {
 }
 
 /** The last changes of the tool, and where all of them are. */
-export function latestChanges({ data: { tool, latest }, methodology: { catalogue } }: ToolView): DocumentSection {
+export function latestChanges({ data: { tool, latest } }: ToolView): DocumentSection {
   const [newest] = latest;
   const all = `/tools/${tool.slug}/changes`;
-  const table = changeTable(latest, { anchors: false, isListed: (other) => other === tool.slug, catalogue });
+  const items = latest.map(
+    ({ change: { recorded, summary } }) => [recorded, summary.replace(`${tool.name}: `, '')] as const,
+  );
   return {
     id: 'latest-changes',
     heading: 'Latest changes',
     folded: newest ? `newest of ${newest.change.recorded}` : 'none since it was first listed',
     blocks: [
-      ...(newest ? [{ ...table, next: all }] : []),
+      ...(newest ? [{ kind: 'terms' as const, items }] : []),
       { kind: 'text', line: [{ link: all, label: `All changes of ${tool.name}, and its price over time` }] },
     ],
   };

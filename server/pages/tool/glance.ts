@@ -1,10 +1,8 @@
 import { type Fact, isCurrent } from '../../../model/fact.ts';
-import { jobOfType } from '../../../model/methodology.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { type Job, questionName } from '../../../model/ranking/job.ts';
 import { domainOf } from '../../../model/read-identifier.ts';
 import { isProvenYes } from '../../../model/state.ts';
-import { firstFew } from '../../../model/words/lists.ts';
 import type { DocumentSection, Line, LinePart, Row } from '../document/document.ts';
 import { pricePageOf } from '../facts/age.ts';
 import { valueInWords } from '../facts/answer.tsx';
@@ -13,55 +11,14 @@ import { questionLabel } from '../rankings/question-label.ts';
 import type { ToolView } from './page.tsx';
 import { priceInWords, priceLine, priceNotes, pricesFor } from './price.ts';
 
-/** What the tool is, what it costs for its main job, and what to ask first, as a person would say it. */
+/** What the tool is, and what it costs for its main job, as a person would say it. */
 export function conclusion(view: ToolView): string {
   const { tool } = view.data;
   if (tool.closed) return tool.summary;
   const [{ label, price }] = pricesFor(view);
   const words = priceInWords(price);
   const costs = words && (label.startsWith('With ') ? `${label} it costs ${words}.` : `It costs from ${words}.`);
-  return [tool.summary, costs ?? 'Its price is not known.', confirmFirst(view)].filter(Boolean).join(' ');
-}
-
-/** At most this many questions are named in a sentence. */
-const MOST = 2;
-
-function confirmFirst(view: ToolView): string {
-  const { tool, places, prices } = view.data;
-  if (Object.keys(places).length === 0) return '';
-  const { catalogue, profiles } = view.methodology;
-  const musts = unprovenMusts(view);
-  const named = (wanted: (answer: Answer) => boolean) =>
-    musts.filter(({ answer }) => wanted(answer)).map(({ name }) => questionLabel(name, catalogue));
-  const [open, denied] = [named(isOpen), named((answer) => !isOpen(answer))];
-  const unplaced = prices[jobOfType(tool.category, profiles) ?? '']?.not_stated ?? [];
-  return [
-    denied.length > 0 && `As pages say, it lacks ${firstFew(denied, MOST)}.`,
-    open.length > 0 && `Ask first: ${firstFew(open, MOST)}.`,
-    unplaced.length > 0 && `Confirm which plan includes ${firstFew(unplaced, MOST)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-interface UnprovenMust {
-  /** As in `integrations.zapier|integrations.make`. */
-  readonly name: string;
-  readonly answer: Answer;
-}
-
-/** The must-haves of its jobs that are not proven: those of the job it is bought for first, then those that most jobs need. */
-function unprovenMusts({ data: { tool, places }, methodology: { jobs, profiles } }: ToolView): UnprovenMust[] {
-  const first = jobOfType(tool.category, profiles);
-  const found = new Map<string, UnprovenMust & { readonly demand: number }>();
-  for (const slug of Object.keys(places)) {
-    for (const question of (jobs[slug] as Job).must) {
-      const [name, answer] = [questionName(question), answerTo(question, tool.facts)];
-      const demand = (found.get(name)?.demand ?? 0) + (slug === first ? 100 : 1);
-      if (answer !== 'proven') found.set(name, { name, answer, demand });
-    }
-  }
-  return [...found.values()].sort((a, b) => b.demand - a.demand);
+  return `${tool.summary} ${costs ?? 'Its price is not known.'}`;
 }
 
 /** Price, channels, a way to try it and where to go; and what is documented for each of its jobs. */

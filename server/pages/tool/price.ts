@@ -97,9 +97,10 @@ export function priceNotes({ data: { tool, prices }, methodology }: ToolView): s
 }
 
 /** The plans, what the cheapest does not include, the price over time if it moved, and the page of prices. */
-export function pricesSection({ data, methodology: { catalogue } }: ToolView): DocumentSection {
+export function pricesSection({ data, methodology: { catalogue, profiles } }: ToolView): DocumentSection {
   const { tool, pricesPast, heldFrom } = data;
-  const { slug, name, facts, entry_price } = tool;
+  const { slug, name, category, facts, entry_price } = tool;
+  const unclear = data.prices[jobOfType(category, profiles) ?? '']?.not_stated ?? [];
   const fact = facts['pricing.plans'];
   const plans = plansIn(facts);
   const evidence = fact && evidenceOf(fact, sourcesById(tool.sources), '#pricing.plans');
@@ -124,6 +125,7 @@ export function pricesSection({ data, methodology: { catalogue } }: ToolView): D
     folded: plans.length === 0 ? 'plans not known' : counted(plans.length, 'plan'),
     blocks: [
       ...(plans.length > 0 ? [table] : [{ kind: 'text' as const, line: 'The plans are not known.' }]),
+      ...(unclear.length > 0 ? [paragraph(`Ask which plan includes ${andList(unclear)}.`)] : []),
       ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
       ...(moved.length > 0 ? priceHistory(moved, { name, heldFrom, catalogue }) : []),
       {

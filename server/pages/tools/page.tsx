@@ -33,7 +33,7 @@ export const tools = definePage({
   load: loadList,
   title: ({ input, methodology }) => titleOf(input, methodology),
   description: ({ data: { answer } }) =>
-    `${answer.total} outreach tools: what sources prove about each, what is still unknown and what it costs. The filters keep proven and unknown apart.`,
+    `${answer.total} outreach tools: what is documented about each, what is not known and what it costs.`,
   document: ({ data: list, input, methodology, json }) => {
     const props = { list, input, methodology };
     const { total } = list.answer;
@@ -107,7 +107,7 @@ function titleOf(input: ListInput, methodology: Methodology): string {
     : `${heading}: tools, prices and features`;
 }
 
-/** Names the filters: `Cold email: tools proven to have HubSpot`. */
+/** Names the filters: `Cold email: tools documented to have HubSpot`. */
 function listHeading(
   { q, tools, category, capability = [], budget }: ListInput,
   { categories, catalogue, currencies }: Methodology,
@@ -119,8 +119,8 @@ function listHeading(
   // No line break before a number: "SOC 2".
   const names = capability.map((name) => capabilityLabel(catalogue, name).replaceAll(/ (?=\d)/g, '\u00a0')).join(', ');
   return type === undefined
-    ? `Tools proven to have ${names}${cheap}`
-    : `${type}: tools proven to have ${names}${cheap}`;
+    ? `Tools documented to have ${names}${cheap}`
+    : `${type}: tools documented to have ${names}${cheap}`;
 }
 
 /** All that the list can be narrowed by. */

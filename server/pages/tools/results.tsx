@@ -198,12 +198,12 @@ function SortLinks({ input }: ListProps) {
   // The default order needs no parameter.
   const first: [ListInput['sort'], string][] =
     input.q === undefined && input.tools === undefined
-      ? [[undefined, 'most proven']]
+      ? [[undefined, 'most documented']]
       : [
           [undefined, input.tools === undefined ? 'best match' : 'as chosen'],
-          ['proven', 'most proven'],
+          ['proven', 'most documented'],
         ];
-  const orders: typeof first = [...first, ['price', 'lowest price'], ['name', 'name'], ['known', 'best known']];
+  const orders: typeof first = [...first, ['price', 'lowest price'], ['name', 'name'], ['known', 'most answered']];
   return (
     <OrderLinks
       id="list"
@@ -220,7 +220,7 @@ function SortLinks({ input }: ListProps) {
 
 /** What an order says, and what it does not. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  proven: 'Those first of which most is documented. That is no judgement of quality.',
-  known: 'Those first about which most is known. That says nothing about how good they are.',
+  proven: 'Tools with the most documented answers first. This is not a judgement of quality.',
+  known: 'Tools with the most answers first, a no included. This is not a judgement of quality.',
   price: 'By the lower of the prices billed monthly and billed yearly; unknown prices last.',
 };

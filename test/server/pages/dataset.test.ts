@@ -68,7 +68,7 @@ describe('the page of the AI-readiness dataset', () => {
     }
     const ofServer = rows[questions().indexOf('ai.mcp_server')] as string;
     expect(textOf(ofServer)).toContain(
-      '4 answered, 3 no, 1 disputed, 4 unknown, of which 1 was not there 3 Official, 1 Community',
+      '4 answered, 3 no, 1 with sources that differ, 4 unknown, of which 1 was not there 3 Official, 1 Community',
     );
   });
 

@@ -25,7 +25,7 @@ describe.each(Object.keys(jobs))('the row of the job %s', async (job) => {
   const [, documented] = cellsOf(`/rankings/general.md?job=${job}`);
 
   it('counts the tools with a place in its list of which every must-have is documented', () => {
-    expect(documented).toBe(`${complete.length} of ${job_list?.total} documented`);
+    expect(documented).toBe(`${complete.length} of ${job_list?.total} tools`);
   });
 });
 

@@ -118,7 +118,7 @@ describe('the page on the method', () => {
     const limited = Object.entries(method.catalogue.keys).filter(([, { applies_to }]) => applies_to);
     expect([...scopes].filter(([, scope]) => scope).map(([key]) => key)).toEqual(limited.map(([key]) => key));
     expect(scopes.get('linkedin.paid_account_needed')).toBe(
-      'every type except Cold email, and any tool with “LinkedIn” proven',
+      'every type except Cold email, and any tool that is documented to have “LinkedIn”',
     );
   });
 

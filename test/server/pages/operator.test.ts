@@ -17,7 +17,7 @@ async function pagesOf(operator: Operator) {
   return { main, footer };
 }
 
-const NONE = 'The operator of this server has given no contact';
+const NONE = 'No address to write to is given here';
 
 describe('the operator of a server', () => {
   it('is shown as unknown if nothing is configured', async () => {

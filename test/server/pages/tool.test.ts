@@ -166,6 +166,15 @@ describe('the page of a tool', () => {
     expect(counts.alternatives).toBeGreaterThan(20);
   });
 
+  it('ends what it says first with the price, and has its name in none of its latest changes', () => {
+    for (const [slug, { html, answer }] of all) {
+      const lead = textOf(between(html, '<p class="lead">', '</p>'));
+      if (!answer.tool.closed)
+        expect([slug, lead]).toEqual([slug, expect.stringMatching(/(costs|price)[^.]*(\.\d+[^.]*)*\.$/)]);
+      expect(textOf(between(section(html, 'latest-changes'), '<dl', '</dl>'))).not.toContain(`${answer.tool.name}:`);
+    }
+  });
+
   it('counts what is unknown by reason, and lists the facts in one state', async () => {
     for (const [slug, { html, answer }] of all) {
       const unknown = Object.values(answer.tool.facts).filter(({ status }) => status === 'unknown');

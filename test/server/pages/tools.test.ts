@@ -98,12 +98,19 @@ describe('the list of tools', () => {
     expect(await page('?tools=yew')).toMatch(/href="\/tools" aria-label="Remove Yew"/);
   });
 
+  it('offers no filter for what nobody looks for', async () => {
+    const form = between(await page(''), '<form class="filter-form"', '</form>');
+    expect(form).not.toMatch(/value="[^"]*(costs_extra|=none)"/);
+  });
+
   it('counts proven and unknown tools for each capability that it offers', async () => {
     let counted = 0;
     for (const query of ['?category=cold-email', '?capability=ai.public_api']) {
       const { tools } = await answer(query);
       const html = await page(query);
-      const choices = [...html.matchAll(/name="capability" value="([^"]+)"[^>]*>.*?(\d+) proven, (\d+) unknown/gs)];
+      const choices = [
+        ...html.matchAll(/name="capability" value="([^"]+)"[^>]*>.*?(\d+) documented, (\d+) not known/gs),
+      ];
       const offered = mainCapabilities(served.snapshot.methodology).flatMap(({ names }) => names);
       expect(choices.map(([, name]) => name)).toEqual(expect.arrayContaining(offered));
       for (const [, key = '', proven, unknown] of choices) {
