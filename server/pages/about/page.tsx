@@ -64,7 +64,7 @@ export const about = definePage({
           { kind: 'people', html: <Coverage {...counts} /> },
           paragraph(
             marked(
-              `[By group of questions and type of tool](/methodology#known), ${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer.`,
+              `${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer: [by group of questions and type of tool](/methodology#known)`,
             ),
           ),
         ],
@@ -205,9 +205,11 @@ function shareInWords(count: number, of: number): string {
 /** How many sources can be compared, and how many were found unchanged; or that nothing was looked at yet. */
 function lastLooksInWords({ total, sources }: Pick<VerificationAnswer, 'total' | 'sources'>): string {
   const { with_print, unchanged } = sources;
-  return with_print === 0
-    ? 'So far no passage of a source can be compared.'
-    : `Of ${inGroups(sources.total)} sources, ${inGroups(with_print)} have a passage or figure that can be compared${total === 0 ? '; the first are read again when they are due.' : `, and ${inGroups(unchanged)} were found unchanged at least once.`}`;
+  if (with_print === 0) return 'So far no passage of a source can be compared.';
+  const comparable = `It can compare ${inGroups(with_print)} of ${inGroups(sources.total)} sources`;
+  return total === 0
+    ? `${comparable} and has not started yet.`
+    : `${comparable}, of which ${inGroups(unchanged)} were found unchanged at least once.`;
 }
 
 /** What became of the questions that editors were asked. */

@@ -51,7 +51,7 @@ export function destinationsFor(
     ...Object.entries(jobs).map(
       ([slug, { label }]): Page => [
         [label.toLowerCase(), slug],
-        { href: `/rankings/general?job=${slug}`, label: `Tools proven for the job: ${label}` },
+        { href: `/rankings/general?job=${slug}`, label: `Tools for the job: ${label}` },
       ],
     ),
     ...Object.entries(categories).map(

@@ -17,7 +17,7 @@ describe('how often pages still say it', () => {
       '2026-06-24 Pages 12 Still says it 42 % (5) Says something else 8 % (1) Moved or gone 17 % (2)',
     );
     expect(text).toContain('Not read 25 % (3) Nothing to compare 8 % (1)');
-    expect(text).toContain('Of 34 sources, 7 have a passage or figure that can be compared');
+    expect(text).toContain('It can compare 7 of 34 sources');
     expect(text).toContain('4 questions to editors: 1 open, 1 answered by a correction, 1 by “still right”, 1 refused');
     for (const meaning of Object.values(OUTCOME_MEANINGS)) expect(text).toContain(meaning);
     expect(await read('/about.md')).toContain(
