@@ -95,10 +95,10 @@ describe('a list of tools without an order', () => {
       /aria-current="?true"?[^>]*>([^<]+)</.exec(
         (await (await served.get(`/tools${query}`)).text()).split('class="sort"')[1] ?? '',
       )?.[1];
-    expect(await marked('')).toBe('most proven');
-    expect(await marked('?sort=known')).toBe('best known');
+    expect(await marked('')).toBe('most documented');
+    expect(await marked('?sort=known')).toBe('most answered');
     expect(await marked('?sort=name')).toBe('name');
     expect(await marked('?q=owl-post')).toBe('best match');
-    expect(await marked('?q=owl-post&sort=known')).toBe('best known');
+    expect(await marked('?q=owl-post&sort=known')).toBe('most answered');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EvidenceMark, evidenceOfPrice } from '../../../server/pages/facts/evidence.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
 
@@ -34,4 +35,13 @@ describe('the price of a tool in a list', () => {
     expect(terms).toContain('Costs extra: Public API');
     expect((await saidOf('paper-lantern', 'must=channels.whatsapp,channels.email')).terms).not.toContain('Costs extra');
   });
+});
+
+it.each([
+  [['currency'], 'we assume the currency'],
+  [['billing'], 'we assume the billing period'],
+  [['currency', 'billing'], 'we assume the currency and billing period'],
+] as const)('the sign of a price says which of %j is assumed', (assumed, words) => {
+  const evidence = evidenceOfPrice({ assumed: [...assumed] }, '/pricing/yew');
+  expect(evidence && String(EvidenceMark({ evidence }))).toContain(`title="${words}"`);
 });
