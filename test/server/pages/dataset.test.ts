@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Meta } from '../../../server/operations/answer.ts';
+import { heatMap } from '../../../server/pages/dataset/answers.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 import { between, rowsIn, textOf, unescaped } from './html.ts';
@@ -50,6 +51,19 @@ describe('the page of the AI-readiness dataset', () => {
       }
     }
     expect([...tones].sort()).toEqual(['disputed', 'no', 'unknown', 'yes']);
+  });
+
+  it('says in words that there is no extra charge, since a cross would look like bad news', () => {
+    const [charge, other] = ['ai.mcp_costs_extra', 'ai.public_api'];
+    const [field] = dataset.fields.filter(({ name }) => name === other);
+    const no = dataset.records.map(({ facts }) => facts[other]).find((fact) => fact?.value === false);
+    const records = dataset.records.slice(0, 1).map((record) => ({ ...record, facts: { [charge]: no, [other]: no } }));
+    const fields = [charge, other].map((name) => ({ ...field, name }));
+    const [, table] = heatMap({ ...dataset, fields, records } as Dataset, 'name');
+    const { slug } = dataset.records[0] as Dataset['records'][number];
+    expect(table).toMatchObject({
+      rows: [[{}, {}, [{ link: `/tools/${slug}#${charge}`, label: 'No' }], { tone: 'no' }]],
+    });
   });
 
   it('counts the answers to each question', () => {
