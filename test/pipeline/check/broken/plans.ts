@@ -22,8 +22,8 @@ export const brokenPlans: Mistakes = {
   )]:
     '33:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: 20 USD for each quarter does not agree with 4.25 USD a month, which makes 12.75 USD',
   [plans(pro('same_in: [EUR, USD, XAU]'))]: [
-    '33:95 money-currency facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
-    '33:100 money-currency facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
+    '33:96 money-currency facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
+    '33:101 money-currency facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
   [plans(pro('extends: team'), TEAM)]:
     '33:90 plan-extends facts > pricing.plans > value > 0 > extends: "team" is not a plan of this list; did you mean "Team"?',
