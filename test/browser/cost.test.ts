@@ -69,7 +69,7 @@ describe('by keyboard alone', async () => {
     await page.waitForURL('**/cost?people=3&linkedin_accounts=3&mailboxes=6**');
     const toAsk = page.locator('#unpriced');
     expect(await toAsk.isVisible()).toBe(false);
-    await page.locator('summary').filter({ hasText: 'No price known' }).focus();
+    await page.locator('summary').filter({ hasText: 'Without a sum' }).focus();
     await page.keyboard.press('Enter');
     expect(await toAsk.isVisible()).toBe(true);
     expect(await toAsk.innerText()).toContain('Yew: ask whether it has LinkedIn; whether it has Email.');

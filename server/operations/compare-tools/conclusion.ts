@@ -17,11 +17,11 @@ import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 
 /** For whom tools are compared. */
 export const forWhom = {
-  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Users.' })),
   linkedin_accounts: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'One a person.' })),
   budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
-  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
-  must: FactKeys('What prices include.'),
+  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217.' })),
+  must: FactKeys('In the price.'),
 };
 
 export const Conclusion = Type.String({

@@ -39,7 +39,7 @@ export const compareTools = operation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: what differs, what is open and, with people, accounts, budget or must, which fit. keys or groups add notes and sources.',
+    'Two to ten tools side by side: what differs, what is open and, with people, accounts, budget, must, who fits. keys or groups add sources.',
   toolLength: 1550,
   question: 'This or that tool?',
   startWith: ['tools'],

@@ -296,7 +296,7 @@ describe('other pages', () => {
         changes: Parameters<typeof entriesOf>[0];
       };
       const changed = entriesOf(answer.changes).filter(({ answers }) => answers === undefined);
-      const rows = rowsIn(section).filter((row) => row.includes('<th scope="row">'));
+      const rows = section.match(/<dt\b/g) ?? [];
       expect([slug, rows.length]).toEqual([slug, Math.min(3, changed.length)]);
       if (changed.length === 0) expect(html).toContain('none since it was first listed');
     }

@@ -85,7 +85,7 @@ describe('a recommendation in Markdown', () => {
     const text = await read('/recommend.md?q=does+Quillcourier+have+an+API?');
     expect(text).toContain('Public API of Quillcourier: Yes');
     expect(text).toMatch(/^\| Public API \| \[Yes.*\]\(.*\) · \[source\]\(https:.*\), read /m);
-    expect(text).toContain(`[The whole answer](${served.baseUrl}/tools/quillcourier.md)`);
+    expect(text).toContain(`[Everything known about it](${served.baseUrl}/tools/quillcourier.md)`);
   });
 });
 
