@@ -76,6 +76,22 @@ export function readMessage(value: unknown): Message {
   return { kind: 'request', id: id as Id, method, params: params ?? {} };
 }
 
+/**
+ * Whether JSON can write a value as it was read. 1e400 is read as Infinity, which would be written as null, and what is nested too deeply
+ * cannot be written at all.
+ */
+export function isWritable(value: unknown): boolean {
+  try {
+    JSON.stringify(value, (_name, part) => {
+      if (typeof part === 'number' && !Number.isFinite(part)) throw new RangeError();
+      return part;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A response as JSON. The id comes before the result, so that everything after it is the same for equal requests. */
 export function writeResponse(response: Response): string {
   if (!('result' in response)) return JSON.stringify(response);

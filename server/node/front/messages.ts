@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { limitBody } from '../../http/limits.ts';
 import { ENTRY_OVERHEAD, RepeatDetector } from '../../http/response-cache.ts';
+import { answerBatch, checkBatch } from '../../mcp/batch.ts';
+import { isWritable } from '../../mcp/json-rpc.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { memoryBudget, SharedHeaders } from '../memory.ts';
@@ -42,16 +44,53 @@ export function messageRoute(
     const body = await c.req.text().catch(() => {
       throw new Problem('malformed_request', 'The body broke off.');
     });
-    const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
-    let isCached = true;
-    const answer = await messages.answer(request, () => {
-      isCached = false;
-      return ask(c.env, request, headers.get(FORWARDED_FOR));
-    });
-    counts[isCached ? 'hits' : 'misses'] += 1;
+    const answerOne = async (body: string) => {
+      const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
+      let isCached = true;
+      const answer = await messages.answer(request, () => {
+        isCached = false;
+        return ask(c.env, request, headers.get(FORWARDED_FOR));
+      });
+      counts[isCached ? 'hits' : 'misses'] += 1;
+      return answer;
+    };
+    const batch = batchIn(body, headers);
+    const answer = batch ? await answerEach(batch, answerOne) : await answerOne(body);
     return new Response(answer.body, answer);
   });
   return route;
+}
+
+/** The messages of a valid batch. Anything else is answered or refused as a whole. */
+function batchIn(body: string, headers: Headers): readonly unknown[] | undefined {
+  if (!/^\s*\[/.test(body)) return undefined;
+  try {
+    const batch: readonly unknown[] = JSON.parse(body);
+    checkBatch(batch, headers.get('mcp-protocol-version') ?? undefined);
+    return batch;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the endpoint answers because of the headers, and so to each message of a batch. */
+const REFUSED_BY_HEADERS = [403, 415];
+
+/** Every message of a batch is a request of its own, so that a batch waits in the queue as often as its messages would alone. */
+async function answerEach(
+  batch: readonly unknown[],
+  answerOne: (body: string) => Promise<PlainResponse>,
+): Promise<PlainResponse> {
+  const answers: PlainResponse[] = [];
+  const { status, body } = await answerBatch(batch, async (message) => {
+    const answer = await answerOne(JSON.stringify(message));
+    answers.push(answer);
+    return { status: answer.status, body: answer.body?.length ? Buffer.from(answer.body).toString() : null };
+  });
+  const [first] = answers as [PlainResponse];
+  if (REFUSED_BY_HEADERS.includes(first.status)) return first;
+  const { 'content-length': _length, ...headers } = (answers.find((answer) => answer.body?.length) ?? first).headers;
+  return { status, headers, body: body === null ? null : Buffer.from(body) };
 }
 
 function pickHeaders(given: Headers, body: string): Record<string, string> {
@@ -135,10 +174,11 @@ function keyOf({ url, headers, body }: PlainRequest): Keyed | undefined {
   } catch {
     return undefined;
   }
-  // A batch has no id of its own, and anything that is not JSON-RPC is refused quickly.
+  // Anything that is not JSON-RPC is refused quickly.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
   const { id, ...rest } = message as Record<string, unknown>;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  if (!isWritable(rest)) return undefined;
   const { 'content-length': _length, ...others } = headers;
   return {
     key: JSON.stringify([url, others, rest]),

@@ -134,7 +134,7 @@ describe('the endpoint', () => {
       expect([status, body.result.isError]).toEqual([200, true]);
     }
     const nested = await post(served, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
-    expect([nested.status, nested.body[0].error.code]).toEqual([200, -32600]);
+    expect([nested.status, nested.body.error.code]).toEqual([400, -32600]);
     const extra = await post(served, { ...request('ping'), extra: 1, result: undefined });
     expect(extra.body.result).toEqual({});
   });

@@ -70,6 +70,20 @@ describe('while the backend is busy', () => {
     }
   });
 
+  it('the messages of a batch wait one by one, so that another request comes between them', async () => {
+    const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${MESSAGE.body},${MESSAGE.body}]` });
+    await waitFor(() => working.length === 1);
+    const other = fetch(`${baseUrl}/new`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    working[0]?.();
+    await waitFor(() => working.length === 2);
+    working[1]?.();
+    expect(await (await other).text()).toBe('made');
+    await waitFor(() => working.length === 3);
+    working[2]?.();
+    expect(await (await batch).text()).toBe('[made,made]');
+  });
+
   it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
     const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
     await waitFor(() => working.length === 1);

@@ -106,6 +106,14 @@ describe('a message cache', () => {
     expect(counted.times).toBe(2 * messages.length);
   });
 
+  it('does not answer a number that was sent as null with the answer to one that is too large for JSON', async () => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting();
+    const withLimit = (limit: string) => ({ ...asked(1, 'a'), body: `{"id":1,"params":{"q":"a","limit":${limit}}}` });
+    for (const limit of ['1e400', '1e400', 'null']) await answer(cache, withLimit(limit));
+    expect(counted.times).toBe(3);
+  });
+
   it('keeps no answer that is no result, and none to what has no id of its own', async () => {
     const cache = new MessageCache();
     let times = 0;
