@@ -11,7 +11,6 @@ import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, W
 interface Pending {
   readonly resolve: (response: PlainResponse) => void;
   readonly reject: (problem: Problem) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 export interface WorkerThreadOptions {
@@ -23,7 +22,7 @@ export interface WorkerThreadOptions {
   readonly onWork?: (work: Work, route: string | undefined) => void;
   /** Called when the thread ends after it had loaded a snapshot. Its open requests have been rejected by then. */
   readonly onEnd: (unanswered: number) => void;
-  /** In milliseconds. A thread that has not answered by then is ended. */
+  /** In milliseconds, from when the requests before it have been answered. A thread that has not answered by then is ended. */
   readonly answerTimeout: () => number;
 }
 
@@ -37,7 +36,10 @@ interface Waiting {
 export class WorkerThread {
   readonly #options: WorkerThreadOptions;
   readonly #worker: Worker;
+  /** In the order in which the thread works on them. */
   readonly #pending = new Map<number, Pending>();
+  /** Runs out if the first of them takes too long. */
+  #clock: NodeJS.Timeout | undefined;
   readonly #headers = new SharedHeaders();
   #opened: () => void = () => {};
   #failedToOpen: (error: Error) => void = () => {};
@@ -114,8 +116,8 @@ export class WorkerThread {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#worker.terminate(), this.#options.answerTimeout()).unref();
-      this.#pending.set(id, { resolve, reject, timer });
+      this.#pending.set(id, { resolve, reject });
+      if (this.#pending.size === 1) this.#startClock();
       this.#post({ kind: 'ask', id, request });
     });
   }
@@ -153,8 +155,9 @@ export class WorkerThread {
       return;
     }
     const pending = this.#pending.get(message.id);
+    const [first] = this.#pending.keys();
     this.#pending.delete(message.id);
-    clearTimeout(pending?.timer);
+    if (message.id === first) this.#startClock();
     if (message.kind === 'failed') pending?.reject(internalError());
     else {
       this.#options.onWork?.(message.work, message.response.route);
@@ -163,13 +166,18 @@ export class WorkerThread {
     if (this.#finishing && this.#pending.size === 0) this.#worker.terminate();
   }
 
+  /** Gives the request that is the first now its time. */
+  #startClock(): void {
+    clearTimeout(this.#clock);
+    if (this.#pending.size === 0) return;
+    this.#clock = setTimeout(() => this.#worker.terminate(), this.#options.answerTimeout()).unref();
+  }
+
   #end(): void {
     const unanswered = this.#pending.size;
-    for (const { reject, timer } of this.#pending.values()) {
-      clearTimeout(timer);
-      reject(internalError());
-    }
+    for (const { reject } of this.#pending.values()) reject(internalError());
     this.#pending.clear();
+    clearTimeout(this.#clock);
     if (this.#info) this.#options.onEnd(unanswered);
   }
 }

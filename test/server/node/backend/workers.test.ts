@@ -125,6 +125,20 @@ describe('a worker', () => {
     expect(logged).toMatchObject([{ msg: 'worker stopped; starting another', unanswered: 2 }]);
   });
 
+  it('has its whole time for each answer, however many others come before it', async () => {
+    const { thread, logged, options } = await started();
+    const many = async (word: string) => {
+      const begun = performance.now();
+      const asked = Array.from({ length: 400 }, (_, i) => thread.answer(get(`/api/v1/tools?q=${word}${i}`)));
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+      return performance.now() - begun;
+    };
+    await many('to-warm-up');
+    options.answerTimeout = 0.4 * (await many('to-measure'));
+    await many('in-less-time');
+    expect(logged).toEqual([]);
+  });
+
   it('takes over with another snapshot while it answers, and nothing of the old one is cached after that', async () => {
     const { thread, said } = await started();
     const before = thread.info.snapshot;
