@@ -33,7 +33,12 @@ const ADMISSION_LIMITS: AdmissionLimits = {
 interface Waiting {
   readonly isGone: () => boolean;
   readonly start: () => void;
-  readonly refuse: (problem: Problem) => void;
+  readonly refuse: (reason: Problem | ClientGone) => void;
+}
+
+/** Nobody waits for the result any more. */
+export class ClientGone extends Error {
+  override name = 'ClientGone';
 }
 
 /**
@@ -62,6 +67,7 @@ export class Admission {
    * Runs some work when its turn comes.
    * @param client the client that the work counts for
    * @param isGone whether the client no longer waits for the result; the work is then skipped
+   * @throws ClientGone if the work was skipped
    * @throws Problem too_many_requests or overloaded, if too many requests are waiting, or if it has waited for too long
    */
   async run<Result>(client: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
@@ -134,6 +140,7 @@ export class Admission {
       while (first) {
         this.#waitingOfAll -= 1;
         if (!first.isGone()) break;
+        first.refuse(new ClientGone());
         first = own.shift();
       }
       if (own.length > 0) this.#waiting.set(client, own);

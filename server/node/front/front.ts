@@ -11,8 +11,8 @@ import { type Fetch, logRequests } from '../../http/routes.ts';
 import { basePathOf, targetOf, withoutBasePath } from '../../http/url.ts';
 import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
-import type { Backend, PlainRequest } from '../backend/backend.ts';
-import { Admission, clientOf, sourceAddress } from './admission.ts';
+import type { Backend, PlainRequest, PlainResponse } from '../backend/backend.ts';
+import { Admission, ClientGone, clientOf, sourceAddress } from './admission.ts';
 import { type AskBackend, FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
 import { Traffic } from './traffic.ts';
 
@@ -60,6 +60,12 @@ export interface Front {
   readonly traffic: Traffic;
 }
 
+/** Sent to nobody, and counted with the status that nginx has for it. */
+const NOBODY_WAITS: PlainResponse = { status: 499, headers: {}, body: null };
+
+/** An answer with a query is cached when it is computed for the second time; one that is not cached then never is. */
+const MAX_WAITS = 2;
+
 /**
  * Handles requests in the thread of the connections: answers health checks and cached responses, refuses bad requests, and passes a
  * bounded number of the others to the backend at a time. Nothing here takes long, so these answers stay fast under load.
@@ -83,11 +89,16 @@ export function createFront({
   const ask: AskBackend = (env, request, forwardedFor) => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const client = clientOf(sourceAddress(socket?.remoteAddress, forwardedFor, proxies));
-    return admissions[isHistorical(request) ? 'historical' : 'current'].run(
-      client,
-      () => socket?.destroyed === true,
-      () => backend.answer(request),
-    );
+    return admissions[isHistorical(request) ? 'historical' : 'current']
+      .run(
+        client,
+        () => socket?.destroyed === true,
+        () => backend.answer(request),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof ClientGone) return NOBODY_WAITS;
+        throw error;
+      });
   };
 
   const health = healthRoutes(served, isStopping, basePath);
@@ -114,22 +125,42 @@ export function createFront({
   };
 
   const fetch: Fetch = (request, env) => {
-    const { method, url } = request;
+    const { method } = request;
     const path = withoutBasePath(getPath(request), basePath);
     const isHealth = HEALTH_PATHS.includes(path);
     if (requestProblem(request) || isHealth) return counted(isHealth ? path : undefined, answerLocally(request, env));
     if (method === 'POST' && path === '/mcp') return counted(path, mcp.fetch(request, env));
     // Rare, and it can lead to a problem, which the backend writes as a page for those who read pages.
     const isConditional = request.headers.has('if-match');
-    const cached =
-      (method === 'GET' || method === 'HEAD') &&
-      !isConditional &&
-      front.cache.get(targetOf(url), request.headers.get('accept'));
-    if (!cached) return askBackend(request, env).catch((error) => counted(undefined, failed(request, error)));
+    if ((method !== 'GET' && method !== 'HEAD') || isConditional) return askBackend(request, env);
+    return fromCache(request) ?? onceAtATime(request, env);
+  };
+  const fromCache = (request: Request) => {
+    const cached = front.cache.get(targetOf(request.url), request.headers.get('accept'));
+    if (!cached) return undefined;
     traffic.responses.hits += 1;
     const answer = sendCached(request, cached);
     const safe = answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
     return counted(cached.route, safe);
+  };
+  /** What the backend is working on, by what was requested. */
+  const inProgress = new Map<string, Promise<unknown>>();
+  /** Asks the backend. Whoever requests the same meanwhile waits for that answer, which most often is in the cache then. */
+  const onceAtATime = async (request: Request, env: object | undefined) => {
+    const key = `${targetOf(request.url)} ${request.headers.get('accept')}`;
+    for (let waits = 0; waits < MAX_WAITS && inProgress.has(key); waits += 1) {
+      await inProgress.get(key);
+      const answer = fromCache(request);
+      if (answer) return answer;
+    }
+    const asked = askBackend(request, env);
+    if (!inProgress.has(key)) {
+      inProgress.set(
+        key,
+        asked.finally(() => inProgress.delete(key)),
+      );
+    }
+    return asked;
   };
   const sendCached = (request: Request, cached: Representation) => {
     try {
@@ -139,11 +170,17 @@ export function createFront({
       return failed(request, error);
     }
   };
-  const askBackend = async ({ method, url, headers }: Request, env: object | undefined) => {
-    const plain = { method, url, headers: Object.fromEntries(headers), body: null };
-    const { body, route, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
-    traffic.responses.misses += 1;
-    return counted(route, new Response(body, rest));
+  /** Never fails: a problem is answered. */
+  const askBackend = async (request: Request, env: object | undefined) => {
+    const { method, url, headers } = request;
+    try {
+      const plain = { method, url, headers: Object.fromEntries(headers), body: null };
+      const { body, route, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
+      traffic.responses.misses += 1;
+      return counted(route, new Response(body, rest));
+    } catch (error) {
+      return counted(undefined, failed(request, error));
+    }
   };
   const front: Front = {
     fetch,

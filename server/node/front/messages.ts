@@ -117,6 +117,9 @@ interface Keyed {
   readonly beginning: string;
 }
 
+/** An answer with the part of its body that is the same for all equal messages. */
+type Shared = PlainResponse & { readonly body: Uint8Array<ArrayBuffer> };
+
 /**
  * Caches the answers to repeated JSON-RPC messages. Answers to equal messages differ only in the id, which comes at the beginning.
  * The least recently used answers are dropped.
@@ -126,7 +129,9 @@ export class MessageCache {
   readonly #headers = new SharedHeaders();
   /** Changes whenever the cache is cleared. */
   #generation = 0;
-  readonly #cached = new LRUCache<string, PlainResponse & { readonly body: Uint8Array<ArrayBuffer> }>({
+  /** What the backend works on: an equal message waits for it. */
+  readonly #inProgress = new Map<string, Promise<Shared | undefined>>();
+  readonly #cached = new LRUCache<string, Shared>({
     maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
     max: MAX_ENTRIES,
     maxEntrySize: MAX_BYTES / 4,
@@ -141,17 +146,23 @@ export class MessageCache {
     const keyed = keyOf(request);
     if (!keyed) return ask();
     const { key, beginning } = keyed;
-    const cached = this.#cached.get(key);
-    if (cached) return { ...cached, body: Buffer.concat([Buffer.from(beginning), cached.body]) };
+    const earlier = this.#inProgress.get(key);
+    const known = this.#cached.get(key) ?? (earlier && (await earlier));
+    if (known) return { ...known, body: Buffer.concat([Buffer.from(beginning), known.body]) };
     const generation = this.#generation;
-    const answer = await ask();
+    const asked = ask();
+    const inProgress = asked.then(
+      (answer) => withoutBeginning(answer, beginning),
+      () => undefined,
+    );
+    this.#inProgress.set(key, inProgress);
+    const shared = await inProgress;
+    if (this.#inProgress.get(key) === inProgress) this.#inProgress.delete(key);
     // An answer that was asked for before the cache was cleared may be of the old snapshot.
-    if (generation !== this.#generation) return answer;
-    const rest = answer.status === 200 && answer.body && restOf(answer.body, beginning);
-    if (rest && this.#repeats.isRepeat(key)) {
-      this.#cached.set(key, { ...answer, headers: this.#headers.share(answer.headers), body: rest });
+    if (shared && generation === this.#generation && this.#repeats.isRepeat(key)) {
+      this.#cached.set(key, { ...shared, headers: this.#headers.share(shared.headers) });
     }
-    return answer;
+    return asked;
   }
 
   /** What the cache holds: the number of answers, and bytes as `sizeCalculation` counts them. */
@@ -163,6 +174,7 @@ export class MessageCache {
   clear(): void {
     this.#generation += 1;
     this.#cached.clear();
+    this.#inProgress.clear();
   }
 }
 
@@ -186,8 +198,10 @@ function keyOf({ url, headers, body }: PlainRequest): Keyed | undefined {
   };
 }
 
-/** The bytes after the beginning; undefined if the answer begins differently, as errors do. */
-function restOf(body: Uint8Array<ArrayBuffer>, beginning: string): Uint8Array<ArrayBuffer> | undefined {
+/** Undefined if the body begins differently, as that of an error does. */
+function withoutBeginning(answer: PlainResponse, beginning: string): Shared | undefined {
+  const { status, body } = answer;
   const bytes = Buffer.from(beginning);
-  return bytes.equals(body.subarray(0, bytes.length)) ? body.slice(bytes.length) : undefined;
+  if (status !== 200 || !body || !bytes.equals(body.subarray(0, bytes.length))) return undefined;
+  return { ...answer, body: body.slice(bytes.length) };
 }

@@ -15,6 +15,7 @@ const MESSAGE = {
 };
 
 let baseUrl: string;
+let cache: ResponseCache;
 let close: () => Promise<void>;
 /** Requests that the backend works on; each is answered when the test says so. */
 let working: (() => void)[];
@@ -22,7 +23,7 @@ let working: (() => void)[];
 beforeEach(async () => {
   working = [];
   const log = createLog('silent', { write: () => {} });
-  const cache = new ResponseCache();
+  cache = new ResponseCache();
   cache.set('/kept', new Representation(Buffer.from('"kept"'), JSON_ANSWER, 5));
   const server = await listen(0, '127.0.0.1', log);
   baseUrl = `http://127.0.0.1:${portOf(server)}`;
@@ -68,6 +69,38 @@ describe('while the backend is busy', () => {
       working[2 * i]?.();
       expect((await slow).status).toBe(200);
     }
+  });
+
+  it('whoever requests what it is working on gets the same answer, which is worked out once', async () => {
+    const asked = [1, 2, 3, 4].map(() => fetch(`${baseUrl}/popular`));
+    await waitFor(() => working.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    cache.set('/popular', new Representation(Buffer.from('"once"'), JSON_ANSWER, 5));
+    working[0]?.();
+    const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
+    expect(answers.sort()).toEqual(['"once"', '"once"', '"once"', 'made']);
+    expect(working).toHaveLength(1);
+  });
+
+  it.each([
+    ['/popular', undefined],
+    ['/mcp', MESSAGE],
+  ])('if the first of those who request %s leaves before its turn, the next takes its place', async (path, message) => {
+    const first = fetch(`${baseUrl}/other`);
+    await waitFor(() => working.length === 1);
+    const leaving = new AbortController();
+    const left = fetch(baseUrl + path, { ...message, signal: leaving.signal }).catch(() => 'left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const next = fetch(baseUrl + path, message);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leaving.abort();
+    expect(await left).toBe('left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    working[0]?.();
+    await first;
+    await waitFor(() => working.length === 2);
+    working[1]?.();
+    expect(await (await next).text()).toBe('made');
   });
 
   it('the messages of a batch wait one by one, so that another request comes between them', async () => {
