@@ -45,9 +45,15 @@ export interface CurrentSnapshot {
   readonly version: string | undefined;
 }
 
+/**
+ * Builds are seconds apart and a read takes a tenth of a second, so a second attempt nearly always succeeds. Each failed one means that
+ * another build has published, so that only a machine that publishes without end gets here.
+ */
+const MAX_ATTEMPTS = 200;
+
 /** Finds the current snapshot: the folder itself or, if it is missing, its backup. */
 export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapshot> {
-  for (;;) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { present, backups } = await listSnapshotFolders(folder);
     const path = present ? folder : backups[0];
     if (path === undefined) return { path: folder, version: undefined };
@@ -56,13 +62,9 @@ export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapsh
     // The path is part of it because a folder that is renamed twice within one tick of the file system's clock has one change time.
     if (found) return { path, version: `${path} ${found.dev} ${found.ino} ${found.ctimeNs}` };
   }
+  // Listed every time, and never there: a symbolic link to nothing.
+  return { path: folder, version: undefined };
 }
-
-/**
- * Builds are seconds apart and a read takes a tenth of a second, so a second attempt nearly always succeeds. Each failed one means that
- * another build has published, so that only a machine that publishes without end gets here.
- */
-const MAX_ATTEMPTS = 200;
 
 /**
  * Reads from the current snapshot. If a build publishes in the meantime, it reads again, so that the result is about one whole

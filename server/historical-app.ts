@@ -4,7 +4,7 @@ import { perObject } from '../model/memory.ts';
 import { didYouMean, nearest } from '../model/nearest.ts';
 import { transportSecurity } from './http/headers.ts';
 import { CachedResponder, type ResponseStore } from './http/respond.ts';
-import { type AnswerFrom, type Fetch, redirect } from './http/routes.ts';
+import { type AnswerFrom, redirect } from './http/routes.ts';
 import { basePathOf, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
 import type { Operation } from './operations/operation.ts';
@@ -38,9 +38,12 @@ const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 export function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
   const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options, answerFrom));
   const answerFrom: AnswerFrom = async (id, request) => {
-    const snapshot = await snapshotById(now, id);
-    if (!snapshot) throw unknownSnapshot(id, now);
-    return appOf(snapshot)(request);
+    if (!heldSnapshots(now).some((held) => held.id === id)) throw unknownSnapshot(id, now);
+    // Every snapshot has the same routes, and making an earlier one takes long.
+    const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
+    if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
+    const snapshot = (await snapshotById(now, id)) as Snapshot;
+    return appOf(snapshot).fetch(request);
   };
   return answerFrom;
 }
@@ -53,12 +56,16 @@ function unknownSnapshot(id: string, now: Snapshot): Problem {
   );
 }
 
+function nothingAt(path: string): Problem {
+  return new Problem('not_found', `A snapshot has nothing at ${path.slice(0, 200)}.`);
+}
+
 function historicalApp(
   table: readonly Operation[],
   snapshot: Snapshot,
   { baseUrl, store, operator, interfaces, pictures: current }: HistoricalOptions,
   answerFrom: AnswerFrom,
-): Fetch {
+): Hono {
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
@@ -79,12 +86,12 @@ function historicalApp(
   const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };
   app.route('/', pageRoutes(pagesOfFacts, site));
   app.notFound((c) => {
-    throw new Problem('not_found', `A snapshot has nothing at ${c.req.path.slice(0, 200)}.`);
+    throw nothingAt(c.req.path);
   });
   app.onError((error) => {
     throw error;
   });
-  return (request) => app.fetch(request);
+  return app;
 }
 
 /** The part of a store for addresses under a prefix. */

@@ -82,7 +82,9 @@ export function wordsOf(text: string): string[] {
   return [...text.matchAll(WORD)].map(([word]) => folded(word));
 }
 
-const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*|[\p{Sc}%‰]/gu;
+/** Longer words are cut: a page of one word would otherwise end the program. */
+const WORD =
+  /\p{N}{1,1000}(?:[.,]\p{N}{1,1000}){0,99}|[\p{L}\p{M}]{1,1000}(?:['’ʼ][\p{L}\p{M}]{1,1000}){0,99}|[\p{Sc}%‰]/gu;
 
 function folded(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'");
@@ -135,10 +137,16 @@ function idOf({ select, pattern, gives }: Watch): string {
   return `w${hashOfWords([JSON.stringify([select, pattern, gives])]).slice(0, 7)}`;
 }
 
+/** Repetitions of repetitions take as many instructions as they have steps: {30} in {30} are 900. */
+const MAX_INSTRUCTIONS = 1000;
+
 /** Why a pattern cannot be used, or undefined. It is in the syntax of RE2, and its one group is around the figure. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    const groups = RE2JS.compile(pattern).groupCount();
+    const compiled = RE2JS.compile(pattern);
+    if (compiled.programSize() > MAX_INSTRUCTIONS)
+      return `the pattern "${pattern}" repeats too much; use smaller numbers`;
+    const groups = compiled.groupCount();
     return groups > 1 ? `the pattern "${pattern}" has ${groups} groups; one around the figure is enough` : undefined;
   } catch (error) {
     return `"${pattern}" is not a pattern: ${(error as Error).message}`;

@@ -32,6 +32,9 @@ export const DAYS_UNTIL_GONE = 3;
 /** Why no page was read where no connection could be made. If that is so of every page, the editor is offline. */
 export const UNREACHABLE = 'unreachable';
 
+/** In characters, of the message of an error. */
+const MAX_WHY = 60;
+
 const NOTHING_READ = { found: [], missing: [], gives: [] };
 
 /** The words of what a host shows at an address that nobody published; undefined if it says that there is no such page. */
@@ -63,7 +66,10 @@ export async function lookAt(
         found: proofs.map(({ id }) => id),
       }));
     case 'answered':
-      return lookAtAnswer(page, { url, sources }, askControl);
+      // One page that our code cannot take must not end the run.
+      return lookAtAnswer(page, { url, sources }, askControl).catch((error: Error) =>
+        sources.map(() => unreadable(`not understood: ${shortText(error.message, MAX_WHY)}`)),
+      );
   }
 }
 

@@ -6,6 +6,8 @@ import { type Selected, select, selectorProblem } from './text/select.ts';
 
 /** A watch that finds more different values is not narrow enough. */
 const MAX_VALUES = 5;
+/** In characters. Even the largest pattern takes less than a second for as many, and prices are on shorter pages. */
+const MAX_TEXT = 200_000;
 /** No more matches are looked at: a page can repeat one without end. */
 const MAX_MATCHES = 1000;
 
@@ -18,7 +20,7 @@ export interface WatchedPage {
 /**
  * The different values that a watch finds on a page, in their order and at most five. Patterns take linear time, whatever the page
  * contains (RE2).
- * @returns a problem for a page that the selector cannot be used on
+ * @returns a problem for a page that the selector cannot be used on, or that is too long for the pattern
  */
 export function watchedValues({ select: selector, pattern }: Watch, page: WatchedPage): Selected {
   const selected: Selected =
@@ -26,6 +28,7 @@ export function watchedValues({ select: selector, pattern }: Watch, page: Watche
       ? { values: [page.blocks.map(({ text }) => text).join('\n')] }
       : select(page.source, selector);
   if ('problem' in selected) return selected;
+  if (pattern && selected.values.some((text) => text.length > MAX_TEXT)) return { problem: 'too-costly' };
   const values = pattern ? selected.values.flatMap((text) => matches(pattern, text)) : selected.values;
   const distinct = new Set(values.map((value) => value.replace(/\s+/g, ' ').trim()).filter(Boolean));
   return { values: [...distinct].slice(0, MAX_VALUES) };

@@ -7,8 +7,14 @@ import { HtmlWriter, parseMarkup } from './html-text.ts';
 type AnyNode = DomHandler['dom'][number];
 type Element = Extract<AnyNode, { readonly attribs: object }>;
 
-/** Selectors that count siblings take time in proportion to the square of the elements. Pages have a few thousand. */
-const MAX_ELEMENTS = 20_000;
+/** Selectors with siblings take time in proportion to the square of the elements: a second or two for this many. Pages have a few thousand. */
+const MAX_ELEMENTS = 8000;
+
+/** Longer ones are copied from a browser and break with the next design. */
+const MAX_SELECTOR = 200;
+
+/** They search all siblings of all siblings: one such selector takes minutes on a long list. */
+const COSTLY = /~.*:has\(|:has\(.*(~|:has\()/i;
 
 /** Elements whose value is in an attribute. */
 const VALUES: Readonly<Record<string, string>> = { meta: 'content', input: 'value', data: 'value' };
@@ -19,6 +25,8 @@ export type Selected = { readonly values: readonly string[] } | { readonly probl
 /** Why a CSS selector cannot be used, or undefined. */
 export function selectorProblem(selector: string): string | undefined {
   if (selector.trim() === '') return 'is empty';
+  if (selector.length > MAX_SELECTOR) return `is longer than ${MAX_SELECTOR} characters`;
+  if (COSTLY.test(selector)) return 'takes too long on large pages: ":has()" goes without "~" and only once';
   try {
     compile<AnyNode, Element>(selector);
     return undefined;

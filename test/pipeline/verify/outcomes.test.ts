@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
+import { lookAt } from '../../../pipeline/verify/look.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type InventedWeb, inventWeb, pageOf } from './invented/invented-web.ts';
 import { drawn, mistakes, type Simulated, simulate } from './invented/simulate.ts';
@@ -43,6 +45,18 @@ describe('a look at every page', () => {
         .map(({ why }) => why),
     );
     if (way.outcome !== 'later' && way.why) expect([...reasons]).toContain(way.why);
+  });
+
+  it('goes on after a page that it cannot take', async () => {
+    const page = { outcome: 'answered', url: 'https://a.example/', headers: {}, hops: [], status: 200, type: 'html' };
+    const broken = { ...page, text: undefined } as unknown as FetchedPage;
+    const source = { slug: 'a', id: 'a', url: page.url, keys: [], proofs: [], last: undefined };
+    const looks = await lookAt(
+      { url: page.url, sources: [source] },
+      async () => broken,
+      async () => undefined,
+    );
+    expect(looks).toMatchObject([{ outcome: 'unreadable', why: expect.stringMatching(/^not understood: /) }]);
   });
 
   it('reads nothing that robots.txt forbids', async () => {

@@ -135,6 +135,8 @@ describe('the words of a text', () => {
   });
 
   it('have one hash for each list of words', () => {
+    // A page of one word.
+    expect(wordsOf(`Ā${'a'.repeat(4_500_000)}`).length).toBeGreaterThan(1000);
     expect(hashOfWords(wordsOf('Two  words'))).toBe(hashOfWords(['two', 'words']));
     expect(hashOfWords(['two', 'words'])).not.toBe(hashOfWords(['words', 'two']));
   });

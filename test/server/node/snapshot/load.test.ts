@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -45,6 +45,12 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow(
       `manifest.json cannot be read in ${folder}; run "npm run build" to make the snapshot`,
     );
+  });
+
+  it('refuses a link that leads nowhere', async () => {
+    await rm(folder, { recursive: true });
+    await symlink(`${folder}-elsewhere`, folder);
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json cannot be read in /);
   });
 
   it('refuses a file of which one character changed', async () => {
