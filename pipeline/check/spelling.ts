@@ -6,8 +6,12 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Zs}\t](?<! )/u, ' '],
   [/\p{Default_Ignorable_Code_Point}/u, ''],
 ];
-/** A character that nobody sees, such as a control, a bidirectional mark or a lone surrogate. */
-export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
+/**
+ * What nobody sees, such as a control, a bidirectional mark, a lone surrogate or a blank Braille pattern, and what nobody can read: more
+ * than three marks on one letter.
+ */
+export const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<=\p{M}{3})\p{M}/u;
 const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
 /** Why a name is not typed with the characters of a keyboard, with the correct spelling; undefined if it is. */
@@ -40,9 +44,14 @@ function toPlainCharacters(name: string): string {
   return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** The first letter that is not Latin: it may look like a Latin one, but does not match it. */
+/** Letters of names in European languages that are no plain letter with an accent. */
+const OWN_LETTERS = /[ßæøœłđðþ]/i;
+
+/** The first letter that is none of these: it may look like one, but does not match it. */
 function foreignLetterIn(name: string): { letter: string; script: string } | undefined {
-  const letter = /(?!\p{Script=Latin})\p{L}/u.exec(name)?.[0];
+  const letter = name
+    .match(/\p{L}/gu)
+    ?.find((char) => !OWN_LETTERS.test(char) && !/^[a-z]/i.test(char.normalize('NFD')));
   if (letter === undefined) return undefined;
   const script = ['Cyrillic', 'Greek'].find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
   return { letter, script: script ?? 'foreign' };

@@ -1,7 +1,8 @@
 /** Parameters that track visitors or name an affiliate. */
 const TRACKING_PARAMS = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|aff.*|via)$/;
-/** IP addresses and names that only a private network resolves. */
-const PRIVATE_HOST = /^[\d.]+$|^\[|^localhost$|\.(local|localhost|internal|lan|home|test|invalid)$/;
+/** IP addresses, names that only a private network resolves, and names that resolve to the IP address in them. */
+const PRIVATE_HOST =
+  /^[\d.]+$|^\[|^localhost$|\.(local|localhost|internal|lan|home|test|invalid)$|(^|\.)(nip|sslip|xip)\.io$/;
 
 /**
  * Why a URL is not the one to cite for a public page, or undefined. It is about what editors write, by its text alone. What a program may
@@ -12,7 +13,11 @@ export function urlProblem(text: string): string | undefined {
   const url = new URL(text);
   if (url.protocol !== 'https:') return `uses ${url.protocol.slice(0, -1)}; use https`;
   if (url.username || url.password) return 'contains credentials; remove them';
-  if (!url.hostname.includes('.') || PRIVATE_HOST.test(url.hostname)) return 'is not on a public host';
+  const host = url.hostname.replace(/\.$/, '');
+  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host';
+  if (url.hostname.endsWith('.')) return 'has a dot after its host; remove it';
+  if (url.port) return `has the port ${url.port}, which public pages do not need; remove it`;
+  if (/%([01][0-9a-f]|7f)/i.test(text)) return 'contains an encoded control character; remove it';
   const tracking = [...url.searchParams.keys()].find((name) => TRACKING_PARAMS.test(name));
   return tracking === undefined ? undefined : `contains the tracking parameter "${tracking}"; remove it`;
 }

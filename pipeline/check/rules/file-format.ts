@@ -4,7 +4,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { documentOf } from '../../read/yaml-file.ts';
 import { positionAt } from '../../read/yaml-position.ts';
 import type { Finding, RuleOf, ValidFile } from '../rule.ts';
-import { formatCodePoint } from '../spelling.ts';
+import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
 /** A file can be read: it is a regular file, UTF-8, and not too large or too deeply nested. */
 export const readable: RuleOf<'text'> = {
@@ -77,8 +77,7 @@ export const noTabs: RuleOf<'text'> = {
   },
 };
 
-const INVISIBLE =
-  /(?![\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u00A0\u2028\u2029\u202F]/gu;
+const INVISIBLE = new RegExp(`(?![\\n\\r])(?:${HIDDEN.source}|[\u00A0\u202F])`, 'gu');
 const NAMES: Readonly<Record<string, string>> = {
   '\u00A0': 'a no-break space',
   '\u00AD': 'a soft hyphen',

@@ -25,6 +25,12 @@ export const brokenNames: Mistakes = {
     '18:16 publisher-spelling sources > npm > publisher: "RooKery" is spelled "Rookery" in another source of this file',
   'name: Small Tool → name: \u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF':
     '2:7 plain-names name: "\u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF" contains \u0405 (U+0405), a Cyrillic letter; write names in Latin letters',
+  'name: Small Tool → name: Smaʟl Tool':
+    '2:7 plain-names name: "Smaʟl Tool" contains ʟ (U+029F), a foreign letter; write names in Latin letters',
+  'name: Small Tool → name: Smıll Tool':
+    '2:7 plain-names name: "Smıll Tool" contains ı (U+0131), a foreign letter; write names in Latin letters',
+  ...hidden('\\u2800', 'U+2800'),
+  ...hidden('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
   ...hidden('\\x07', 'U+0007'),
   ...hidden('\\u202E', 'U+202E'),
   ...hidden('\\u200B', 'U+200B'),

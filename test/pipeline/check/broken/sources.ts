@@ -7,6 +7,11 @@ const pinned = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
 });
 
+/** A source on another host. */
+const host = (other: string, problem: string): Mistakes => ({
+  [`https://packages.example → https://${other}`]: `16:10 source-url sources > npm > url: https://${other}/rookery-sdk ${problem}`,
+});
+
 /** Mistakes in sources and searches, and in citations of them. */
 export const brokenSources: Mistakes = {
   '  rate-limits:\n →   rate-limit:\n': [
@@ -38,6 +43,11 @@ export const brokenSources: Mistakes = {
     '16:10 source-url sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
   'https://packages.example → https://localhost':
     '16:10 source-url sources > npm > url: https://localhost/rookery-sdk is not on a public host',
+  ...host('127.0.0.1.nip.io', 'is not on a public host'),
+  ...host('localhost.', 'is not on a public host'),
+  ...host('packages.example.', 'has a dot after its host; remove it'),
+  ...host('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
+  ...host('packages.example/%0A', 'contains an encoded control character; remove it'),
   'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
     '16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
   ...pinned('https://github.com/rookery/sdk/blob/main/README.md', BRANCH),
