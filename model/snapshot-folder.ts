@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /*
@@ -103,6 +103,9 @@ export async function replaceFolder(target: string, write: (folder: string) => P
     throw error;
   }
 }
+
+/** How the files of a snapshot are opened: opening a named pipe would wait for its writer, and nothing could be loaded any more. */
+export const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** Cleans up after a build that was killed. If the target is missing, a backup is renamed back to it. */
 export async function recover(target: string): Promise<void> {

@@ -75,7 +75,10 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const messages = new MessageCache();
   workers.open(baseUrl);
   let stopping = false;
-  const served = () => ({ snapshot: workers.info.snapshot, refused: reloader.refused });
+  const served = () => {
+    const { info, isWithoutWorker } = workers;
+    return { snapshot: info.snapshot, refused: reloader.refused, isWithoutWorker };
+  };
   const isStopping = () => stopping;
   const admissions = createAdmissions();
   const traffic = new Traffic();

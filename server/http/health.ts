@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
 import { HEALTH } from './headers.ts';
+import { overloaded } from './problems.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -21,10 +22,13 @@ export interface ServedData {
   readonly snapshot: string;
   /** Why the snapshot that is in the folder now is not served, if it was refused. */
   readonly refused?: Refusal | undefined;
+  /** Whether no thread computes answers at the moment. Cached ones are sent all the same. */
+  readonly isWithoutWorker?: boolean;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops.
+ * `/healthz`: the process is alive. `/readyz`: it accepts work, and whether it refused a newer snapshot; 503 while it stops, and while
+ * a thread that failed is replaced.
  * A refused snapshot does not make the server unready: restarting it would leave nothing to serve.
  */
 export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
@@ -35,7 +39,8 @@ export function healthRoutes(served: () => ServedData, isStopping: () => boolean
   );
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
-    const { snapshot, refused } = served();
+    const { snapshot, refused, isWithoutWorker } = served();
+    if (isWithoutWorker) throw overloaded();
     return c.body(JSON.stringify({ status: 'ready', snapshot, ...(refused && { refused }) }), 200, headers);
   });
   return routes;

@@ -62,6 +62,11 @@ export class Workers implements Backend {
     return this.#info;
   }
 
+  /** Whether a thread that failed is being replaced. */
+  get isWithoutWorker(): boolean {
+    return this.#current === undefined;
+  }
+
   /** When the served snapshot took over, in milliseconds since 1970. */
   get loadedAt(): number {
     return this.#loadedAt;

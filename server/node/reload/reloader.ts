@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
+import { WITHOUT_WAITING, withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import type { Refusal } from '../../http/health.ts';
 import type { Log, Report } from '../../runtime/log.ts';
 import type { Workers } from '../backend/workers.ts';
@@ -134,7 +134,8 @@ export function lookerAt({
 function snapshotIdIn(folder: string): Promise<string | undefined> {
   return withCurrentSnapshot(folder, async (path) => {
     try {
-      const { snapshot } = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as { snapshot?: unknown };
+      const text = await readFile(join(path, 'manifest.json'), { encoding: 'utf8', flag: WITHOUT_WAITING });
+      const { snapshot } = JSON.parse(text) as { snapshot?: unknown };
       return typeof snapshot === 'string' ? snapshot : undefined;
     } catch {
       return undefined;

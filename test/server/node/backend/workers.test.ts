@@ -118,10 +118,11 @@ describe('a worker', () => {
     options.answerTimeout = 0;
     const asked = ['/api/v1/openapi.json', '/api/v1/tools'].map((path) => thread.answer(get(path)));
     for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
+    expect(thread.isWithoutWorker).toBe(true);
     options.answerTimeout = 20_000;
     const { meta } = read(await thread.answer(get('/api/v1/tools')));
     expect(meta.snapshot).not.toBe(before);
-    expect([thread.info.snapshot, said.changes]).toEqual([meta.snapshot, 1]);
+    expect([thread.info.snapshot, said.changes, thread.isWithoutWorker]).toEqual([meta.snapshot, 1, false]);
     expect(logged).toMatchObject([{ msg: 'worker stopped; starting another', unanswered: 2 }]);
   });
 

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
@@ -51,6 +53,12 @@ describe('loadSnapshot', () => {
     await rm(folder, { recursive: true });
     await symlink(`${folder}-elsewhere`, folder);
     await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json cannot be read in /);
+  });
+
+  it('refuses a named pipe instead of waiting for its writer', async () => {
+    await rm(join(folder, 'manifest.json'));
+    await promisify(execFile)('mkfifo', [join(folder, 'manifest.json')]);
+    await expect(loadSnapshot(folder)).rejects.toThrow(SnapshotError);
   });
 
   it('refuses a file of which one character changed', async () => {
