@@ -1,7 +1,7 @@
 import { idOf, invalidRequest, isWritable, RpcError } from './json-rpc.ts';
 
 /** An HTTP status and a JSON body; null if there is nothing to send. */
-export interface Reply {
+export interface RpcReply {
   readonly status: number;
   readonly body: string | null;
 }
@@ -31,8 +31,8 @@ export function checkBatch(batch: readonly unknown[], revision = BATCHING): void
  */
 export async function answerBatch(
   batch: readonly unknown[],
-  answer: (message: unknown) => Promise<Reply>,
-): Promise<Reply> {
+  answer: (message: unknown) => Promise<RpcReply>,
+): Promise<RpcReply> {
   const responses: string[] = [];
   let length = 0;
   for (const message of batch) {

@@ -5,7 +5,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Report } from '../runtime/log.ts';
-import { answerBatch, checkBatch, type Reply } from './batch.ts';
+import { answerBatch, checkBatch, type RpcReply } from './batch.ts';
 import {
   ErrorCode,
   idOf,
@@ -23,7 +23,7 @@ import {
 import { createModernHandler, isModern } from './revision-2026-07-28.ts';
 
 /** Answers the text of one POST or line; `headers` is null if the transport has none. */
-export type McpHandler = (text: string, headers: Headers | null) => Promise<Reply>;
+export type McpHandler = (text: string, headers: Headers | null) => Promise<RpcReply>;
 
 /** What a client learns about the server first, in every revision of the protocol. */
 export type Introduction = Pick<InitializeResult, 'serverInfo' | 'capabilities' | 'instructions'>;
@@ -47,7 +47,7 @@ export function createHandler(introduction: Introduction, methods: Methods, repo
     report,
   );
 
-  const answer = async (message: unknown, headers: Headers | null): Promise<Reply> => {
+  const answer = async (message: unknown, headers: Headers | null): Promise<RpcReply> => {
     try {
       const modern = isModern(message, headers);
       const read = readMessage(message);
@@ -91,7 +91,7 @@ function caller(methods: Methods, report: Report): Call {
   };
 }
 
-function refuse(error: RpcError, id: string | number | null): Reply {
+function refuse(error: RpcError, id: string | number | null): RpcReply {
   const status = error.code === ErrorCode.InternalError ? 500 : 400;
   return { status, body: JSON.stringify(error.toResponse(id)) };
 }
