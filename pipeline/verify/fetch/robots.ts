@@ -10,6 +10,8 @@ const robotsParser = untypedParser as unknown as typeof untypedParser.default;
 
 /** RFC 9309 asks for 500 KiB at least. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
+/** All of them are compared with each page, so a host with more is left alone: to follow only some would be to break the others. */
+const MAX_RULES = 5000;
 const MAX_REDIRECTS = 5;
 const LONGEST_CRAWL_DELAY = 30_000;
 /** Characters of rules that are kept at once: those of far more origins than a run has, unless they are out to fill the memory. */
@@ -81,7 +83,8 @@ function rulesOf({ status, body }: Answer, url: URL): Rules {
   if (status >= 500) return { forbidden: 'unavailable' };
   if (status >= 400 || body === undefined) return { text: '' };
   if (!(body instanceof Uint8Array)) return { ...body, url: url.href };
-  return { text: rulesFor(VERIFIER_NAME, wholeLines(new TextDecoder().decode(body), body.length)) };
+  const text = rulesFor(VERIFIER_NAME, wholeLines(new TextDecoder().decode(body), body.length));
+  return text.split('\n').length > MAX_RULES ? { forbidden: 'unavailable' } : { text };
 }
 
 /** A rule that was cut in the middle would say something else. */

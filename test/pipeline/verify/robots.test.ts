@@ -36,6 +36,12 @@ describe('a page is', () => {
       'User-agent: *\nSitemap: https://shop.example/s.xml\nAllow: /\nUser-agent: x\nDisallow: /',
       ALLOWED,
     ],
+    [
+      'forbidden by more rules than can be followed',
+      `User-agent: *\n${'Disallow: /a\n'.repeat(5000)}`,
+      { ...FORBIDDEN, because: 'unavailable' },
+    ],
+    ['allowed by as many rules for others', `User-agent: x\n${'Disallow: /\n'.repeat(5000)}`, ALLOWED],
     ['forbidden in a file with the line ends of old systems', 'User-agent: *\rDisallow: /private\r', FORBIDDEN],
     ['forbidden in a file with a byte order mark', '\ufeffUser-agent: *\nDisallow: /private', FORBIDDEN],
     ['forbidden by a pattern', 'User-agent: *\nDisallow: /*page$', FORBIDDEN],
@@ -124,7 +130,7 @@ describe('rules are kept', () => {
 
   test('in little memory, however many agents share however many rules', async () => {
     const agents = Array.from({ length: 8_000 }, (_, i) => `User-agent: a${i}\nUser-agent: *\n`).join('');
-    const { page } = await read(text(`${agents}${'Disallow: /b\n'.repeat(10_000)}Disallow: /private`));
+    const { page } = await read(text(`${agents}${'Disallow: /b\n'.repeat(4_000)}Disallow: /private`));
     expect(page).toMatchObject(FORBIDDEN);
   });
 });
