@@ -56,6 +56,14 @@ async function outputOf(child: ChildProcess, end: RegExp): Promise<string> {
 }
 
 describe('what is exported', () => {
+  it('has the licences of the code, the data and the packages in it', async () => {
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['LICENSE', 'LICENSE-DATA']));
+    const notices = await readFile(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
+    for (const name of ['hono', 'fuse.js', '@modelcontextprotocol/sdk'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d[\\d.]*, \\S+\\n\\n.*(License|Copyright)`, 'm'));
+    expect(notices).not.toMatch(/^vitest \d/m);
+  });
+
   it('serves over REST, MCP and as pages, and reads nothing beside itself', async () => {
     const output = await outputOf(start('main'), /\/mcp\n/);
     const address = /listening on (http:\S+)\n/.exec(output)?.[1];
