@@ -94,7 +94,7 @@ function changesOf({ tools, keys }: Asked, text: string, snapshot: Snapshot): An
   const { changes, held_from } = getChanges.run(snapshot, { ...input, cause: ['vendor-changed'], detail: 'full' });
   // Nothing was seen before the first snapshot.
   const from = held_from !== null && (since ?? '') < held_from ? held_from : since;
-  const found = `We have seen vendors make ${changes.length === 0 ? 'no such change' : counted(changes.length, 'such change')}${from === undefined ? '' : ` since ${from}`}.`;
+  const found = `We have seen vendors make ${changes.length === 0 ? 'no such change' : counted(changes.length, 'such change')}${from === undefined ? '' : ` since ${from}`}${from !== undefined && from === held_from ? ', when our history begins' : ''}.`;
   return answered(getChanges, input, {
     ...NOTHING,
     conclusion: tools.length > 0 ? null : found,
