@@ -20,6 +20,7 @@ export function checkBatch(batch: readonly unknown[], revision = BATCHING): void
     throw invalidRequest(`revision ${revision.slice(0, 100)} has no batches; send one message`);
   if (batch.length === 0) throw invalidRequest('a batch holds at least one message');
   if (batch.length > MAX_BATCH_MESSAGES) throw invalidRequest(`a batch holds at most ${MAX_BATCH_MESSAGES} messages`);
+  if (batch.some(Array.isArray)) throw invalidRequest('a batch holds messages, not other batches');
   if (batch.some((message) => Object(message).method === 'initialize'))
     throw invalidRequest('initialize comes alone, not in a batch');
   if (!isWritable(batch)) throw invalidRequest('a number is too large, or values are nested too deeply');

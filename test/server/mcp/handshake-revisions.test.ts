@@ -86,6 +86,7 @@ describe('the revisions with a handshake', () => {
       [],
       Array.from({ length: 21 }, (_, id) => request('ping', undefined, id)),
       [hello('2025-03-26'), request('ping')],
+      [[request('ping')], request('ping')],
       `[{"jsonrpc":"2.0","id":1,"method":"ping","params":{"n":1e400}}]`,
     ]) {
       const { status, body } = await post(served, batch);
