@@ -8,8 +8,6 @@ export interface Listed {
   /** Whether a tool is listed now. */
   readonly isListed: (slug: string) => boolean;
   readonly catalogue: Catalogue;
-  /** Whether each change can be linked to: only one list on a page has them. */
-  readonly anchors?: boolean;
 }
 
 /** In characters: longer answers are said in the words of the summary. */
@@ -30,10 +28,10 @@ export function changeTable(entries: readonly Entry[], listed: Listed): Table {
 }
 
 function rowOf({ change, answers }: Entry, listed: Listed): Row {
-  const id = listed.anchors === false ? {} : { id: change.id };
+  const { id } = change;
   const name = [questionLink(change, listed)];
-  if (answers) return { ...id, cells: [name, `first listed, ${withAnswers(answers.length)}`, ''] };
-  return { ...id, cells: [name, stepOf(change), reasonOf(change)] };
+  if (answers) return { id, cells: [name, `first listed, ${withAnswers(answers.length)}`, ''] };
+  return { id, cells: [name, stepOf(change), reasonOf(change)] };
 }
 
 /** The two answers. What was wrong is marked, since an answer from before may have been right then. */
