@@ -2,7 +2,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import { JoinedPhrases, type Run } from '../text/joined-phrases.ts';
 import { wordings } from '../text/phrase-table.ts';
-import { type ReadToken, wordsOf } from '../text/tokens.ts';
+import type { ReadToken } from '../text/tokens.ts';
 
 /** What a word or phrase does in a sentence about a tool. */
 export type ClaimWord = keyof Lexicon['claims'];
@@ -28,7 +28,7 @@ export class ClaimWords {
     const ordered = lists.toSorted(([a], [b]) => Number(a === 'says') - Number(b === 'says'));
     for (const [word, phrases] of ordered)
       for (const [index, phrase] of phrases.entries())
-        for (const wording of wordings(phrase)) this.#phrases.add(wordsOf(wording), { word, index });
+        for (const wording of wordings(phrase)) this.#phrases.add(wording, { word, index });
   }
 
   /** The longest phrase that begins at a token and ends in its clause. */

@@ -21,9 +21,8 @@ interface Meaning extends Constraint {
   readonly label: string;
 }
 
-/** A phrase with one of its meanings. */
+/** A phrase with one of its meanings. Phrases with the same meaning share it. */
 interface Phrase {
-  readonly text: string;
   readonly words: readonly string[];
   readonly meaning: Meaning;
 }
@@ -50,7 +49,6 @@ export function vocabulary(snapshot: Snapshot): Phrase[][] {
   const labels = questions.flatMap(({ label, constraint }) =>
     withMeaning([label, ...(IN_PARENTHESES.exec(label)?.slice(1) ?? [])], constraint),
   );
-  const synonyms = synonymsOf(snapshot.lexicon).flatMap(({ constraint, texts }) => withMeaning(texts, constraint));
   const names = questions.flatMap(({ key, constraint }) =>
     withMeaning([key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')], constraint),
   );
@@ -62,16 +60,19 @@ export function vocabulary(snapshot: Snapshot): Phrase[][] {
   );
   const labelOf = ({ key, value }: Constraint) =>
     key === 'category' ? categories[String(value)]?.label : catalogue.keys[key]?.label;
-  const known = wordsByText(snapshot.lexicon);
-  return [types, labels, synonyms, [...names, ...countries], values].map((list) =>
-    list.flatMap(([text, constraint]) => {
-      const label = labelOf(constraint);
-      if (label === undefined) return [];
-      const words = known.get(text) ?? wordTokens(text).map(({ word }) => word);
-      known.set(text, words);
-      return [{ text, words, meaning: { ...constraint, label } }];
-    }),
+  const meaningOf = perObject((constraint: Constraint): Meaning | undefined => {
+    const label = labelOf(constraint);
+    return label === undefined ? undefined : { ...constraint, label };
+  });
+  const phrasesOf = (list: readonly (readonly [words: readonly string[], constraint: Constraint])[]) =>
+    list.flatMap(([words, constraint]) => {
+      const meaning = meaningOf(constraint);
+      return meaning ? [{ words, meaning }] : [];
+    });
+  const written = [types, labels, [...names, ...countries], values].map((list) =>
+    phrasesOf(list.map(([text, constraint]) => [wordTokens(text).map(({ word }) => word), constraint])),
   );
+  return written.toSpliced(2, 0, phrasesOf(synonymsOf(snapshot.lexicon)));
 }
 
 function is(key: string, value: Constraint['value'], op: Constraint['op'] = 'is'): Constraint {
@@ -82,13 +83,13 @@ function is(key: string, value: Constraint['value'], op: Constraint['op'] = 'is'
 const synonymsOf = perObject((lexicon: Lexicon) =>
   lexicon.criteria.flatMap(({ phrases, constraints: [constraint, ...others] }) => {
     if (!constraint || others.length > 0 || constraint.value === '#') return [];
-    const texts = Object.values(phrases).flat().flatMap(wordings);
-    return [{ constraint: { ...constraint, strength: 'must' as const }, texts }];
+    const meant = { ...constraint, strength: 'must' as const };
+    return Object.values(phrases)
+      .flat()
+      .flatMap(wordings)
+      .map((words) => [words, meant] as const);
   }),
 );
-
-/** The words of the vocabulary's texts. They are the same in most snapshots, and reading them takes the most time. */
-const wordsByText = perObject((_: Lexicon) => new Map<string, readonly string[]>());
 
 /** The countries that companies are proven to be in, by the question that says so, with their names. */
 const countriesIn = perSnapshot(({ tools, methodology }) =>
@@ -136,14 +137,16 @@ export function topicsOf(
   documents: readonly Document[],
   vocabulary: readonly (readonly Phrase[])[],
 ): JoinedPhrases<Topic> {
+  const numbers = new Map<Meaning, number>();
   const topics = new Map<string, Topic>();
   const phrases = new JoinedPhrases<Topic>();
   const tools = [...snapshot.tools.values()];
   for (const list of vocabulary) {
     const fresh = list.filter(({ words }) => !phrases.has(words));
-    for (const alike of groupBy(fresh, ({ text }) => text).values()) {
-      const meanings = alike.map(({ meaning }) => meaning);
-      const id = JSON.stringify(meanings);
+    for (const alike of groupBy(fresh, ({ words }) => words.join(' ')).values()) {
+      const meanings = [...new Set(alike.map(({ meaning }) => meaning))];
+      for (const meaning of meanings) if (!numbers.has(meaning)) numbers.set(meaning, numbers.size);
+      const id = meanings.map((meaning) => numbers.get(meaning)).join(' ');
       const topic = topics.get(id) ?? topicOf(meanings, tools, snapshot);
       topics.set(id, topic);
       phrases.add(alike[0].words, topic);

@@ -20,11 +20,6 @@ export function withPrefix(sorted: readonly string[], prefix: string): readonly 
   return sorted.slice(start, end);
 }
 
-/** Whether any word of a sorted list begins with a prefix. */
-function begins(sorted: readonly string[], prefix: string): boolean {
-  return sorted[lowerBound(sorted, prefix)]?.startsWith(prefix) ?? false;
-}
-
 /** Consecutive tokens that form a known phrase. */
 export interface Run<Meaning> {
   readonly meaning: Meaning;
@@ -40,7 +35,8 @@ export interface Run<Meaning> {
  */
 export class JoinedPhrases<Meaning> {
   readonly #meanings = new Map<string, Meaning>();
-  #sorted: readonly string[] = [];
+  /** The letters of the longest phrase. */
+  #longest = 0;
 
   has(words: readonly string[]): boolean {
     return [words.join(''), inSingular(words)].some((key) => this.#meanings.has(key));
@@ -49,7 +45,9 @@ export class JoinedPhrases<Meaning> {
   /** Adds a phrase. If it is there already, it keeps its meaning. */
   add(words: readonly string[], meaning: Meaning): void {
     for (const key of [words.join(''), inSingular(words)]) {
-      if (key !== '' && !this.#meanings.has(key)) this.#meanings.set(key, meaning);
+      if (key === '' || this.#meanings.has(key)) continue;
+      this.#meanings.set(key, meaning);
+      this.#longest = Math.max(this.#longest, key.length);
     }
   }
 
@@ -59,17 +57,15 @@ export class JoinedPhrases<Meaning> {
    * @param end the index after the last token that they may contain
    */
   at(tokens: readonly Pick<Token, 'word'>[], first: number, end = tokens.length): Run<Meaning>[] {
-    if (this.#sorted.length !== this.#meanings.size) this.#sorted = [...this.#meanings.keys()].sort();
     const found: Run<Meaning>[] = [];
     let typed = '';
     let single = '';
-    for (let at = first; at < end; at += 1) {
+    for (let at = first; at < end && single.length <= this.#longest; at += 1) {
       const { word } = tokens[at] as Pick<Token, 'word'>;
       typed += word;
       single += singular(word);
       const meaning = this.#meanings.get(typed) ?? this.#meanings.get(single);
       if (meaning !== undefined) found.unshift({ meaning, length: at - first + 1 });
-      if (!begins(this.#sorted, typed) && (single === typed || !begins(this.#sorted, single))) break;
     }
     return found;
   }

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import { JoinedPhrases, type Run } from './joined-phrases.ts';
 import { wordings } from './phrase-table.ts';
-import { foldedSet, type Token, wordsOf } from './tokens.ts';
+import { foldedSet, type Token } from './tokens.ts';
 
 /** How strongly something is wanted or not wanted. "not_needed" expresses no constraint. */
 export type Polarity = keyof Lexicon['polarity'];
@@ -44,7 +44,7 @@ export class Negations {
     const articles = foldedSet(lexicon.fillers);
     const before = polarityPhrases(lexicon).filter(({ place }) => place === 'before');
     const wordsBefore = (wanted: Polarity) =>
-      before.flatMap(({ phrase, polarity }) => (polarity === wanted ? wordings(phrase).map(wordsOf) : []));
+      before.flatMap(({ phrase, polarity }) => (polarity === wanted ? wordings(phrase) : []));
     for (const words of wordsBefore('avoid')) {
       // The "a" of "not a" may begin "A/B testing".
       if (!articles.has(words.at(-1) ?? '')) this.#phrases.add(words, 'denies');

@@ -253,11 +253,11 @@ export function slotsOf(phrase: string): string[][][] {
   });
 }
 
-/** All wordings of a phrase with alternatives; none if it has a gap, a number or part of a word. */
-export function wordings(phrase: string): string[] {
+/** All wordings of a phrase with alternatives, each as words; none if it has a gap, a number or part of a word. */
+export function wordings(phrase: string): string[][] {
   if (/\.\.\.|[#*]/.test(phrase)) return [];
-  return slotsOf(phrase).reduce<string[]>(
-    (begun, slot) => begun.flatMap((text) => slot.map((words) => [text, ...words].join(' ').trim())),
-    [''],
+  return slotsOf(phrase).reduce<string[][]>(
+    (begun, slot) => begun.flatMap((words) => slot.map((next) => [...words, ...next])),
+    [[]],
   );
 }
