@@ -29,7 +29,7 @@ export function featuresOf(
   facts: FactsByKey,
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): { readonly needed: readonly Feature[]; readonly missing: readonly Missing[] } {
-  const needed: Feature[] = [];
+  const needed = new Map<string, Feature>();
   const missing: Missing[] = [];
   for (const key of keys) {
     const fact = facts[key];
@@ -39,9 +39,9 @@ export function featuresOf(
     else if (!isProven(state)) missing.push({ why: 'unproven', key, label });
     else
       for (const feature of chainOf(key, facts, catalogue))
-        if (!needed.some((other) => other.key === feature.key)) needed.push(feature);
+        if (!needed.has(feature.key)) needed.set(feature.key, feature);
   }
-  return { needed, missing };
+  return { needed: [...needed.values()], missing };
 }
 
 /** A feature and those that it depends on. Those matter only if a source names their plan or their charge. */

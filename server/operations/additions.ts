@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Fact } from '../../model/fact.ts';
 import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail, factsOf } from './detail.ts';
 import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
@@ -73,21 +74,37 @@ export interface Additions {
   readonly toList: () => { readonly sources?: Source[] };
 }
 
-export function additions({ groups, keys, include = [] }: Wanted, snapshot: Snapshot): Additions {
+/** In one answer: more than ten whole tools have, and few enough for an answer to stay below the megabyte up to which answers are cached. */
+export const MAX_FACTS = 1500;
+
+/** Its `to` throws Problem too_many_facts. */
+export function additions({ include = [], ...wanted }: Wanted, snapshot: Snapshot): Additions {
   const fields = FIELDS.filter((field) => include.includes(field));
-  const selected = groups || keys ? select({ groups, keys }) : undefined;
+  const keys = new Set(addedKeys(snapshot, wanted));
   const cited = new Map<string, Source[]>();
+  let count = 0;
   return {
     to(slug) {
       const tool = snapshot.tools.get(slug) as Tool;
       const included = Object.fromEntries(fields.map((field) => [field, tool[field]]));
-      if (!selected) return included;
-      const { facts, sources } = factsOf(tool, selected.has);
+      if (keys.size === 0) return included;
+      count += keys.size;
+      if (count > MAX_FACTS) throw tooManyFacts(wanted, keys.size);
+      const { facts, sources } = factsOf(tool, (key) => keys.has(key));
       cited.set(slug, sources);
       return { facts, ...included };
     },
-    toList: () => (selected ? { sources: [...cited.values()].flat() } : {}),
+    toList: () => (keys.size > 0 ? { sources: [...cited.values()].flat() } : {}),
   };
+}
+
+function tooManyFacts({ keys }: Wanted, questions: number): Problem {
+  const most = Math.floor(MAX_FACTS / questions);
+  return new Problem(
+    'too_many_facts',
+    `One answer has at most ${MAX_FACTS} facts, here ${questions} of each tool. Name fewer questions, or take at most ${most} tools at a time with limit and offset. All facts are in the files of /data/index.json.`,
+    { parameter: keys ? 'keys' : 'groups' },
+  );
 }
 
 /**

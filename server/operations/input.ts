@@ -30,7 +30,11 @@ export function describeInput(
     const { items, ...schema } = plain.properties[name] as Json;
     plain.properties[name] = items
       ? // Duplicates are removed, so a list cannot be longer than the list of allowed values.
-        { ...schema, maxItems: allowed.enum.length, items: { ...withoutLengths(items), ...allowed } }
+        {
+          ...schema,
+          maxItems: Math.min(allowed.enum.length, Number(schema.maxItems ?? Number.POSITIVE_INFINITY)),
+          items: { ...withoutLengths(items), ...allowed },
+        }
       : { ...withoutLengths(schema), ...allowed };
   }
   return plain;
@@ -101,7 +105,16 @@ export function readInput(
   const validate = validators.get(input) ?? compile(input);
   validators.set(input, validate);
   if (!validate(read)) throw toProblem(input, (validate.errors ?? [])[0] as ErrorObject, read);
+  for (const [name, value] of Object.entries(read)) requireShort(name, value, input.properties[name] as TSchema);
   return read;
+}
+
+/** One character can stand for several words: they count. @throws Problem parameter_too_long */
+function requireShort(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
+  if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
+  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters, written out.`, {
+    parameter,
+  });
 }
 
 /** Parameters of an address are strings, even where the schema has a number or a list. */
@@ -143,7 +156,7 @@ function toProblem(
     });
   }
   const value = read[parameter];
-  const range = schemas[parameter] as { type?: string; minimum?: number; maximum?: number };
+  const range = schemas[parameter] as Range;
   const literals = (schemas[parameter] as { anyOf?: { const: string }[] }).anyOf?.map(({ const: allowed }) => allowed);
   if (literals && typeof value === 'string')
     requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
@@ -154,7 +167,15 @@ function toProblem(
   });
 }
 
-function expected({ type, minimum, maximum }: { type?: string; minimum?: number; maximum?: number }): string {
+interface Range {
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+}
+
+function expected({ type, minimum, exclusiveMinimum, maximum }: Range): string {
+  if (exclusiveMinimum !== undefined) return `must be a number above ${exclusiveMinimum} and at most ${maximum}`;
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
   return type === 'boolean' ? 'must be true or false' : 'has the wrong type';

@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './detail.ts';
 import { findTool, Slug } from './input.ts';
 
-const Names = (title: string, description: string) =>
-  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, description }));
+/** More items than anybody lists, so that the time to judge them stays short. */
+export const MAX_ITEMS = 60;
+
+const Names = (title: string, description: string, limit?: { readonly maxItems: number }) =>
+  Type.Optional(
+    Type.Array(Type.String({ title, minLength: 1, maxLength: 100 }), { minItems: 1, ...limit, description }),
+  );
 
 /** The parameter that names groups of questions. */
 export const FactGroups = (description: string) => Names('FactGroup', description);
@@ -13,9 +19,20 @@ export const FactGroups = (description: string) => Names('FactGroup', descriptio
 /** The parameter that names questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);
 
+/** The parameter that names features that a price has to include: as many as a need may have. */
+export const Features = (description: string) => Names('FactKey', description, { maxItems: MAX_ITEMS });
+
 /** The parameter that names the tools of a list. */
 export const NamedTools = (description: string) =>
   Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description }));
+
+/** @throws Problem invalid_parameter if a list has more items than are read */
+export function requireLength(parameter: string, items: readonly string[] = []): void {
+  if (items.length <= MAX_ITEMS) return;
+  throw new Problem('invalid_parameter', `"${parameter}" has ${items.length} items; at most ${MAX_ITEMS} are read.`, {
+    parameter,
+  });
+}
 
 /** The slugs of named tools, in their order, each once. @throws Problem tool_not_found, with the nearest */
 export function slugsNamed(snapshot: Snapshot, tools: readonly string[]): readonly string[] {

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   unknown_key: { status: 400, title: 'There is no such question' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
+  too_many_facts: { status: 400, title: 'Too many facts for one answer' },
   malformed_address: { status: 400, title: 'The address cannot be read' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   tool_not_found: { status: 404, title: 'There is no such tool' },

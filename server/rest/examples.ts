@@ -4,7 +4,7 @@ import { MAX_PIPELINED, overloaded, parserProblem, tooManyPipelined } from '../h
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { addressOf } from '../operations/address.ts';
-import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
 import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -36,6 +36,8 @@ export async function exampleOf(
   status: number,
 ): Promise<Example | undefined> {
   const { path, method = 'GET', headers = {} } = request;
+  // There are some hundred examples. Other requests are answered in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const response = await fetch(new Request(baseUrl + path, { method, headers }));
   const text = await response.text();
   if (response.status !== status) return undefined;
@@ -154,6 +156,11 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
     return withInput(valid, { tools: [...tools.keys()].slice(0, maxItems + 1) });
   },
+  too_many_facts: (valid, snapshot) =>
+    withInput(
+      { ...valid, input: shortExample(valid.operation, snapshot) },
+      { groups: Object.keys(snapshot.methodology.catalogue.groups) },
+    ),
   tool_not_found: (valid) =>
     claimWith(valid, 0) ??
     misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),

@@ -12,7 +12,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
 import { costsFor } from '../estimate-cost/costs.ts';
 import type { CostInput } from '../estimate-cost/question.ts';
-import { FactKeys } from '../selection.ts';
+import { Features, requireLength } from '../selection.ts';
 import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 
 /** For whom tools are compared. */
@@ -21,7 +21,7 @@ export const forWhom = {
   linkedin_accounts: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'One a person.' })),
   budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
   currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217.' })),
-  must: FactKeys('In the price.'),
+  must: Features('In the price.'),
 };
 
 export const Conclusion = Type.String({
@@ -67,6 +67,7 @@ export function conclusionOf(
   whom: ForWhom,
   snapshot: Snapshot,
 ): string {
+  requireLength('must', whom.must);
   if ([whom.people, whom.linkedin_accounts, whom.budget, whom.must].some((given) => given !== undefined))
     return costInWords(tools, job, whom, snapshot);
   const [only] = pairs;

@@ -3,7 +3,6 @@ import { isQuantity } from '../../../model/constraint.ts';
 import { keyMeant } from '../../../model/nearest.ts';
 import type { Single } from '../../../model/ranking/job.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../choices.ts';
 import { findTool } from '../input.ts';
@@ -125,12 +124,4 @@ export function writeItem({ key, op, value, for: channel, strength }: Constraint
     case 'excludes':
       return undefined;
   }
-}
-
-/** @throws Problem invalid_parameter if a list has more items than are read */
-export function requireLength(parameter: string, items: readonly string[], most: number): void {
-  if (items.length <= most) return;
-  throw new Problem('invalid_parameter', `"${parameter}" has ${items.length} items; at most ${most} are read.`, {
-    parameter,
-  });
 }

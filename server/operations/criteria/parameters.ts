@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { costChoices } from '../estimate-cost/question.ts';
+import { MAX_ITEMS } from '../selection.ts';
 
-/** More items than anybody lists, so that the time to judge them stays short. */
-export const MAX_ITEMS = 60;
 /** Room for a question with the codes of all countries of the EU. */
 export const MAX_ITEM_LENGTH = 200;
 /** In whole units of any currency. */

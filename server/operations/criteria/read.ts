@@ -7,9 +7,10 @@ import type { Stated, StatedCriterion } from '../../recommend/read/interpretatio
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
+import { requireLength } from '../selection.ts';
 import { type Asked, readBudget } from './budget.ts';
-import { readItem, requireLength, writeItem } from './item.ts';
-import { type Criteria, criteriaParameters, MAX_ITEMS } from './parameters.ts';
+import { readItem, writeItem } from './item.ts';
+import { type Criteria, criteriaParameters } from './parameters.ts';
 
 /** A want that says that the budget may be exceeded. */
 export const BUDGET_IS_WANTED = 'budget';
@@ -37,7 +38,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
   if (given.length === 0) return undefined;
   for (const name of given) {
     const value = input[name as keyof Criteria];
-    if (Array.isArray(value)) requireLength(name, value, MAX_ITEMS);
+    if (Array.isArray(value)) requireLength(name, value);
   }
   const wants = (input.want ?? [])
     .filter((item) => item !== BUDGET_IS_WANTED)

@@ -5,9 +5,10 @@ import { kindOf } from '../../recommend/judge/candidates.ts';
 import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';
+import { MAX_ITEMS } from '../selection.ts';
 import { writeBudget } from './budget.ts';
 import { writeItem } from './item.ts';
-import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH, MAX_ITEMS } from './parameters.ts';
+import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH } from './parameters.ts';
 import { BUDGET_IS_WANTED } from './read.ts';
 
 /** A need in parameters. */

@@ -5,7 +5,7 @@ import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool } from '../input.ts';
-import { within } from '../selection.ts';
+import { requireLength, within } from '../selection.ts';
 import { toolCost } from './answer.ts';
 import { type CostInput, readCostQuestion } from './question.ts';
 
@@ -18,6 +18,7 @@ export const CostTotals = Type.Object(
 
 /** The bill of each tool, in order, and the totals of all. @throws Problem */
 export function costsFor(snapshot: Snapshot, input: CostInput) {
+  requireLength('keys', input.keys);
   const { asked, question } = readCostQuestion(input, snapshot);
   const { catalogue, currencies } = snapshot.methodology;
   const costed = toolsAsked(snapshot, input).map((tool) => ({

@@ -6,7 +6,7 @@ import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail } from '../detail.ts';
-import { FactKeys, selectionChoices, window } from '../selection.ts';
+import { Features, selectionChoices, window } from '../selection.ts';
 
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
@@ -37,7 +37,7 @@ const costParameters = {
       description: 'Of sums, for example "EUR"; converted if not sold in it.',
     }),
   ),
-  keys: FactKeys('Features that the plan must have.'),
+  keys: Features('Features that the plan must have.'),
   tools: Type.Optional(
     Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
       minItems: 1,

@@ -176,6 +176,7 @@ export const getRankings = operation({
   },
   input: Input,
   output: Rankings,
+  problems: ['too_many_facts'],
   examples: (snapshot) => [
     {
       profile: 'general',

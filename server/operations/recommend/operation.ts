@@ -183,7 +183,7 @@ export const recommend = operation({
     }),
     sources: Type.Array(Source, { description: 'The sources that checks and added facts cite.' }),
   }),
-  problems: ['missing_parameter'],
+  problems: ['missing_parameter', 'too_many_facts'],
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',

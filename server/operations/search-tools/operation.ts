@@ -74,6 +74,7 @@ export const searchTools = operation({
     ),
     ...addedToList,
   }),
+  problems: ['too_many_facts'],
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = provenOf(tool, snapshot);

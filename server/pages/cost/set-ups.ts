@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { FactKeys } from '../../operations/selection.ts';
+import { Features } from '../../operations/selection.ts';
 
 /** Set-ups to begin with, in words and as parameters of the page. */
 export const EXAMPLE_SET_UPS = [
@@ -37,7 +37,7 @@ export const CostQuery = Type.Object({
   ...{ people: Text, linkedin_accounts: Text, mailboxes: Text, workspaces: Text },
   ...{ contacts: Text, emails: Text, credits: Text },
   ...{ months: Text, billing: Text, currency: Text },
-  keys: FactKeys('Features that the plan has to have.'),
+  keys: Features('Features that the plan has to have.'),
   tools: estimateCost.input.properties.tools,
   category: Text,
 });

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 interface Bill {
   plan: string | null;
@@ -186,4 +187,12 @@ describe('estimate_cost', () => {
       expect(problem.detail).toMatch(/must be a whole number from \d+ to \d+/);
     },
   );
+
+  it.each(['cost?keys=', 'compare?tools=yew,quillcourier&must='])('takes 60 features in %s', async (query) => {
+    const keys = Object.keys((await fixtureSnapshot()).methodology.catalogue.keys);
+    const asked = async (count: number) => (await served.get(`/api/v1/${query}${keys.slice(0, count)}`)).json();
+    expect(await asked(60)).toHaveProperty('meta');
+    const refused = { code: 'invalid_parameter', detail: expect.stringContaining('61 items; at most 60') };
+    expect(await asked(61)).toMatchObject(refused);
+  });
 });

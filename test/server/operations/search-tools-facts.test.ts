@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/capability.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
+import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
+import { selectionChoices } from '../../../server/operations/selection.ts';
+import { withTools } from '../../../tools/bench/with-tools.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
@@ -40,6 +44,22 @@ describe('a list of tools with facts', () => {
     const { tools, sources } = searchTools.run(snapshot, { limit: 1, groups: ['ai'] });
     expect(tools).toHaveLength(1);
     expect(new Set(sources?.map(({ id }) => id.split('/')[0]))).toEqual(new Set([tools[0]?.slug]));
+  });
+
+  it('has at most 1,500 facts, over every operation that adds them, and says how to get the rest', () => {
+    const many = withTools(snapshot, 300);
+    const groups = selectionChoices.groups(many);
+    const questions = selectionChoices.keys(many).length;
+    const most = Math.floor(1500 / questions);
+    const refused = { code: 'too_many_facts', message: expect.stringContaining(`at most ${most} tools at a time`) };
+    for (const run of [
+      () => searchTools.run(many, { groups }),
+      () => getRankings.run(many, { profile: 'general', groups }),
+      () => recommend.run(many, { q: 'linkedin', groups }),
+    ])
+      expect(run).toThrow(expect.objectContaining(refused));
+    expect(searchTools.run(many, { groups, limit: most }).tools).toHaveLength(most);
+    expect(() => searchTools.run(many, { groups, detail: 'concise' })).not.toThrow();
   });
 });
 
