@@ -29,7 +29,7 @@ import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
 import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
 import { servePictures } from './previews/routes.ts';
-import { asProblem, Problem } from './problem/problem.ts';
+import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { loadOnce } from './runtime/load-once.ts';
@@ -106,7 +106,8 @@ export function createApp(
   });
   router.onError((error, c) => {
     const problem = asProblem(error, report);
-    if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
+    if (acceptsHtml(c) && !ONLY_PROGRAMS.includes(problem.code))
+      return showProblem(c, problem, snapshot, basePath, operator);
     return routeProblem(c, problem, basePath);
   });
 
@@ -129,6 +130,9 @@ export function createApp(
   const listed = { list: () => listRoutes(router), nothing };
   return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), ...listed };
 }
+
+/** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */
+const ONLY_PROGRAMS: readonly ProblemCode[] = ['precondition_failed', 'not_acceptable'];
 
 const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists what there is.';
 

@@ -11,6 +11,8 @@ const BATCHING = '2025-03-26';
 const MAX_BATCH_MESSAGES = 20;
 /** After this, further messages of a batch are refused: 5 KB of messages once produced 26 MB. The last answer may exceed it. */
 const MAX_BATCH_CHARACTERS = 500_000;
+/** In milliseconds. After this, further messages of a batch are refused, since nothing is sent before the last is answered. */
+const MAX_BATCH_TIME = 10_000;
 /** A code of our own, in the range that JSON-RPC reserves for servers. */
 const BATCH_IS_FULL = -32000;
 
@@ -36,8 +38,10 @@ export async function answerBatch(
 ): Promise<RpcReply> {
   const responses: string[] = [];
   let length = 0;
+  const end = performance.now() + MAX_BATCH_TIME;
   for (const message of batch) {
-    const { body } = length < MAX_BATCH_CHARACTERS ? await answer(message) : { body: noRoomFor(message) };
+    const isFull = length >= MAX_BATCH_CHARACTERS || performance.now() >= end;
+    const { body } = isFull ? { body: noRoomFor(message) } : await answer(message);
     if (body === null) continue;
     responses.push(body);
     length += body.length;
@@ -46,6 +50,9 @@ export async function answerBatch(
 }
 
 function noRoomFor(message: unknown): string {
-  const error = new RpcError(BATCH_IS_FULL, 'the answers before this one fill the batch; send it on its own');
+  const error = new RpcError(
+    BATCH_IS_FULL,
+    'the answers before this one fill the batch or took too long; send it on its own',
+  );
   return JSON.stringify(error.toResponse(idOf(message)));
 }

@@ -153,10 +153,14 @@ describe('conditional requests', () => {
     expect((await accepting('identity;q=0', '/api/v1/methodology', { 'if-match': '"x"' })).status).toBe(406);
   });
 
-  it('of people are refused with a page', async () => {
-    const { status, headers, body } = await ask('/tools', { headers: { accept: 'text/html', 'if-match': '"x"' } });
-    expect([status, headers['content-type']]).toEqual([412, 'text/html; charset=UTF-8']);
-    expect(body.toString()).toContain('<code>precondition_failed</code>');
+  it.each([
+    [{ 'if-match': '"x"' }, 412],
+    [{ 'accept-encoding': 'identity;q=0' }, 406],
+  ])('that no browser sends, such as %j, are refused alike for programs and people', async (fields, refusal) => {
+    for (const path of ['/tools', '/tools?sort=name', '/api/v1/methodology']) {
+      const { status, headers } = await ask(path, { headers: { accept: 'text/html', ...fields } });
+      expect([path, status, headers['content-type']]).toEqual([path, refusal, 'application/problem+json']);
+    }
   });
 
   it('by date are ignored: no answer has a date of change', async () => {

@@ -22,7 +22,7 @@ export interface WorkerThreadOptions {
   readonly onWork?: (work: Work, route: string | undefined) => void;
   /** Called when the thread ends after it had loaded a snapshot. Its open requests have been rejected by then. */
   readonly onEnd: (unanswered: number) => void;
-  /** In milliseconds, from when the requests before it have been answered. A thread that has not answered by then is ended. */
+  /** In milliseconds without an answer. A thread that has requests and takes longer is ended. */
   readonly answerTimeout: () => number;
 }
 
@@ -36,9 +36,8 @@ interface Waiting {
 export class WorkerThread {
   readonly #options: WorkerThreadOptions;
   readonly #worker: Worker;
-  /** In the order in which the thread works on them. */
   readonly #pending = new Map<number, Pending>();
-  /** Runs out if the first of them takes too long. */
+  /** Runs out if the thread answers none of them. */
   #clock: NodeJS.Timeout | undefined;
   readonly #headers = new SharedHeaders();
   #opened: () => void = () => {};
@@ -155,9 +154,8 @@ export class WorkerThread {
       return;
     }
     const pending = this.#pending.get(message.id);
-    const [first] = this.#pending.keys();
     this.#pending.delete(message.id);
-    if (message.id === first) this.#startClock();
+    this.#startClock();
     if (message.kind === 'failed') pending?.reject(internalError());
     else {
       this.#options.onWork?.(message.work, message.response.route);
@@ -166,7 +164,7 @@ export class WorkerThread {
     if (this.#finishing && this.#pending.size === 0) this.#worker.terminate();
   }
 
-  /** Gives the request that is the first now its time. */
+  /** Gives the thread time for its next answer. */
   #startClock(): void {
     clearTimeout(this.#clock);
     if (this.#pending.size === 0) return;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type App, createApp } from '../../app.ts';
 import type { ResponseStore } from '../../http/respond.ts';
 import type { RouteOf } from '../../http/routes.ts';
+import { API_ROOT } from '../../identity/identity.ts';
 import { operations } from '../../operations/all-operations.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
@@ -58,8 +59,11 @@ export class Stopwatch {
   }
 }
 
-/** In milliseconds. Loading the rest takes a few hundred milliseconds, for which the first answers should not have to wait. */
-const LOAD_REST_DELAY = 1000;
+/** In milliseconds. Preparing takes a few seconds, for which the first answers should not have to wait. */
+const PREPARE_DELAY = 1000;
+
+/** Its examples are answers of every operation, so that what they share, such as the indexes of searches and needs, is there afterwards. */
+const PREPARING = `${API_ROOT}/openapi.json`;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
@@ -82,8 +86,12 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     const store = storeFor((...request) => opened.routeOf(...request));
     const opened = createApp(snapshot, { baseUrl, log, store, operator, pictures }, table, timed);
     app = opened;
-    if (whole) await opened.loadRest().catch(report);
-    else setTimeout(() => opened.loadRest().catch(report), LOAD_REST_DELAY);
+    const prepare = async () => {
+      await opened.loadRest();
+      await opened.fetch(new Request(baseUrl + PREPARING));
+    };
+    if (whole) await prepare().catch(report);
+    else setTimeout(() => prepare().catch(report), PREPARE_DELAY);
     post({ kind: 'opened' });
   };
   const answer = async (id: number, request: PlainRequest) => {

@@ -5,8 +5,11 @@ import type { Log } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** In milliseconds. The most expensive answers take 20, so a thread that has not answered by then hangs and is replaced. */
-const ANSWER_TIMEOUT = 10_000;
+/**
+ * In milliseconds. A thread that has not answered by then hangs and is replaced. The slowest answers take some hundred milliseconds of its
+ * time, and ten times as long where the machine is busy; less than the idle timeout, which closes connections without an answer.
+ */
+const ANSWER_TIMEOUT = 25_000;
 /** In milliseconds: how long a request waits for a replacement. It starts in one or two seconds. */
 const START_TIMEOUT = 5000;
 /** In milliseconds, between attempts to start a replacement. */

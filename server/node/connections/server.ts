@@ -114,7 +114,7 @@ function sendCached(
   traffic: Traffic,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // Rare, and it can lead to a problem document.
+  // It can lead to a problem document.
   if (headers['if-match'] !== undefined) return false;
   const representation = cache.get(url, headers.accept);
   if (!representation) return false;

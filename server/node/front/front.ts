@@ -13,7 +13,7 @@ import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { Admission, ClientGone, clientOf, sourceAddress } from './admission.ts';
-import { type AskBackend, FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
+import { FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
 import { Traffic } from './traffic.ts';
 
 export interface FrontOptions {
@@ -44,10 +44,22 @@ export function createAdmissions(): Admissions {
   return { current: new Admission(), historical: new Admission({ atOnce: 1 }) };
 }
 
-/** Whether a request names a snapshot or a day. One that only seems to is answered like any other, in the other queue. */
+/** Whether a request names a snapshot or a day, however it is escaped. One that only seems to is answered like any other, in the other queue. */
 function isHistorical({ url, body }: PlainRequest): boolean {
-  return /\/s\/[0-9a-f]{16}\/|[?&]as_of=/.test(url) || body?.includes('"as_of"') === true;
+  const written = unescaped(decodeURIComponent, url) + (body === null ? '' : unescaped(withoutEscapes, body));
+  return /\/s\/[0-9a-f]{16}|[?&]as_of=|"as_of"/.test(written);
 }
+
+/** What cannot be read is refused before it names anything. */
+function unescaped(read: (text: string) => string, text: string): string {
+  try {
+    return read(text);
+  } catch {
+    return text;
+  }
+}
+
+const withoutEscapes = (json: string) => JSON.stringify(JSON.parse(json));
 
 export interface Front {
   readonly fetch: Fetch;
@@ -65,6 +77,9 @@ const NOBODY_WAITS: PlainResponse = { status: 499, headers: {}, body: null };
 
 /** An answer with a query is cached when it is computed for the second time; one that is not cached then never is. */
 const MAX_WAITS = 2;
+
+/** What a request does when its turn comes. */
+type Turn<Result> = (compute: () => Promise<PlainResponse>) => Result | Promise<Result>;
 
 /**
  * Handles requests in the thread of the connections: answers health checks and cached responses, refuses bad requests, and passes a
@@ -86,14 +101,19 @@ export function createFront({
   const report = reportTo(log);
   const failed = (request: Request, error: unknown) => problemResponse(request, asProblem(error, report), basePath);
 
-  const ask: AskBackend = (env, request, forwardedFor) => {
+  const inTurn = <Result>(
+    env: object | undefined,
+    request: PlainRequest,
+    forwardedFor: string | null,
+    turn: Turn<Result>,
+  ): Promise<Result | PlainResponse> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const client = clientOf(sourceAddress(socket?.remoteAddress, forwardedFor, proxies));
     return admissions[isHistorical(request) ? 'historical' : 'current']
       .run(
         client,
         () => socket?.destroyed === true,
-        () => backend.answer(request),
+        async () => turn(() => backend.answer(request)),
       )
       .catch((error: unknown) => {
         if (error instanceof ClientGone) return NOBODY_WAITS;
@@ -104,7 +124,11 @@ export function createFront({
   const health = healthRoutes(served, isStopping, basePath);
   // Cached responses are not logged, so at the level debug the backend answers every request.
   const isLogged = log.isLevelEnabled('debug');
-  const mcp = messageRoute(isLogged ? { answer: (_request, ask) => ask() } : messages, ask, traffic.messages);
+  const mcp = messageRoute(
+    isLogged ? { answer: (_request, inTurn) => inTurn((compute) => compute()) } : messages,
+    inTurn,
+    traffic.messages,
+  );
   for (const routes of [health, mcp]) routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   /** Answers and logs the requests that do not reach the backend, which logs its own. */
   const answerLocally = logRequests(
@@ -130,9 +154,7 @@ export function createFront({
     const isHealth = HEALTH_PATHS.includes(path);
     if (requestProblem(request) || isHealth) return counted(isHealth ? path : undefined, answerLocally(request, env));
     if (method === 'POST' && path === '/mcp') return counted(path, mcp.fetch(request, env));
-    // Rare, and it can lead to a problem, which the backend writes as a page for those who read pages.
-    const isConditional = request.headers.has('if-match');
-    if ((method !== 'GET' && method !== 'HEAD') || isConditional) return askBackend(request, env);
+    if (method !== 'GET' && method !== 'HEAD') return askBackend(request, env);
     return fromCache(request) ?? onceAtATime(request, env);
   };
   const fromCache = (request: Request) => {
@@ -143,9 +165,12 @@ export function createFront({
     const safe = answer instanceof Promise ? answer.catch((error: unknown) => failed(request, error)) : answer;
     return counted(cached.route, safe);
   };
-  /** What the backend is working on, by what was requested. */
+  /** What the backend is computing, by what was requested. What waits for its turn is not here: its client may have many others before it. */
   const inProgress = new Map<string, Promise<unknown>>();
-  /** Asks the backend. Whoever requests the same meanwhile waits for that answer, which most often is in the cache then. */
+  /**
+   * Asks the backend. Whoever requests the same while it computes the answer waits for that, which most often is in the cache then, and
+   * whoever waits for a turn meanwhile finds it there.
+   */
   const onceAtATime = async (request: Request, env: object | undefined) => {
     const key = `${targetOf(request.url)} ${request.headers.get('accept')}`;
     for (let waits = 0; waits < MAX_WAITS && inProgress.has(key); waits += 1) {
@@ -153,14 +178,14 @@ export function createFront({
       const answer = fromCache(request);
       if (answer) return answer;
     }
-    const asked = askBackend(request, env);
-    if (!inProgress.has(key)) {
-      inProgress.set(
-        key,
-        asked.finally(() => inProgress.delete(key)),
-      );
-    }
-    return asked;
+    return askBackend(request, env, (compute) => {
+      const cached = fromCache(request);
+      if (cached) return cached;
+      const computed = compute();
+      const ended = () => inProgress.delete(key);
+      if (!inProgress.has(key)) inProgress.set(key, computed.then(ended, ended));
+      return computed;
+    });
   };
   const sendCached = (request: Request, cached: Representation) => {
     try {
@@ -171,11 +196,17 @@ export function createFront({
     }
   };
   /** Never fails: a problem is answered. */
-  const askBackend = async (request: Request, env: object | undefined) => {
+  const askBackend = async (
+    request: Request,
+    env: object | undefined,
+    turn: Turn<Response | PlainResponse> = (compute) => compute(),
+  ) => {
     const { method, url, headers } = request;
     try {
       const plain = { method, url, headers: Object.fromEntries(headers), body: null };
-      const { body, route, ...rest } = await ask(env, plain, headers.get(FORWARDED_FOR));
+      const answer = await inTurn(env, plain, headers.get(FORWARDED_FOR), turn);
+      if (answer instanceof Response) return answer;
+      const { body, route, ...rest } = answer;
       traffic.responses.misses += 1;
       return counted(route, new Response(body, rest));
     } catch (error) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { limitBody } from '../../http/limits.ts';
 import { ENTRY_OVERHEAD, RepeatDetector } from '../../http/response-cache.ts';
 import { answerBatch, checkBatch } from '../../mcp/batch.ts';
-import { isWritable } from '../../mcp/json-rpc.ts';
+import { idOf, isWritable, toRpcError, writeResponse } from '../../mcp/json-rpc.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { memoryBudget, SharedHeaders } from '../memory.ts';
@@ -19,11 +19,15 @@ const MESSAGE_HEADERS = [
   'origin',
 ];
 
-/** Passes a request to the backend. */
-export type AskBackend = (
+/** What a request does when its turn comes. */
+type Turn = (compute: () => Promise<PlainResponse>) => Promise<PlainResponse>;
+
+/** Lets a request to the backend wait for its turn. */
+export type InTurn = (
   env: object | undefined,
   request: PlainRequest,
   forwardedFor: string | null,
+  turn: Turn,
 ) => Promise<PlainResponse>;
 
 /** Identifies the client behind a proxy. No answer depends on it. */
@@ -35,7 +39,7 @@ export const FORWARDED_FOR = 'x-forwarded-for';
  */
 export function messageRoute(
   messages: Pick<MessageCache, 'answer'>,
-  ask: AskBackend,
+  inTurn: InTurn,
   counts: { hits: number; misses: number },
 ): Hono<{ Bindings: object }> {
   const route = new Hono<{ Bindings: object }>();
@@ -47,10 +51,14 @@ export function messageRoute(
     const answerOne = async (body: string) => {
       const request = { method: 'POST', url, headers: pickHeaders(headers, body), body };
       let isCached = true;
-      const answer = await messages.answer(request, () => {
-        isCached = false;
-        return ask(c.env, request, headers.get(FORWARDED_FOR));
-      });
+      const answer = await messages.answer(request, (turn) =>
+        inTurn(c.env, request, headers.get(FORWARDED_FOR), (compute) =>
+          turn(() => {
+            isCached = false;
+            return compute();
+          }),
+        ),
+      );
       counts[isCached ? 'hits' : 'misses'] += 1;
       return answer;
     };
@@ -83,7 +91,11 @@ async function answerEach(
 ): Promise<PlainResponse> {
   const answers: PlainResponse[] = [];
   const { status, body } = await answerBatch(batch, async (message) => {
-    const answer = await answerOne(JSON.stringify(message));
+    const answer = await answerOne(JSON.stringify(message)).catch((error: unknown) => {
+      // Before there are answers, the batch is refused as a whole, and can be sent again later.
+      if (answers.length === 0) throw error;
+      return failedMessage(message, error);
+    });
     answers.push(answer);
     return { status: answer.status, body: answer.body?.length ? Buffer.from(answer.body).toString() : null };
   });
@@ -91,6 +103,12 @@ async function answerEach(
   if (REFUSED_BY_HEADERS.includes(first.status)) return first;
   const { 'content-length': _length, ...headers } = (answers.find((answer) => answer.body?.length) ?? first).headers;
   return { status, headers, body: body === null ? null : Buffer.from(body) };
+}
+
+/** The answer to a message of a batch that failed. */
+function failedMessage(message: unknown, error: unknown): PlainResponse {
+  const response = toRpcError(error, () => {}).toResponse(idOf(message));
+  return { status: 200, headers: {}, body: Buffer.from(writeResponse(response)) };
 }
 
 function pickHeaders(given: Headers, body: string): Record<string, string> {
@@ -129,7 +147,7 @@ export class MessageCache {
   readonly #headers = new SharedHeaders();
   /** Changes whenever the cache is cleared. */
   #generation = 0;
-  /** What the backend works on: an equal message waits for it. */
+  /** What the backend is computing: an equal message waits for it. */
   readonly #inProgress = new Map<string, Promise<Shared | undefined>>();
   readonly #cached = new LRUCache<string, Shared>({
     maxSize: memoryBudget(MAX_BYTES, MAX_SHARE),
@@ -139,18 +157,25 @@ export class MessageCache {
   });
 
   /**
-   * Answers a message from the cache or with `ask`.
+   * Answers a message from the cache or, in its turn, with what the backend computes.
    * @param request everything that the answer may depend on, and nothing else
    */
-  async answer(request: PlainRequest, ask: () => Promise<PlainResponse>): Promise<PlainResponse> {
+  async answer(request: PlainRequest, inTurn: (turn: Turn) => Promise<PlainResponse>): Promise<PlainResponse> {
     const keyed = keyOf(request);
-    if (!keyed) return ask();
-    const { key, beginning } = keyed;
-    const earlier = this.#inProgress.get(key);
-    const known = this.#cached.get(key) ?? (earlier && (await earlier));
-    if (known) return { ...known, body: Buffer.concat([Buffer.from(beginning), known.body]) };
+    if (!keyed) return inTurn((compute) => compute());
+    const known = await this.#known(keyed);
+    // It may have been computed for others by the time that it has its turn.
+    return known ?? inTurn(async (compute) => (await this.#known(keyed)) ?? this.#computed(keyed, compute));
+  }
+
+  async #known({ key, beginning }: Keyed): Promise<PlainResponse | undefined> {
+    const shared = this.#cached.get(key) ?? (await this.#inProgress.get(key));
+    return shared && { ...shared, body: Buffer.concat([Buffer.from(beginning), shared.body]) };
+  }
+
+  async #computed({ key, beginning }: Keyed, compute: () => Promise<PlainResponse>): Promise<PlainResponse> {
     const generation = this.#generation;
-    const asked = ask();
+    const asked = compute();
     const inProgress = asked.then(
       (answer) => withoutBeginning(answer, beginning),
       () => undefined,
@@ -189,7 +214,8 @@ function keyOf({ url, headers, body }: PlainRequest): Keyed | undefined {
   // Anything that is not JSON-RPC is refused quickly.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
   const { id, ...rest } = message as Record<string, unknown>;
-  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  // Other numbers are no ids, and are refused.
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined;
   if (!isWritable(rest)) return undefined;
   const { 'content-length': _length, ...others } = headers;
   return {

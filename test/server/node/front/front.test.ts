@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JSON_ANSWER } from '../../../../server/http/headers.ts';
 import { Representation } from '../../../../server/http/representation.ts';
@@ -36,6 +38,12 @@ afterEach(async () => {
   await close();
 });
 
+/** The body of an answer to a client with another address. */
+const from = (localAddress: string, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    get(baseUrl + path, { localAddress }, (response) => text(response).then(resolve, reject)).on('error', reject);
+  });
+
 const waitFor = async (ready: () => boolean) => {
   while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -51,13 +59,17 @@ describe('while the backend is busy', () => {
     expect(await (await slow).text()).toBe('made');
   });
 
-  it('with earlier snapshots, by address, day or MCP, whoever reads the current one does not wait', async () => {
+  it('with earlier snapshots, by address, day or MCP, however they are escaped, whoever reads the current one does not wait', async () => {
     const call = { name: 'get_tool', arguments: { slug: 'yew', as_of: '2026-06-10' } };
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call });
     const historical = [
       () => fetch(`${baseUrl}/s/0123456789abcdef/tools/yew`),
       () => fetch(`${baseUrl}/api/v1/tools/yew?detail=full&as_of=2026-06-10`),
       () => fetch(`${baseUrl}/mcp`, { ...MESSAGE, body }),
+      () => fetch(`${baseUrl}/%73/%30123456789abcdef/tools/yew`),
+      () => fetch(`${baseUrl}/s/0123456789abcdef`),
+      () => fetch(`${baseUrl}/api/v1/tools/yew?as%5fof=2026-06-10`),
+      () => fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: body.replace('as_of', '\\u0061s_of') }),
     ];
     for (const [i, ask] of historical.entries()) {
       const slow = ask();
@@ -80,6 +92,29 @@ describe('while the backend is busy', () => {
     const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
     expect(answers.sort()).toEqual(['"once"', '"once"', '"once"', 'made']);
     expect(working).toHaveLength(1);
+  });
+
+  it('whoever requests what another client has in its queue does not wait for the rest of that queue', async () => {
+    const others = [fetch(`${baseUrl}/new?q=1`)];
+    await waitFor(() => working.length === 1);
+    others.push(fetch(`${baseUrl}/new?q=2`), fetch(`${baseUrl}/popular`));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const answer = from('127.0.0.2', '/popular');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const turn of [0, 1, 2]) {
+      await waitFor(() => working.length === turn + 1);
+      working[turn]?.();
+    }
+    expect(await answer).toBe('made');
+    await waitFor(() => working.length === 4);
+    working[3]?.();
+    await Promise.all(others);
+  });
+
+  it('a condition on what is cached is checked without it', async () => {
+    const given = (tag: string) => fetch(`${baseUrl}/kept`, { headers: { 'if-match': tag } });
+    expect([(await given('"x"')).status, (await given('*')).status]).toEqual([412, 200]);
+    expect(working).toHaveLength(0);
   });
 
   it.each([

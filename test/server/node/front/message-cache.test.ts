@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainRequest } from '../../../../server/node/backend/backend.ts';
+import type { PlainRequest, PlainResponse } from '../../../../server/node/backend/backend.ts';
 import { MessageCache } from '../../../../server/node/front/messages.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, postModern, request } from '../../mcp/rpc.ts';
@@ -64,6 +64,10 @@ describe('a call that was answered before', () => {
 });
 
 describe('a message cache', () => {
+  const inTurn =
+    (compute: () => Promise<PlainResponse>) =>
+    (turn: (compute: () => Promise<PlainResponse>) => Promise<PlainResponse>) =>
+      turn(compute);
   const asked = (id: unknown, q: string, more: object = {}): PlainRequest => ({
     method: 'POST',
     url: 'http://localhost/mcp',
@@ -74,12 +78,15 @@ describe('a message cache', () => {
   function counting(text = 'x') {
     const counted = { times: 0 };
     const answer = (cache: MessageCache, request: PlainRequest) =>
-      cache.answer(request, async () => {
-        counted.times += 1;
-        const { id, params } = JSON.parse(request.body ?? '');
-        const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"q":"${params.q}","text":"${text}"}}`;
-        return { status: 200, headers: {}, body: new TextEncoder().encode(body) };
-      });
+      cache.answer(
+        request,
+        inTurn(async () => {
+          counted.times += 1;
+          const { id, params } = JSON.parse(request.body ?? '');
+          const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"q":"${params.q}","text":"${text}"}}`;
+          return { status: 200, headers: {}, body: new TextEncoder().encode(body) };
+        }),
+      );
     return { counted, answer };
   }
 
@@ -114,6 +121,13 @@ describe('a message cache', () => {
     expect(counted.times).toBe(3);
   });
 
+  it.each([1.5, 1e300, 2 ** 53])('does not answer a message whose id is %d, which is none', async (id) => {
+    const cache = new MessageCache();
+    const { counted, answer } = counting();
+    for (const each of [1, 2, id, id]) await answer(cache, asked(each, 'a'));
+    expect(counted.times).toBe(4);
+  });
+
   it('keeps no answer that is no result, and none to what has no id of its own', async () => {
     const cache = new MessageCache();
     let times = 0;
@@ -124,7 +138,7 @@ describe('a message cache', () => {
     const batch = { ...asked(1, 'a'), body: '[{"jsonrpc":"2.0","id":1,"method":"ping"}]' };
     for (const request of [asked(1, 'a'), batch, { ...asked(1, 'a'), body: 'no JSON' }]) {
       times = 0;
-      for (const _ of [1, 2, 3]) await cache.answer(request, refuse);
+      for (const _ of [1, 2, 3]) await cache.answer(request, inTurn(refuse));
       expect(times).toBe(3);
     }
   });
@@ -134,13 +148,23 @@ describe('a message cache', () => {
     const { counted, answer } = counting();
     await answer(cache, asked(1, 'a'));
     let finish = () => {};
-    const late = cache.answer(asked(2, 'a'), async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      const body = new TextEncoder().encode('{"jsonrpc":"2.0","id":2,"result":{"of":"the old snapshot"}}');
-      return { status: 200, headers: {}, body };
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
     });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const late = cache.answer(
+      asked(2, 'a'),
+      inTurn(async () => {
+        begin();
+        await finished;
+        const body = new TextEncoder().encode('{"jsonrpc":"2.0","id":2,"result":{"of":"the old snapshot"}}');
+        return { status: 200, headers: {}, body };
+      }),
+    );
+    await begun;
     cache.clear();
     finish();
     expect(Buffer.from((await late).body ?? []).toString()).toContain('old');
