@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, buildSync } from 'esbuild';
+import { makeAssets } from '../../server/pages/assets/make-assets.mjs';
 
 /*
  * Runs a bench as a bundle, as `npm start` runs the server: node tools/bench/bundled.mjs recommend [arguments]
@@ -34,6 +35,9 @@ try {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
+    define: {
+      PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('../../server/pages/', import.meta.url).href)),
+    },
     plugins: [ownAddresses],
   });
   await import(pathToFileURL(file).href);
