@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
-import type { Served } from '../serve.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { type Json, lostFrom, type Meaning, meaningOf, meaningOfJson } from './meaning.ts';
+import { serveOn } from './on-runtime.ts';
 
 /*
  * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
  * records them again; a new request is a line with nothing else. Review the difference: a line that changes is an answer that
- * changed for somebody.
+ * changed for somebody. With `RUNTIME=bun` or `RUNTIME='deno run -A'`, the bundled server answers on that runtime.
  */
 const FILE = fileURLToPath(new URL('recordings.ndjson', import.meta.url));
 
@@ -30,11 +30,13 @@ const recordings = (): Recording[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-let served: Served;
+const { RECORD, RUNTIME } = process.env;
+
+let served: Awaited<ReturnType<typeof serveOn>>;
 let names: readonly string[];
 let ids: readonly (readonly [placeholder: string, id: string])[];
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await (RUNTIME ? serveOn(RUNTIME) : serveFixture());
   names = [...served.snapshot.tools.values()].map(({ name }) => name);
   const { snapshots } = (await (await served.get('/api/v1/snapshots')).json()) as { snapshots: { id: string }[] };
   ids = ['{now}', '{second}', '{first}'].map((name, i) => [name, snapshots[i]?.id ?? '']);
@@ -103,7 +105,7 @@ async function record(): Promise<void> {
 }
 
 it('every recorded request is answered in the same way', async () => {
-  if (process.env.RECORD) await record();
+  if (RECORD) await record();
   const faults: string[] = [];
   for (const { request, status, type, meaning } of recordings()) {
     const now = await answerTo(request);

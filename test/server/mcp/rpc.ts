@@ -10,7 +10,11 @@ export interface RpcAnswer {
 }
 
 /** Posts to the endpoint of a listening server, as given: a string is sent as it is. */
-export async function post(served: Served, message: unknown, headers: Record<string, string> = {}): Promise<RpcAnswer> {
+export async function post(
+  served: Pick<Served, 'get'>,
+  message: unknown,
+  headers: Record<string, string> = {},
+): Promise<RpcAnswer> {
   const response = await served.get('/mcp', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
