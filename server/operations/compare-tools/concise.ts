@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Fact } from '../../../model/fact.ts';
+import { perObject } from '../../../model/memory.ts';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -12,7 +14,7 @@ import { Conclusion } from './conclusion.ts';
 import { DIFFERS } from './differs.ts';
 import { type ComparedKey, type ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
-import { type Columns, inOrder, ShortTable, shortTable } from './short-table.ts';
+import { type Columns, inOrder, ShortTable, shortTable, wordsOf } from './short-table.ts';
 
 /** The field of a pair of which a tool has no place in the list of the job. */
 const noPlace = {
@@ -87,7 +89,10 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const { catalogue, jobs } = snapshot.methodology;
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
-  const columns: Columns = { slugs, catalogue, cell: most.cell, compareAll: !loaded.isAll };
+  // Written once for all the lengths that are tried.
+  const words = perObject((fact: Fact) => wordsOf(fact, catalogue, most.cell));
+  const columns: Columns = { slugs, catalogue, words, compareAll: !loaded.isAll };
+  const cited = sourcesById(tools.flatMap(({ sources }) => sources));
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
   const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   return {
@@ -109,7 +114,8 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
       only: { proven_only_of: { [against]: first.only, [tool]: other.only } },
     })),
     undated,
-    cited: sourcesById(tools.flatMap(({ sources }) => sources)),
+    cited,
+    whole: new Map(NOTE_LENGTHS.map((note) => [note, perObject((fact: Fact) => conciseFact(fact, cited, note))])),
     isAboutJob: (['job', 'profile', 'people', 'linkedin_accounts', 'budget'] as const).some(
       (name) => input[name] !== undefined,
     ),
@@ -153,7 +159,7 @@ const selectedQuestions = concise({
     const aboutJob = isAboutJob && { conclusion, pairs: pairs.map(({ pair }) => pair) };
     const frame = { ...head, ...aboutJob, ...undated };
     if (level !== 'partly') return { ...frame, ...wholeAnswers(shown, loaded, level) };
-    const note = NOTE_LENGTHS.at(-1) as number;
+    const note = NOTE_LENGTHS.at(-1) as NoteLength;
     const partly = (whole: readonly ComparedKey[]) => ({
       ...frame,
       ...wholeAnswers(whole, loaded, note),
@@ -177,11 +183,14 @@ export const conciseComparison: Concise<ComparisonInput, typeof ConciseCompariso
   },
 };
 
-function wholeAnswers(rows: readonly ComparedKey[], { columns: { slugs }, cited }: Loaded, note: number) {
+type NoteLength = (typeof NOTE_LENGTHS)[number];
+
+function wholeAnswers(rows: readonly ComparedKey[], { columns: { slugs }, cited, whole }: Loaded, note: NoteLength) {
+  const write = whole.get(note) as (fact: Fact) => ConciseFact;
   const facts = rows.map(({ key, differs, facts }) => ({
     key,
     differs,
-    cells: Object.fromEntries(facts.map((fact, i) => [slugs[i] ?? '', conciseFact(fact, cited, note)])),
+    cells: Object.fromEntries(facts.map((fact, i) => [slugs[i] ?? '', write(fact)])),
   }));
   const named = facts.flatMap(({ cells }) => Object.values(cells));
   const sources = sourcesNamed(named, [{ sources: [...cited.values()] }]);

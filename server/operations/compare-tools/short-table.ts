@@ -44,8 +44,8 @@ export interface Extent {
 export interface Columns {
   readonly slugs: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
-  /** How long the words of a cell may be, in characters. */
-  readonly cell: number;
+  /** A fact in the words of a cell. */
+  readonly words: (fact: Fact) => string;
   /** Whether names, addresses and plans are compared. */
   readonly compareAll: boolean;
 }
@@ -77,7 +77,7 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
   const [own, notes] = [inPart('not_compared'), note > 0 ? notesOn(differing, columns, note) : {}];
   const same: Record<string, string[]> = {};
   for (const { key, facts } of inPart('same')) {
-    const words = wordsOf(facts[0] as Fact, columns);
+    const words = columns.words(facts[0] as Fact);
     same[words] = [...(same[words] ?? []), key];
   }
   const [differs, open] = [
@@ -102,14 +102,15 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
 }
 
 function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
-  return [key, ...facts.map((fact) => `${wordsOf(fact, columns)}${marksAfter(fact)}`)];
+  return [key, ...facts.map((fact) => `${columns.words(fact)}${marksAfter(fact)}`)];
 }
 
-function wordsOf(fact: Fact, { catalogue, cell }: Columns): string {
+/** @param most in characters */
+export function wordsOf(fact: Fact, catalogue: Pick<Catalogue, 'keys'>, most: number): string {
   const { status, absent, display } = fact;
-  if (status === 'unknown') return absent ? cut(display, cell) : 'unknown';
+  if (status === 'unknown') return absent ? cut(display, most) : 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
-  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, cell);
+  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, most);
 }
 
 function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number) {
