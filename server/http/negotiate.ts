@@ -12,14 +12,14 @@ export interface SelectingHeaders {
 /**
  * Selects the reply to send: in the content coding that the client prefers, or 304 if the client already has it. It returns a
  * promise only when a coding is used for the first time, since a promise costs more than the reply itself.
- * @returns undefined if the client excludes every coding, which is a 406
+ * @returns undefined if there are codings and the client excludes every one, which is a 406
  * @throws Problem precondition_failed; as a rejection if a promise is returned
  */
 export function chooseReply(
   representation: Representation,
   headers: SelectingHeaders,
 ): Reply | Promise<Reply> | undefined {
-  const coding = negotiateEncoding(headers.acceptEncoding);
+  const coding = representation.isCompressed ? 'identity' : negotiateEncoding(headers.acceptEncoding);
   if (coding === undefined) return undefined;
   const encoded = representation.in(coding);
   return encoded instanceof Promise ? encoded.then((encoded) => replyOf(encoded, headers)) : replyOf(encoded, headers);

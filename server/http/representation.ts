@@ -65,14 +65,19 @@ export class Representation {
     return this.#kind.page;
   }
 
+  /** Whether it has no codings to choose from, so that caches need not know what clients accept. */
+  get isCompressed(): boolean {
+    return this.#kind.isCompressed === true;
+  }
+
   /** The number of uncompressed bytes. */
   get size(): number {
     return this.#bytes.length;
   }
 
-  /** The representation in a coding, or without one if it is compressed already; a promise only while zlib's thread pool compresses it. */
+  /** The representation in a coding; a promise only while zlib's thread pool compresses it. */
   in(coding: Encoding): Encoded | Promise<Encoded> {
-    if (coding === 'identity' || this.#kind.isCompressed) return this.#plain;
+    if (coding === 'identity') return this.#plain;
     this.#compressed[coding] ??= this.#compress(coding);
     return this.#compressed[coding];
   }
