@@ -43,7 +43,10 @@ export function historicalApps(table: readonly Operation[], now: Snapshot, optio
     const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
     if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
     const snapshot = (await snapshotById(now, id)) as Snapshot;
-    return appOf(snapshot).fetch(request);
+    const response = await appOf(snapshot).fetch(request);
+    // For "as_of", where it leads can change with each new snapshot.
+    if (response.status === 308) response.headers.set('cache-control', REVALIDATED['cache-control']);
+    return response;
   };
   return answerFrom;
 }
