@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
 import { HEALTH } from './headers.ts';
@@ -34,14 +34,16 @@ export interface ServedData {
 export function healthRoutes(served: () => ServedData, isStopping: () => boolean, basePath: string): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const headers = prefixLinks(HEALTH, basePath);
-  readOnlyRoute(routes, '/healthz', (c) =>
-    c.body(JSON.stringify({ status: 'ok', snapshot: served().snapshot }), 200, headers),
-  );
+  const answer = (c: Context, state: object) => {
+    const body = Buffer.from(JSON.stringify(state));
+    return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
+  };
+  readOnlyRoute(routes, '/healthz', (c) => answer(c, { status: 'ok', snapshot: served().snapshot }));
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
     const { snapshot, refused, isWithoutWorker } = served();
     if (isWithoutWorker) throw overloaded();
-    return c.body(JSON.stringify({ status: 'ready', snapshot, ...(refused && { refused }) }), 200, headers);
+    return answer(c, { status: 'ready', snapshot, ...(refused && { refused }) });
   });
   return routes;
 }

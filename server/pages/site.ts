@@ -7,16 +7,16 @@ import {
   LINK,
   PAGE_ANSWER,
   PAGE_MARKDOWN,
-  PROBLEM_PAGE,
   type ResponseKind,
   SITEMAP_ANSWER,
   SVG_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
+import { pageHeaders } from '../http/problems.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf, markdownAddress, prefixLinks, queryNames, withoutTracking } from '../http/url.ts';
+import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -79,8 +79,9 @@ export function site(served: Site): Hono {
 function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: Site): void {
   const read = async (c: Context) => {
     const { drawDesign } = await import('./design/page.tsx');
-    const html = render(drawDesign({ manifest, operator, catalogue: methodology.catalogue }), basePathOf(baseUrl));
-    return c.html(html, 200, PROBLEM_PAGE);
+    const basePath = basePathOf(baseUrl);
+    const html = render(drawDesign({ manifest, operator, catalogue: methodology.catalogue }), basePath);
+    return c.html(html, 200, pageHeaders(html, basePath));
   };
   readOnlyRoute(routes, '/design', read, () => ({ addresses: [] }));
 }
@@ -129,7 +130,7 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
           if (!recovery) throw error;
-          return c.html(recovery, error.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
+          return c.html(recovery, error.status as 400, pageHeaders(recovery, basePath));
         }
       };
       const addressIn = (input: Readonly<Record<string, unknown>>) => {

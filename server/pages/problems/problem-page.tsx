@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { PROBLEM_PAGE } from '../../http/headers.ts';
-import { prefixLinks, withoutBasePath } from '../../http/url.ts';
+import { pageHeaders } from '../../http/problems.ts';
+import { withoutBasePath } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -73,14 +73,16 @@ export function showProblem(
   const { pathname, search } = new URL(c.req.url);
   const address = withoutBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
-  return c.html(render(page, basePath), problem.status as 400, prefixLinks(PROBLEM_PAGE, basePath));
+  const html = render(page, basePath);
+  return c.html(html, problem.status as 400, pageHeaders(html, basePath));
 }
 
 /** The page on a problem of any address, which it does not name, with its HTTP status. */
 export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: string, operator: Operator): Response {
   const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
-  const headers = { ...prefixLinks(PROBLEM_PAGE, basePath), 'content-type': 'text/html; charset=UTF-8' };
-  return new Response(render(page, basePath), { status: problem.status, headers });
+  const html = render(page, basePath);
+  const headers = { ...pageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
+  return new Response(html, { status: problem.status, headers });
 }
 
 /** The pages with the form for one's own questions. */
