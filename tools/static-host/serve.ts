@@ -75,7 +75,7 @@ function hostOf(folder: string, host: HostName) {
   };
 
   return ({ method = 'GET', url = '/', headers: asked }: IncomingMessage, response: ServerResponse) => {
-    const { pathname: path, search } = new URL(url, 'http://host');
+    const { pathname: path, search } = new URL(`http://host${url}`);
     const send = (status: number, file: string | undefined) => {
       if (file === undefined) return response.writeHead(status, headersOf(path)).end();
       const body = readFileSync(join(folder, file));
