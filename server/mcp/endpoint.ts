@@ -72,9 +72,11 @@ export function mcpEndpoint(load: () => Promise<McpHandler>, baseUrl: string): H
 
 function refuse(c: Context, status: number, message: string, headers: Record<string, string> = {}): Response {
   const error = { jsonrpc: '2.0', id: null, error: { code: ErrorCode.InvalidRequest, message } };
-  return c.body(JSON.stringify(error), status as 400, {
+  const body = Buffer.from(JSON.stringify(error));
+  return c.body(body, status as 400, {
     ...COMMON,
     'content-type': 'application/json',
+    'content-length': String(body.length),
     ...headers,
   });
 }
