@@ -1,5 +1,6 @@
 import type { PictureIndex } from '../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
+import { matchesStrongly, negotiateEncoding } from '../http/negotiate.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { joinFiles } from '../snapshot/join.ts';
@@ -25,15 +26,26 @@ export interface Assets {
 
 /**
  * The exported file for a request.
- * @returns undefined if there is none, or if the answer depends on more than the path, which only the app knows
+ * @returns undefined if there is none, or if the answer depends on more than the path, which only the app knows. What has one form
+ * comes from the file for every client: the tags of files are not those of the app
  */
 export async function exportedFile(request: Request, assets: Assets | undefined): Promise<Response | undefined> {
   const { method, url, headers } = request;
   if (!assets || (method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
-  if (headers.has('if-match') || prefersMarkdown(headers.get('accept'))) return undefined;
-  const response = await assets.fetch(request);
-  // Redirects too are up to the app.
-  return response.status === 200 || response.status === 304 ? response : undefined;
+  if (negotiateEncoding(headers.get('accept-encoding')) === undefined) return undefined;
+  const file = await assets.fetch(request);
+  if (isAnswer(file, headers)) return file;
+  await file.body?.cancel();
+  return undefined;
+}
+
+/** Whether a file is what the headers of the request select. Redirects are up to the app. */
+function isAnswer({ status, headers }: Response, requested: Headers): boolean {
+  if (status !== 200 && status !== 304) return false;
+  const isPage = /\baccept\b(?!-)/i.test(headers.get('vary') ?? '');
+  if (isPage && prefersMarkdown(requested.get('accept'))) return false;
+  const [ifMatch, tag] = [requested.get('if-match'), headers.get('etag') ?? ''];
+  return ifMatch === null || (tag.startsWith('"') && matchesStrongly(ifMatch, tag));
 }
 
 /** The pictures of the static export, where each is at the address of its current version. */
