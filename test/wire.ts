@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 /** An answer as it stands on the wire: no redirect followed, nothing decoded. */
 export interface WireAnswer {
@@ -7,15 +7,15 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** Asks over a connection of its own, with exactly the headers given beside Host. */
+/** Asks with exactly the headers given beside Host, over a connection of its own unless an agent has one. */
 export function ask(
   baseUrl: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, agent }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {},
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, async (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent: agent ?? false }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
       const { statusCode = 0 } = response;

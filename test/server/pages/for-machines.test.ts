@@ -30,12 +30,9 @@ describe.each([
   ['/favicon.svg', 'image/svg+xml'],
   ['/evals/questions.csv', 'text/csv; charset=utf-8; header=present'],
 ])('%s', (path, type) => {
-  it('has its media type, is read-only and is revalidated', async () => {
+  it('has its media type and is read-only', async () => {
     const answer = await served.get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-    const etag = answer.headers.get('etag') as string;
-    expect((await served.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await served.get(path, { method: 'HEAD' })).status).toBe(200);
     expect((await served.get(path, { method: 'POST' })).status).toBe(405);
   });
 });

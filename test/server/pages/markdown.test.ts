@@ -111,24 +111,6 @@ describe('the Accept header', () => {
     expect(memo.text.startsWith('# What ')).toBe(true);
     expect(page.text.startsWith('# The bill for ')).toBe(true);
   });
-
-  it('gives each kind its own entity tag, and 304 only to whom has that kind', async () => {
-    const html = (await get('/tools/sealpress', BROWSER)).headers.etag as string;
-    const markdown = (await get('/tools/sealpress', CLAUDE_CODE)).headers.etag as string;
-    expect(markdown).not.toBe(html);
-    const asked = [
-      ['/tools/sealpress', CLAUDE_CODE, markdown, 304],
-      ['/tools/sealpress', CLAUDE_CODE, html, 200],
-      ['/tools/sealpress', BROWSER, markdown, 200],
-      ['/tools/sealpress', BROWSER, html, 304],
-      ['/tools/sealpress.md', '*/*', markdown, 304],
-    ] as const;
-    for (const [path, accept, tag, status] of asked) {
-      const answer = await get(path, accept, { 'if-none-match': tag });
-      expect([path, accept, answer.status]).toEqual([path, accept, status]);
-      expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
-    }
-  });
 });
 
 describe('the address of the Markdown', () => {

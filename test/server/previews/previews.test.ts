@@ -48,18 +48,6 @@ describe('a picture', () => {
     }
   });
 
-  it('is not compressed again, whatever a client accepts', async () => {
-    for (const coding of ['br', 'gzip, br;q=0.5', 'identity']) {
-      const answer = await served.get(hashed('home'), { headers: { 'accept-encoding': coding } });
-      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, null]);
-    }
-  });
-
-  it('is not sent again to a client that has it', async () => {
-    const etag = (await served.get(hashed('home'))).headers.get('etag') as string;
-    expect((await served.get(hashed('home'), { headers: { 'if-none-match': etag } })).status).toBe(304);
-  });
-
   it('redirects from the former slug of a tool', async () => {
     const answer = await served.get('/pictures/tool-hillfire.0a0a0a0a.png', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/a/b/pictures/tool-beaconyard.png']);

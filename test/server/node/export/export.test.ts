@@ -80,13 +80,6 @@ describe.each<HostName>(['cloudflare', 'netlify'])('an export for %s', (name) =>
     const unknown = await ask(host.url, '/api/v1/tools/nothing');
     expect([unknown.status, JSON.parse(String(unknown.body)).code]).toEqual([404, 'not_found']);
   });
-
-  it('answers HEAD, and 304 to the tag of the host', async () => {
-    const { status, headers, body } = await ask(host.url, '/tools', { method: 'HEAD' });
-    expect([status, body.length, headers['content-type']]).toEqual([200, 0, 'text/html; charset=utf-8']);
-    const again = await ask(host.url, '/tools', { headers: { 'if-none-match': String(headers.etag) } });
-    expect(again.status).toBe(304);
-  });
 });
 
 it('stays within the limits of the host', async () => {

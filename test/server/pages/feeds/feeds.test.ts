@@ -119,9 +119,6 @@ describe.each(FEEDS)('the feeds at %s', (path) => {
     );
     expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/feed\\+json" href="${path}.json"`));
     for (const ending of ['.atom', '.json']) {
-      const etag = (await served.get(path + ending)).headers.get('etag') as string;
-      expect((await served.get(path + ending, { headers: { 'if-none-match': etag } })).status).toBe(304);
-      expect((await served.get(path + ending, { method: 'HEAD' })).status).toBe(200);
       expect((await served.get(path + ending, { method: 'POST' })).status).toBe(405);
       const refused = await served.get(`${path}${ending}?since=2026-06-01`);
       expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'unknown_parameter']);

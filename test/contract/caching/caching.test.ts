@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../server/app.ts';
+import type { ListedRoute } from '../../../server/http/routes.ts';
+import { exportService } from '../../../server/node/export/export.ts';
+import { structureOf } from '../../../server/node/export/path-pattern.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import { heldSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
+import { questions } from '../../../tools/edge/questions.ts';
+import { differences } from '../../../tools/static-host/compare.ts';
+import { serveFolder } from '../../../tools/static-host/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+import { faultsOf } from './laws.ts';
+import { assetsOf, serveWorker } from './worker.ts';
+
+const picture = Buffer.from('bytes of a picture');
+const sha256 = createHash('sha256').update(picture).digest('hex');
+const pictures = {
+  index: { 'home.png': { drawn_from: sha256, sha256, alt: 'Home' } },
+  read: async () => new Uint8Array(picture),
+};
+const PATH = '/outreach';
+const { baseUrl, snapshot } = await fixtureServer({ pictures, path: PATH });
+const log = createLog('silent', { write: () => {} });
+const app = createApp(snapshot, { baseUrl, log, pictures, store: { get: () => undefined, set: () => {} } });
+
+const parent = await mkdtemp(join(tmpdir(), 'caching-'));
+const { addresses: exported } = await exportService(snapshot, join(parent, 'files'), { baseUrl, log, pictures });
+const host = await serveFolder(join(parent, 'files'));
+const bindings = { BASE_URL: baseUrl, ASSETS: assetsOf(host.url) };
+const worker = await serveWorker(join(parent, 'worker'), pictures.index, bindings);
+afterAll(async () => {
+  await Promise.all([host.close(), worker.close()]);
+  await rm(parent, { recursive: true });
+});
+
+/**
+ * The routes whose answers depend on what somebody sends: a message, or the name of an earlier snapshot. Those of OAuth never have an
+ * answer. Every other route says which addresses it has (the last parameter of `readOnlyRoute`), so that they can be exported; none
+ * if each needs a query (`listed: () => []`).
+ */
+const NOT_LISTED = ['/mcp', '/.well-known/:name{(?:oauth|openid)-.+}', '/s/:snapshot/*'];
+
+const routes = app.list();
+const listed = routes.flatMap(({ listing }) => listing?.addresses ?? []);
+const requested = questions(snapshot).filter(({ method }) => method === 'GET');
+const [earliest] = heldSnapshots(snapshot);
+const historical = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
+
+/** Those of which nothing else is an example. */
+const OTHERS = [
+  ...['/mcp', '/sitemap-1.xml', '/pictures/home.00000000.png'],
+  `/api/v1/tools/hillfire?as_of=${earliest?.recorded}`,
+];
+
+const routeOf = (address: string) => app.routeOf('GET', baseUrl + address);
+const example = (kind: string, path: string) => [`${kind} ${structureOf(path.replace(/\?.*/s, ''))}`, path] as const;
+
+/** One address for each kind of path of each route. */
+const rows = new Map([
+  ...requested.map(({ kind, path }) => example(`${kind.split(' ')[0]} ${routeOf(path)}`, path)),
+  ...historical.map(({ path }) => example('historical', `/s/${earliest?.id}${path}`)),
+  ...OTHERS.map((path) => example('other', path)),
+  ...routes.flatMap(({ path, listing }) => (listing?.addresses ?? []).map((address) => example(path, address))),
+]);
+const addresses = [...new Set(rows.values())];
+const ofAll = addresses.map((address) => PATH + address);
+
+describe('the table', () => {
+  it('has every route but the page for those who work on the parts of pages', () => {
+    const covered = addresses.map(routeOf);
+    const isMissing = ({ path, listing }: ListedRoute) => !listing?.addresses.length && !covered.includes(path);
+    expect(routes.filter(isMissing).map(({ path }) => path)).toEqual(['/design']);
+  });
+
+  it('is of routes that say which addresses they have', () => {
+    const without = routes.filter(({ listing }) => listing === undefined);
+    expect([...new Set(without.map(({ path }) => path))]).toEqual(NOT_LISTED);
+    expect(listed.filter((address, i) => address.includes('?') || listed.indexOf(address) !== i)).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  it.each(ofAll)('agrees with itself at %s', async (address) => {
+    expect(await faultsOf({ url: baseUrl }, address)).toEqual([]);
+  });
+});
+
+describe('the worker', () => {
+  it.each(ofAll.filter((address) => !address.includes('?')))('agrees with itself at %s', async (address) => {
+    expect(await faultsOf({ url: worker.url, files: 'some' }, address)).toEqual([]);
+  });
+
+  it.each(['*/*', 'text/html', 'text/markdown'])(
+    'gives the answers of the server to who accepts %s',
+    async (accept) => {
+      expect(await differences(worker.url, baseUrl, ofAll, accept)).toEqual([]);
+    },
+  );
+});
+
+describe('the export', () => {
+  it.each(ofAll.filter((address) => exported.includes(address)))('agrees with itself at %s', async (address) => {
+    expect(await faultsOf({ url: host.url, files: 'all' }, address)).toEqual([]);
+  });
+});
