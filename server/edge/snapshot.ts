@@ -2,6 +2,7 @@ import type { PictureIndex } from '../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { matchesStrongly, negotiateEncoding } from '../http/negotiate.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
+import { MARKDOWN } from '../http/url.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { joinFiles } from '../snapshot/join.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -34,16 +35,16 @@ export async function exportedFile(request: Request, assets: Assets | undefined)
   if (!assets || (method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
   if (negotiateEncoding(headers.get('accept-encoding')) === undefined) return undefined;
   const file = await assets.fetch(request);
-  if (isAnswer(file, headers)) return file;
+  if (isAnswer(file, request)) return file;
   await file.body?.cancel();
   return undefined;
 }
 
-/** Whether a file is what the headers of the request select. Redirects are up to the app. */
-function isAnswer({ status, headers }: Response, requested: Headers): boolean {
+/** Whether a file is what a request selects. Redirects are up to the app, and so is the Markdown of an address that has HTML. */
+function isAnswer({ status, headers }: Response, { url, headers: requested }: Request): boolean {
   if (status !== 200 && status !== 304) return false;
-  const isPage = /\baccept\b(?!-)/i.test(headers.get('vary') ?? '');
-  if (isPage && prefersMarkdown(requested.get('accept'))) return false;
+  const isHtml = !url.endsWith(MARKDOWN) && /\baccept\b(?!-)/i.test(headers.get('vary') ?? '');
+  if (isHtml && prefersMarkdown(requested.get('accept'))) return false;
   const [ifMatch, tag] = [requested.get('if-match'), headers.get('etag') ?? ''];
   return ifMatch === null || (tag.startsWith('"') && matchesStrongly(ifMatch, tag));
 }
