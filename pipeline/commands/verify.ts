@@ -39,12 +39,20 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
   const unsaved = new Set<string>();
   let pages = 0;
   let reached = false;
-  const save = async () => {
+  const writeUnsaved = async () => {
     // Without a connection every page would seem to be gone.
     if (!reached) return;
-    for (const slug of unsaved)
+    for (const slug of unsaved) {
+      // Before it is written, since more can be found meanwhile.
+      unsaved.delete(slug);
       await writeTogether(places.facts, await changesFor(records.get(slug) as ToolRecord, places.facts));
-    unsaved.clear();
+    }
+  };
+  let saving = Promise.resolve();
+  // One at a time, since pages are read at once and can be about the same tool.
+  const save = () => {
+    saving = saving.then(writeUnsaved);
+    return saving;
   };
   try {
     const result = await verify({

@@ -39,10 +39,11 @@ export async function verify({ addresses, records, fetchPage, today, onPage, sig
   const outcomes = new Map<Outcome, number>();
   const later: string[] = [];
   let done = 0;
+  let hasFailed = false;
   const askControl = controlRequests(fetchPage);
   const limit = pLimit(MAX_HOSTS);
   const visit = async (address: Address) => {
-    if (signal?.aborted) return;
+    if (hasFailed || signal?.aborted) return;
     const looks = await lookAt(address, fetchPage, askControl);
     done += 1;
     if (!looks) later.push(address.url);
@@ -58,13 +59,17 @@ export async function verify({ addresses, records, fetchPage, today, onPage, sig
   };
   const count = (outcome: Outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 
-  await Promise.all(
-    byHost(addresses).map((pages) =>
-      limit(async () => {
-        for (const page of pages) await visit(page);
-      }),
-    ),
+  const visits = byHost(addresses).map((pages) =>
+    limit(async () => {
+      for (const page of pages) await visit(page);
+    }),
   );
+  await Promise.all(visits).catch(async (error) => {
+    // No page is read for nothing.
+    hasFailed = true;
+    await Promise.allSettled(visits);
+    throw error;
+  });
   return { outcomes, later, left: addresses.length - done };
 }
 

@@ -1,12 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type InventedWeb, inventWeb } from '../verify/invented/invented-web.ts';
 import { webOf } from '../verify/invented/simulate.ts';
 import { WAYS, type Way } from '../verify/invented/ways.ts';
-import { type PlayedWeb, playWeb } from '../verify/server/play-web.ts';
+import { html } from '../verify/server/pages.ts';
+import { type PlayedWeb, playWeb, type Web } from '../verify/server/play-web.ts';
 import { testClock } from '../verify/server/test-clock.ts';
 import { type Copy, copyFixture, inputFor, outputOf } from './run.ts';
 
@@ -42,6 +44,24 @@ const linesOf = async (slug: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { source: string; on: string; outcome: string });
 
+/** Makes a tool cite so many pages, each of another host. @returns the ids of the sources */
+async function citePages(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, i) => `p${i + 10}`);
+  const rest = 'title: A, publisher: A, relation: independent, shows: A page., read: 2026-06-05, copy: live';
+  const sources = ids.map((id) => `  ${id}: { url: "https://${id}.example/", ${rest} }\n`).join('');
+  const fact = `  ai.public_api: { value: true, sources: [${ids.join(', ')}] }\n`;
+  await copy.edit('facts/tools/yew.yaml', (text) =>
+    text.replace('\nsources:\n', `$&${sources}`).replace('\nfacts:\n', `$&${fact}`),
+  );
+  return ids;
+}
+
+/** Plays another web. */
+async function play(pages: Web): Promise<void> {
+  await played.close();
+  played = await playWeb(pages);
+}
+
 /** A source of a tool whose page has passages of this tool only. */
 function cited(slug: string): { id: string; url: string; key: string } {
   const tool = web.tools.find((one) => one.slug === slug);
@@ -74,6 +94,36 @@ describe('verify', () => {
     expect(asked).toHaveLength(pages);
     expect((await verify(DAY)).out).toMatch(/^0 sources looked at/);
     expect((await verify(NEXT, '--budget', '3')).out).not.toMatch(/^0 sources/);
+  });
+
+  it('loses nothing of what is found while it writes', async () => {
+    // It writes after 20 pages, and the last three of 22 are answered at the same moment.
+    const ids = await citePages(21);
+    const held: (() => void)[] = [];
+    await play((host, path) => {
+      if (path !== '/') return undefined;
+      if (!['p29.example', 'p30.example', 'yew.example'].includes(host)) return html('<p>A page.');
+      return (request, response) => {
+        held.push(() => html('<p>A page.')(request, response));
+        if (held.length === 3) for (const answer of held) answer();
+      };
+    });
+    expect((await verify(DAY, 'yew')).out).toMatch(/^22 sources looked at\n/);
+    expect((await linesOf('yew')).map(({ source }) => source)).toEqual(['home', ...ids]);
+  });
+
+  it('ends where it cannot write', async () => {
+    const ids = await citePages(60);
+    const file = join(copy.root, 'facts/checked/yew.ndjson');
+    await play((_, path) => {
+      mkdirSync(file, { recursive: true });
+      return path === '/' ? html('<p>A page.') : undefined;
+    });
+    await expect(verify(DAY, 'yew')).rejects.toThrow(`${file} is a folder`);
+    const { length } = played.requests;
+    await vi.waitUntil(() => played.requests.every(({ ended }) => ended !== undefined));
+    expect(played.requests).toHaveLength(length);
+    expect(ids.every((id) => played.pathsOf(`${id}.example`).length > 0)).toBe(false);
   });
 
   it('looks only at pages of facts that are due if that is wanted', async () => {
