@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '../../model/words/numbers.ts';
 import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
+import { type FileChange, writeTogether } from '../edit/write-together.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
@@ -57,22 +57,22 @@ export const formatCommand: Command = {
     const readable = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
     const wanted = args.length > 0 ? findFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
     const skipped = wanted.filter((path) => !readable.has(path));
-    const changed: string[] = [];
+    const changes: FileChange[] = [];
     for (const path of wanted) {
       const text = readable.get(path);
       const formatted = text === undefined ? undefined : formatToolFile(text, keys);
-      if (formatted === undefined || formatted === text) continue;
-      changed.push(path);
-      if (!options.check) await writeFile(join(places.facts, path.slice('facts/'.length)), formatted);
+      if (text === undefined || formatted === undefined || formatted === text) continue;
+      changes.push({ path, before: text, after: formatted });
     }
+    if (!options.check) await writeTogether(places.facts, changes);
     const lines = [
-      ...changed.map((path) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
+      ...changes.map(({ path }) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
       ...skipped.map(
         (path) =>
           `not formatted: ${path} has an error in line ${problems.find(({ file }) => file === path)?.line ?? 1}; run check`,
       ),
     ];
-    const code = (options.check && changed.length > 0) || skipped.length > 0 ? 1 : 0;
+    const code = (options.check && changes.length > 0) || skipped.length > 0 ? 1 : 0;
     return { text: lines.join('\n') || 'all files are formatted', code };
   },
 };
@@ -93,11 +93,11 @@ export const schemaCommand: Command = {
     const found = await readRegularFile(file, MAX_SCHEMA_BYTES);
     // Writing to a link would change the file that it points to.
     if ('refused' in found && !found.missing) throw new UsageError(`facts/tool.schema.json ${found.refused}`);
-    if ('bytes' in found && found.bytes.toString() === text)
-      return { text: 'facts/tool.schema.json is up to date', code: 0 };
+    const before = 'bytes' in found ? found.bytes.toString() : null;
+    if (before === text) return { text: 'facts/tool.schema.json is up to date', code: 0 };
     if (input.options.check)
       return { text: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema', code: 1 };
-    await writeFile(file, text);
+    await writeTogether(input.places.facts, [{ path: 'facts/tool.schema.json', before, after: text }]);
     return { text: 'wrote facts/tool.schema.json', code: 0 };
   },
 };

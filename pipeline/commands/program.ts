@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
+import { finishWriting } from '../edit/write-together.ts';
 import { parserOfChanges } from '../read/parse-file.ts';
 import { printableLines } from '../read/printable.ts';
 import { ResultCache } from '../read/result-cache.ts';
@@ -22,6 +23,7 @@ export async function runCommand(command: Command, prefix: string, given: string
   const { args, options } = parse(command, prefix, given);
   if (options.help) return { text: helpOn(command, prefix), code: 0 };
   const root = resolve(String(options.root ?? ROOT));
+  await finishWriting(join(root, 'facts'));
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
     args,

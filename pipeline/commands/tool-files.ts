@@ -1,9 +1,10 @@
-import { lstat, writeFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import { closeTool, filesNamedAfter, renameTool } from '../edit/rename-tool.ts';
+import { writeTogether } from '../edit/write-together.ts';
 import { type Command, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
 import { loadCorpus, readIfThere } from './load.ts';
@@ -39,8 +40,8 @@ export const newCommand: Command = {
     const keys = Object.entries(catalogue.data.keys).filter(
       ([, { applies_to, retired }]) => !retired && (applies_to?.includes(category) ?? true),
     );
-    // The flag x fails if the file exists, so that a link created in the meantime is not followed.
-    await writeFile(file, scaffold({ slug, name, category, website, today: input.today }, keys), { flag: 'wx' });
+    const after = scaffold({ slug, name, category, website, today: input.today }, keys);
+    await writeTogether(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
