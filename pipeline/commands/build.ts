@@ -25,6 +25,7 @@ export const buildCommand: Command = {
     const out = typeof options.to === 'string' ? resolve(options.to) : places.out;
     if (out !== places.out && (options.check || options.draw))
       throw new UsageError('--to writes a snapshot to another folder; leave out --check and --draw');
+    if (options.to !== undefined) await requireSnapshotOrNothing(out);
     if (!options.check) await recover(out);
     const { files, problems } = await buildFacts(input);
     if (!files) {
@@ -42,6 +43,15 @@ export const buildCommand: Command = {
     return { text: `${ofSnapshot.text}\n${ofPictures.text}`, code: ofPictures.code };
   },
 };
+
+/** @throws UsageError if there is something else at a path: the new snapshot would replace it */
+async function requireSnapshotOrNothing(path: string): Promise<void> {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : [error.code],
+  );
+  if (names.length > 0 && !(names.includes('manifest.json') && names.includes('methodology.json')))
+    throw new UsageError(`${path} holds no snapshot, and would be replaced; name a new folder after --to`);
+}
 
 /** Checks the working folder and builds it in memory, with the history of what was published last. */
 export async function buildFacts(input: Working): Promise<BuildResult> {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupPath } from '../../../model/snapshot-folder.ts';
@@ -45,5 +45,21 @@ describe('build --to', () => {
     expect(await readFile(join(other, 'manifest.json'), 'utf8')).toBe(await manifest());
     expect(await readdir(join(other, 'tools'))).toEqual(await readdir(join(root, 'dist-data/tools')));
     expect(await facts('build', '--to', other, '--check')).toMatchObject({ code: 2 });
+  });
+
+  it('replaces nothing but a snapshot', async () => {
+    const { root, facts } = await copyFixture();
+    const [folder, file] = [join(root, 'folder'), join(root, 'folder/file')];
+    await mkdir(folder);
+    await writeFile(file, 'not to be lost');
+    for (const path of [folder, file, root])
+      expect(await facts('build', '--to', path)).toEqual({
+        code: 2,
+        out: `${path} holds no snapshot, and would be replaced; name a new folder after --to\n`,
+      });
+    expect(await readFile(file, 'utf8')).toBe('not to be lost');
+    await rm(file);
+    expect(await facts('build', '--to', folder)).toMatchObject({ code: 0 });
+    expect(await facts('build', '--to', folder)).toMatchObject({ code: 0 });
   });
 });
