@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { kindOfIdentifier } from '../../model/identifier.ts';
 import { idOfKind } from '../../model/read-identifier.ts';
 import { verifierAgent } from '../../model/verification.ts';
@@ -14,6 +13,7 @@ import type { FetchedPage } from '../verify/fetch/fetched-page.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
+import { namedFile } from './load.ts';
 
 export const extensionCommand: Command = {
   name: 'extension',
@@ -41,12 +41,7 @@ export async function recordExtension(input: Input, fetching: Partial<FetcherOpt
       `"${id}" is no identifier of ${slug}; ${own.length > 0 ? `${suggestion(id, own)} If not, list` : 'list'} it first under "identifiers", with a page that says that it is the vendor's`,
     );
   const { package: saved } = input.options;
-  const bytes =
-    saved === undefined
-      ? await downloaded(id, fetching)
-      : await readFile(String(saved)).catch((error: NodeJS.ErrnoException) => {
-          throw new UsageError(`--package: ${saved} cannot be read (${error.code})`);
-        });
+  const bytes = saved === undefined ? await downloaded(id, fetching) : await namedFile(String(saved), LIMITS.maxBytes);
   const declared = declaredIn(bytes);
   const draft = new ToolDraft(file);
   const source = record(draft, id, declared, input.today);

@@ -1,16 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import { counted } from '../../model/words/numbers.ts';
 import { FORMATS, type Problem } from '../check/problem.ts';
 import { applyEdits, type Edited, type Opened } from '../edit/apply-edits.ts';
 import { readTable, rowOfProblem, type TableError, type TableRow } from '../edit/edit-table.ts';
 import { type EditError, FIELDS } from '../edit/fact-edit.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { openFacts, tryChanges, writeChanges } from './editing.ts';
+import { namedFile } from './load.ts';
 
 /** Thousands of rows. */
-const MAX_BYTES = 5_000_000;
+export const MAX_TABLE_BYTES = 5_000_000;
 
 export const importCommand: Command = {
   name: 'import',
@@ -21,7 +20,7 @@ export const importCommand: Command = {
     const [name, ...more] = input.args;
     if (name === undefined || more.length > 0)
       throw new UsageError('name one file: import facts.csv, or import - to read standard input');
-    const { rows, errors } = readTable(name === '-' ? await buffer(process.stdin) : await tableBytes(name));
+    const { rows, errors } = readTable(await tableBytes(name));
     if (rows.length === 0) return refused(errors);
     const opened = await openFacts(input);
     const edited = applyRows(rows, opened);
@@ -43,11 +42,18 @@ export const importCommand: Command = {
   },
 };
 
-/** @throws UsageError if it cannot be read */
-export async function tableBytes(name: string): Promise<Buffer> {
-  const content = await readRegularFile(name, MAX_BYTES);
-  if ('bytes' in content) return content.bytes;
-  throw new UsageError(`${name} ${content.refused}`);
+/** @param name of the file, or - for standard input @throws UsageError if it cannot be read */
+async function tableBytes(name: string): Promise<Buffer> {
+  if (name !== '-') return namedFile(name, MAX_TABLE_BYTES);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_TABLE_BYTES)
+      throw new UsageError(`standard input is longer than ${MAX_TABLE_BYTES} bytes; import the table in parts`);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** A page that is missing is missing from the column that most tables have. */

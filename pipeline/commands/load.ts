@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { type Static, Type } from 'typebox';
@@ -7,7 +6,7 @@ import { singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { jobLists, type ListedTool } from '../../model/ranking/list.ts';
 import { withScores } from '../../model/ranking/scores.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
+import { readSnapshotFile, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { check } from '../check/check.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
@@ -20,6 +19,7 @@ import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { type Published, readPublished } from '../history/ledger.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
+import { readRegularFile } from '../read/regular-file.ts';
 import { identityOf } from '../read/result-cache.ts';
 import { memoizedClock, resolve } from '../resolve/resolve.ts';
 import { type Input, UsageError, type Working } from './command.ts';
@@ -200,10 +200,17 @@ function isFolderOf(root: string, out: string): boolean {
   return resolvePath(dirname(out)) === resolvePath(root) && basename(out) === 'dist-data';
 }
 
+/** The bytes of a file that an editor names. @throws UsageError if it cannot be read */
+export async function namedFile(name: string, maxBytes: number): Promise<Buffer> {
+  const content = await readRegularFile(name, maxBytes);
+  if ('bytes' in content) return content.bytes;
+  throw new UsageError(`${name} ${content.refused}`);
+}
+
 /** A text, or undefined if the file does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readSnapshotFile(file).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

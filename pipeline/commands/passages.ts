@@ -12,8 +12,8 @@ import { Clones, fingerprintLines, isInLines } from '../verify/clones.ts';
 import { contradiction } from '../verify/make-fingerprint.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
-import { tableBytes } from './import.ts';
-import { loadCorpus } from './load.ts';
+import { MAX_TABLE_BYTES } from './import.ts';
+import { loadCorpus, namedFile } from './load.ts';
 
 const COLUMNS = ['tool', 'key', 'source', 'at', 'lines', 'passage'] as const;
 const NEEDED: readonly string[] = ['tool', 'key', 'source', 'lines'];
@@ -77,7 +77,7 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** @throws UsageError if it is no such table */
 async function readRows(name: string): Promise<Row[]> {
-  const bytes = await tableBytes(name);
+  const bytes = await namedFile(name, MAX_TABLE_BYTES);
   try {
     return parse(bytes, { bom: true, columns: checkedColumns, skip_empty_lines: true });
   } catch (error) {

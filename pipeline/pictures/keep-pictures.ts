@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/drawing/picture-index.ts';
+import { readSnapshotFile } from '../../model/snapshot-folder.ts';
 import type { Files } from '../publish/freeze.ts';
 import { type Picture, picturesOf } from './pictures.tsx';
 import { openRenderer, type Renderer } from './renderer.ts';
@@ -60,7 +61,7 @@ async function compare(folder: string, files: Files): Promise<Difference> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const index = present.includes(PICTURE_INDEX) ? await readFile(join(folder, PICTURE_INDEX), 'utf8') : undefined;
+  const index = present.includes(PICTURE_INDEX) ? readSnapshotFile(join(folder, PICTURE_INDEX)).toString() : undefined;
   const known = knownIn(index);
   const current: Record<string, PictureIndex[string]> = {};
   const toDraw: Picture[] = [];
@@ -68,7 +69,7 @@ async function compare(folder: string, files: Files): Promise<Difference> {
     const { file } = picture;
     const entry = entryOf(picture, renderer, known[file]?.sha256 ?? '');
     const isSame = known[file]?.drawn_from === entry.drawn_from && present.includes(file);
-    if (isSame && sha256(await readFile(join(folder, file))) === entry.sha256) current[file] = entry;
+    if (isSame && sha256(readSnapshotFile(join(folder, file))) === entry.sha256) current[file] = entry;
     else toDraw.push(picture);
   }
   const wanted = new Set([PICTURE_INDEX, ...pictures.map(({ file }) => file)]);

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { FileSource } from '../check/tool-file.ts';
+import { readRegularFile } from '../read/regular-file.ts';
 import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetch/fetched-page.ts';
 import { wallIn } from './look.ts';
 import { PageWords } from './page-words.ts';
@@ -14,6 +14,9 @@ export interface PageForPassage extends PageText {
 
 /** A page that was read, or why it could not be. */
 type ReadPage = PageForPassage | { readonly problem: string };
+
+/** More than of a page on the web: a browser can save a page with its pictures in it. */
+const MAX_SAVED_BYTES = 50_000_000;
 
 /** Reads the pages of a tool's sources for a fingerprint, each once: from the web, or from a copy that the editor has saved. */
 export class PageReader {
@@ -38,9 +41,9 @@ export class PageReader {
   }
 
   async #fromFile(path: string, url: string): Promise<ReadPage> {
-    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
-    if (bytes instanceof Error) return { problem: `${path} cannot be read (${bytes.code})` };
-    const text = bytes.toString('utf8');
+    const content = await readRegularFile(path, MAX_SAVED_BYTES);
+    if ('refused' in content) return { problem: `${path} ${content.refused}` };
+    const text = content.bytes.toString('utf8');
     const type = pageType(undefined, `file:${path}`, text);
     if (type === undefined) return { problem: `${path} is not text` };
     const page = { ...pageText({ type, text }), source: { type, text } };

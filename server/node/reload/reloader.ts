@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WITHOUT_WAITING, withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
+import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
 import type { Refusal } from '../../http/health.ts';
 import type { Log, Report } from '../../runtime/log.ts';
 import type { Workers } from '../backend/workers.ts';
@@ -134,8 +134,10 @@ export function lookerAt({
 function snapshotIdIn(folder: string): Promise<string | undefined> {
   return withCurrentSnapshot(folder, async (path) => {
     try {
-      const text = await readFile(join(path, 'manifest.json'), { encoding: 'utf8', flag: WITHOUT_WAITING });
-      const { snapshot } = JSON.parse(text) as { snapshot?: unknown };
+      const file = join(path, 'manifest.json');
+      // Opening a named pipe would wait for its writer, and reading a device may never end.
+      if (!(await stat(file)).isFile()) return undefined;
+      const { snapshot } = JSON.parse(await readFile(file, 'utf8')) as { snapshot?: unknown };
       return typeof snapshot === 'string' ? snapshot : undefined;
     } catch {
       return undefined;

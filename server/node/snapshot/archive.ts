@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
+import { readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { timelineOf } from '../../snapshot/history/timeline.ts';
 import type { Archive, PublishedSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
@@ -26,7 +27,7 @@ export async function openArchive(
     const path = join(folder, name);
     if (!(await stat(path)).isDirectory()) continue;
     try {
-      const manifest = await readManifest(path);
+      const manifest = readManifest(path);
       if (!timelineOf(now).byId.has(manifest.snapshot))
         throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
       const read = fileReader(path, manifest);
@@ -55,11 +56,8 @@ async function requireReadable({ files }: Manifest, read: PublishedSnapshot['rea
   }
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new SnapshotError('it has no manifest.json');
-  });
-  const manifest = parser()('manifest.json', text, Manifest);
+function readManifest(folder: string): Manifest {
+  const manifest = parser()('manifest.json', textIn(folder, 'manifest.json'), Manifest);
   if (snapshotId(manifest, sha256) !== manifest.snapshot)
     throw new SnapshotError('manifest.json is not what its snapshot id was made from');
   return manifest;
@@ -68,12 +66,17 @@ async function readManifest(folder: string): Promise<Manifest> {
 /** Reads files of a snapshot and compares each with its hash. @throws SnapshotError if it is another one */
 function fileReader(folder: string, { files }: Manifest): PublishedSnapshot['read'] {
   return async (path) => {
-    const file = join(folder, path);
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new SnapshotError(`${file} cannot be read`);
-    });
+    const text = textIn(folder, path);
     if (sha256(text) !== files[path])
       throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
     return JSON.parse(text);
   };
+}
+
+function textIn(folder: string, path: string): string {
+  try {
+    return readSnapshotFile(join(folder, path)).toString();
+  } catch {
+    throw new SnapshotError(`${join(folder, path)} cannot be read`);
+  }
 }

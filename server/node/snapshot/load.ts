@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
 import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
-import { findCurrentSnapshot, WITHOUT_WAITING } from '../../../model/snapshot-folder.ts';
+import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { joinFiles, linesOf } from '../../snapshot/join.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
@@ -104,15 +103,9 @@ function checkConsistency({ manifest, methodology, rankings, alternatives, tools
   if (stray !== undefined) throw new SnapshotError(`alternatives.json names ${stray}, which is no tool here`);
 }
 
-/** At once: the thread has nothing else to do, and a promise for each file takes longer than its bytes. */
 function read(folder: string, path: string): Buffer {
   try {
-    const file = openSync(join(folder, path), WITHOUT_WAITING);
-    try {
-      return readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
+    return readSnapshotFile(join(folder, path));
   } catch {
     throw new SnapshotError(`${path} cannot be read in ${folder}; run "npm run build" to make the snapshot`);
   }

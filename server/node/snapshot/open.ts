@@ -1,7 +1,7 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/drawing/picture-index.ts';
-import { findCurrentSnapshot } from '../../../model/snapshot-folder.ts';
+import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
 import { refusal, setting } from '../../runtime/settings.ts';
 import type { Archive, Snapshot } from '../../snapshot/snapshot.ts';
@@ -58,17 +58,17 @@ async function hasManifest(folder: string): Promise<boolean> {
 export async function openPictures(snapshot: string, refuse: (why: string) => void): Promise<Pictures> {
   const folder = join(dirname(resolve(snapshot)), PICTURE_FOLDER);
   try {
-    const index = parsePictureIndex(await readFile(join(folder, PICTURE_INDEX), 'utf8'));
-    return { index, read: (file) => readIfThere(join(folder, file)) };
+    const index = parsePictureIndex(readSnapshotFile(join(folder, PICTURE_INDEX)).toString());
+    return { index, read: async (file) => readIfThere(join(folder, file)) };
   } catch (error) {
     if (!isMissing(error)) refuse((error as Error).message);
     return NO_PICTURES;
   }
 }
 
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return new Uint8Array(await readFile(path));
+    return new Uint8Array(readSnapshotFile(path));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

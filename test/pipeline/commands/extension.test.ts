@@ -169,7 +169,7 @@ describe('extension', () => {
     [['presenty', ID], 'did you mean "presently"?'],
     [['presently', ID.replace('a', 'b')], `is no identifier of presently; did you mean "${ID}"?`],
     [['yew', ID], `"${ID}" is no identifier of yew; list it first under "identifiers"`],
-    [['presently', ID, '--package', 'no-such.crx'], '--package: no-such.crx cannot be read (ENOENT)'],
+    [['presently', ID, '--package', 'no-such.crx'], 'no-such.crx cannot be read (ENOENT)'],
   ])('refuses %j', async (args, message) => {
     expect(await record({}, args)).toMatchObject({ code: 2, out: expect.stringContaining(message) });
   });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { programFile } from '../commands/program.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
 const SECRET = 'the-content-of-another-file';
@@ -56,6 +57,49 @@ describe.skipIf(process.platform === 'win32')('in place of a file of facts', () 
       out: 'facts/tools/some-tool.yaml already exists; edit it\n',
     });
     await expect(readFile(target)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a file that is named on the command line', () => {
+  it.each([
+    ['import', 'import'],
+    ['passages', 'passages --clones . '],
+    ['worklist', 'worklist --requested'],
+    ['fingerprint', 'fingerprint yew --passage search --page'],
+    ['extension', 'extension presently ponmlkjihgfedcbaponmlkjihgfedcba --package'],
+  ])('is read by %s only if it is a regular one', async (_, line) => {
+    for (const [i, [, put, message]] of kinds.entries()) {
+      const path = at(`named-${i}`);
+      await put(path);
+      expect(await copy.facts(`${line} ${path}`)).toEqual({
+        code: 2,
+        out: expect.stringContaining(message),
+      });
+    }
+  });
+
+  it('is no device either', async () => {
+    const { code, out } = await copy.facts('fingerprint yew --passage search --page /dev/zero');
+    expect([code, out]).toEqual([2, 'home: /dev/zero is a device; only regular files are read\n']);
+  });
+
+  it('may not be endless as standard input', async () => {
+    const line = `node "${programFile()}" import - --root "${copy.root}" < /dev/zero`;
+    await expect(promisify(execFile)('sh', ['-c', line], { timeout: 60_000 })).rejects.toMatchObject({
+      code: 2,
+      stderr: 'standard input is longer than 5000000 bytes; import the table in parts\n',
+    });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('in place of a file of the snapshot', () => {
+  it('a FIFO does not keep a build waiting', async () => {
+    await rm(at('dist-data/manifest.json'));
+    await promisify(execFile)('mkfifo', [at('dist-data/manifest.json')]);
+    expect(await copy.program('build')).toEqual({
+      code: 2,
+      out: `${at('dist-data/manifest.json')} is not a regular file\n`,
+    });
   });
 });
 

@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -278,8 +280,12 @@ describe('the folder of earlier snapshots', () => {
     const manifest = join(folder, id, 'manifest.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"as_of": "2026', '"as_of": "2025'));
     await writeFile(join(folder, second, 'methodology.json'), '{}');
+    const fifo = join(folder, 'fifo');
+    await mkdir(fifo);
+    await promisify(execFile)('mkfifo', [join(fifo, 'manifest.json')]);
     const { archive, refused } = await openArchive(folder, now);
     expect([...archive.keys()]).toEqual([]);
+    expect(refused).toContain(`${fifo}: ${fifo}/manifest.json cannot be read`);
     expect(refused.join('\n')).toMatch(/manifest\.json is not what its snapshot id was made from/);
     expect(refused.join('\n')).toMatch(/methodology\.json in .* is not the file that was published/);
     const other = await openArchive(await historyDir(), { ...now, history: { snapshots: [], events: [] } });

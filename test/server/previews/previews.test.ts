@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPictures } from '../../../server/node/snapshot/open.ts';
 import { NO_PICTURES, type Pictures } from '../../../server/previews/pictures.ts';
@@ -139,5 +141,9 @@ describe('the folder of the pictures', () => {
       expect(await open()).toBe(NO_PICTURES);
     }
     expect(refused).toHaveLength(4);
+    await rm(index);
+    await promisify(execFile)('mkfifo', [index]);
+    expect(await open()).toBe(NO_PICTURES);
+    expect(refused.at(-1)).toBe(`${index} is not a regular file`);
   });
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,10 +55,19 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json cannot be read in /);
   });
 
-  it('refuses a named pipe instead of waiting for its writer', async () => {
+  it.each([
+    ['a named pipe instead of waiting for its writer', (path: string) => promisify(execFile)('mkfifo', [path])],
+    ['a device instead of reading without end', (path: string) => symlink('/dev/zero', path)],
+  ])('refuses %s', async (_, put) => {
     await rm(join(folder, 'manifest.json'));
-    await promisify(execFile)('mkfifo', [join(folder, 'manifest.json')]);
+    await put(join(folder, 'manifest.json'));
     await expect(loadSnapshot(folder)).rejects.toThrow(SnapshotError);
+  });
+
+  it('follows links to files, which is how container platforms mount them', async () => {
+    await rename(join(folder, 'lexicon.json'), `${folder}-lexicon`);
+    await symlink(`${folder}-lexicon`, join(folder, 'lexicon.json'));
+    expect((await loadSnapshot(folder)).tools.size).toBeGreaterThan(0);
   });
 
   it('refuses a file of which one character changed', async () => {
