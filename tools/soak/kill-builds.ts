@@ -79,24 +79,33 @@ export async function killBuilds(root: string, when: readonly Moment[]): Promise
 async function build(root: string, name: string, moment?: Moment): Promise<boolean> {
   const file = join(root, 'facts/tools', `${SLUG}.yaml`);
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, `name: ${name}`));
-  const child = spawn('node', [programFile(), 'build', '--root', root], { stdio: 'ignore' });
+  return runOrKill(['build', '--root', root], root, moment);
+}
+
+/**
+ * Runs a command for facts, and kills it at a moment.
+ * @param watched the folder in which names change
+ * @returns whether it was killed, once the process is gone
+ */
+export async function runOrKill(args: readonly string[], watched: string, moment?: Moment): Promise<boolean> {
+  const child = spawn('node', [programFile(), ...args], { stdio: 'ignore' });
   const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>;
-  const stop = moment ? killAt(moment, root, () => child.kill('SIGKILL')) : () => {};
+  const stop = moment ? killAt(moment, watched, () => child.kill('SIGKILL')) : () => {};
   const [code, signal] = await exit;
   stop();
-  if (signal === null && code !== 0) throw new Error(`the build of ${name} ended with ${code}`);
+  if (signal === null && code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
   return signal === 'SIGKILL';
 }
 
 /** Kills at a moment, unless it is stopped before. */
-function killAt({ changes, wait }: Moment, root: string, kill: () => void): () => void {
+function killAt({ changes, wait }: Moment, watched: string, kill: () => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const killSoon = () => setTimeout(wait, undefined, { signal }).then(kill, () => {});
   let seen = 0;
   if (changes === 0) killSoon();
   else {
-    watch(root, { signal }, () => {
+    watch(watched, { signal }, () => {
       seen += 1;
       if (seen === changes) killSoon();
     });

@@ -7,6 +7,8 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { answered } from './answered.ts';
 import { flipsWithin, loadedFlips } from './flip-bits.ts';
 import { copyFacts, killBuilds, moments } from './kill-builds.ts';
+import { killEdits } from './kill-edits.ts';
+import { killReloads } from './kill-reloads.ts';
 import { MIXES } from './mixes.ts';
 import { reloads } from './reloads.ts';
 import { runMixes } from './run-mixes.ts';
@@ -34,6 +36,9 @@ const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'reloads' | 'r
   wholeNumber(option, values[option]);
 const [seed, requests] = [number('seed'), number('requests')];
 
+/** In milliseconds. */
+const LONGEST_RELOAD = 2000;
+
 /** Each resolves with what was wrong. */
 const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
   answers,
@@ -54,7 +59,16 @@ async function kills(): Promise<string[]> {
     `${killed} of ${when.length} builds killed: ${old} left the old snapshot, ${fresh} the new one, each loaded`,
   );
   console.log(`${readings} readings meanwhile, none refused`);
-  return [];
+  const edits = await killEdits(await copyFacts(), when);
+  console.log(
+    `${edits.killed} of ${when.length} imports and sets killed: ${edits.old} left the old facts, ${edits.fresh} the new ones, and nothing else`,
+  );
+  const waits = fc.sample(fc.nat(LONGEST_RELOAD), { seed, numRuns: number('kills') });
+  const reloading = await killReloads(waits);
+  console.log(
+    `${waits.length} servers killed after they were given a snapshot, ${reloading.before} before they served it`,
+  );
+  return reloading.faults;
 }
 
 async function flips(): Promise<string[]> {

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sha256 } from '../../server/node/snapshot/load.ts';
+import { DIST_DATA } from '../../test/corpus.ts';
+import { readiness } from './living/ask-while-reloading.ts';
+import { manifestOf, pointTo, writeVariant } from './living/snapshots.ts';
+import { WatchedServer } from './watched-server.ts';
+
+/**
+ * Gives a server another snapshot again and again, and kills it so many milliseconds later. The next one has to start with the snapshot that
+ * it was given, and no file may be another than before.
+ * @returns how many were killed before they served the new one, and what was wrong
+ */
+export async function killReloads(waits: readonly number[]): Promise<{ before: number; faults: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'killed-reloads-'));
+  const link = join(folder, 'current');
+  const variant = { folder: join(folder, 'variant'), id: await writeVariant(DIST_DATA, join(folder, 'variant')) };
+  const first = { folder: DIST_DATA, id: (await manifestOf(DIST_DATA)).snapshot };
+  const faults: string[] = [];
+  let before = 0;
+  await pointTo(link, first.folder);
+  const files = await hashesIn(folder);
+  let server = await WatchedServer.start({ DIST_DATA: link });
+  try {
+    for (const [i, wait] of waits.entries()) {
+      const next = i % 2 === 0 ? variant : first;
+      await pointTo(link, next.folder);
+      server.signal('SIGHUP');
+      await setTimeout(wait);
+      if (!server.lastWords.includes(next.id)) before += 1;
+      await server.stop();
+      server = await WatchedServer.start({ DIST_DATA: link });
+      const { snapshot } = await readiness(server.port);
+      if (snapshot !== next.id) faults.push(`${snapshot} is served instead of ${next.id}, killed after ${wait} ms`);
+    }
+    await pointTo(link, first.folder);
+    if ((await hashesIn(folder)) !== files) faults.push('files have changed');
+    return { before, faults };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What differs once any file in a folder, or behind a link in it, is another. */
+async function hashesIn(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => `${name} is a link`);
+  const hashes = files.sort().map(async (file) => `${file} ${sha256(await readFile(file))}`);
+  return [...(await Promise.all(hashes)), ...links].join('\n');
+}
