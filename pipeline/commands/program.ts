@@ -42,11 +42,25 @@ export async function runCommand(command: Command, prefix: string, given: string
 export async function printOutput(output: Promise<Output>): Promise<void> {
   const { text, code } = await output.catch((error: Error): Output => {
     // Usage errors, or errors of the file system with a clear message. A stack would not help an editor.
-    return { text: error.message, code: 2 };
+    return { text: [error.message, ...cureOf(error)].join('\n'), code: 2 };
   });
   // Facts, file names and arguments may contain control characters.
   (code === 0 ? console.log : console.error)(printableLines(text));
   process.exitCode = code;
+}
+
+const NO_ROOM = 'There is no room for the new files. Free some space, then run the command again.';
+const NO_RIGHT = 'Files cannot be written there. Make the folder writable for you, then run the command again.';
+const CURES = new Map([
+  ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, NO_ROOM] as const),
+  ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NO_RIGHT] as const),
+]);
+
+/** What to do about an error of the file system. */
+function cureOf({ code, cause }: NodeJS.ErrnoException): string[] {
+  const cure = CURES.get(code ?? '');
+  if (cure !== undefined) return [cure];
+  return cause instanceof Error ? cureOf(cause) : [];
 }
 
 /** Takes over the requests to end: Ctrl-C, a terminal that is closed, a service manager. One Ctrl-C can arrive as several signals. */
