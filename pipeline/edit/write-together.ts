@@ -157,7 +157,8 @@ async function becomesPending(facts: string, own: string): Promise<boolean> {
 
 async function requireUnchanged(facts: string, moves: readonly Move[]): Promise<void> {
   for (const { path, before } of moves)
-    if (hashOf(await contentOf(fileAt(facts, path))) !== before) throw new Error(`${path} was changed in the meantime`);
+    if (hashOf(await contentOf(fileAt(facts, path))) !== before)
+      throw new Error(`${path} was changed in the meantime, so run the command again`);
 }
 
 function fileAt(facts: string, path: string): string {

@@ -48,7 +48,7 @@ describe('writing files together', () => {
     ['a file that was not there is', change('tools/b.yaml', null, 'new b')],
   ])('writes nothing if in the meantime %s', async (_what, second) => {
     await expect(writeTogether(facts, [change('tools/a.yaml', 'old a', 'new a'), second])).rejects.toThrow(
-      'was changed in the meantime; nothing was written',
+      'was changed in the meantime, so run the command again; nothing was written',
     );
     expect(await contents()).toEqual(BEFORE);
   });
@@ -67,7 +67,9 @@ describe('writing files together', () => {
     const written = ends.flatMap(({ status }, i) => (status === 'fulfilled' ? [['one', 'two'][i]] : []));
     expect(written).toEqual([(await contents())['tools/a.yaml']]);
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: 'facts/tools/a.yaml was changed in the meantime; nothing was written' },
+      reason: {
+        message: 'facts/tools/a.yaml was changed in the meantime, so run the command again; nothing was written',
+      },
     });
   });
 
