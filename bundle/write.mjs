@@ -10,6 +10,8 @@ const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 /** The current bundle of a program, and the one before it, which a server may still run. */
 const BUNDLES_LEFT = 2;
+/** In milliseconds. What took longer to write was left by a process that was killed. */
+const LONGEST_WRITE = 3_600_000;
 
 /**
  * Writes a program as plain files that contain their packages. They load in a third of the time that the TypeScript loader takes.
@@ -60,14 +62,23 @@ export async function writeCurrent(program, write) {
     } finally {
       await rm(temporary, { recursive: true, force: true });
     }
-    const old = (await readdir(BUNDLES))
+    const names = await readdir(BUNDLES);
+    const old = names
       .filter((name) => name.startsWith(`${program}-`) && name !== basename(folder))
       .map((name) => ({ name, written: statSync(join(BUNDLES, name)).mtimeMs }))
       .sort((a, b) => b.written - a.written)
-      .slice(BUNDLES_LEFT - 1);
-    await Promise.all(old.map(({ name }) => rm(join(BUNDLES, name), { recursive: true, force: true })));
+      .slice(BUNDLES_LEFT - 1)
+      .map(({ name }) => name);
+    const killed = names.filter((name) => name.endsWith('.new') && ageOf(join(BUNDLES, name)) > LONGEST_WRITE);
+    await Promise.all([...old, ...killed].map((name) => rm(join(BUNDLES, name), { recursive: true, force: true })));
   } catch ({ message }) {
     console.error(message.split('\n', 1)[0]);
     process.exitCode = 1;
   }
+}
+
+/** How long ago something was written, in milliseconds; 0 if another process has removed it. @param {string} path */
+function ageOf(path) {
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return written === undefined ? 0 : Date.now() - written;
 }
