@@ -29,7 +29,7 @@ export async function killReloads(waits: readonly number[]): Promise<{ before: n
       await pointTo(link, next.folder);
       server.signal('SIGHUP');
       await setTimeout(wait);
-      if (!server.lastWords.includes(next.id)) before += 1;
+      if ((await readiness(server.port)).snapshot !== next.id) before += 1;
       await server.stop();
       server = await WatchedServer.start({ DIST_DATA: link });
       const { snapshot } = await readiness(server.port);
