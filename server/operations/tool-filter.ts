@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Capability } from '../../model/capability.ts';
 import type { Verdict } from '../../model/constraint.ts';
+import { perObject } from '../../model/memory.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import {
   combined,
@@ -63,15 +64,17 @@ export function filterFor(snapshot: Snapshot, { category, capability = [], budge
   const { tools } = snapshot;
   const wanted = capabilitiesNamed(snapshot, capability);
   const isProven = allProven(snapshot, wanted);
-  const price = (slug: string): Verdict =>
-    budget === undefined ? 'meets' : priceWithin(budget, tools.get(slug) as Tool, wanted, snapshot);
+  const priceOf = perObject((tool: Tool) =>
+    budget === undefined ? 'meets' : priceWithin(budget, tool, wanted, snapshot),
+  );
+  const price = (slug: string): Verdict => priceOf(tools.get(slug) as Tool);
   return {
     isSet: category !== undefined || capability.length > 0 || budget !== undefined,
     matches(slug) {
       if (category !== undefined && tools.get(slug)?.category !== category) return false;
-      const [has, costs] = [isProven(slug), price(slug)];
-      if (has === false || costs === 'fails') return false;
-      return has === true && costs === 'meets' ? true : undefined;
+      const has = isProven(slug);
+      if (has === false || price(slug) === 'fails') return false;
+      return has === true && price(slug) === 'meets' ? true : undefined;
     },
     unknownOf: (slug) => [
       ...unknownOf(snapshot, wanted, slug),

@@ -109,5 +109,6 @@ function namedOf(named: readonly string[], found: readonly string[]): string[] {
 
 /** Each once, and no key of which a value is named too. */
 function withoutImplied(names: readonly string[]): string[] {
-  return [...new Set(names)].filter((name) => !names.some((other) => other.startsWith(`${name}=`)));
+  const implied = new Set(names.flatMap((name) => name.split('=').slice(0, -1)));
+  return [...new Set(names)].filter((name) => !implied.has(name));
 }
