@@ -202,9 +202,17 @@ describe('npm start', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
     [
       { DIST_DATA: '/nowhere/at/all' },
-      'DIST_DATA must be a folder that holds a snapshot, not "/nowhere/at/all": it has no manifest.json',
+      'DIST_DATA must be a folder that holds a snapshot, not "/nowhere/at/all": it is missing',
     ],
-    [{ DIST_DATA: START }, `DIST_DATA must be a folder that holds a snapshot, not "${START}": it has no manifest.json`],
+    [{ DIST_DATA: START }, `DIST_DATA must be a folder that holds a snapshot, not "${START}": it is not a folder`],
+    [
+      { DIST_DATA: tmpdir() },
+      `DIST_DATA must be a folder that holds a snapshot, not "${tmpdir()}": it has no manifest.json`,
+    ],
+    [
+      { HISTORY_DIR: '/nowhere/at/all' },
+      'HISTORY_DIR must be a folder with one folder for each earlier snapshot, named by its id, not "/nowhere/at/all": it is missing',
+    ],
   ])('refuses %j in one line that says what is allowed', async (env, line) => {
     expect(await start({ PORT: '0', ...env })).toEqual({ code: 1, output: `${line}\n` });
   });

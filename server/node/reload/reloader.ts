@@ -69,7 +69,8 @@ export class Reloader {
       const { message } = error as Error;
       log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
       // Clients may read this: where the files are is nobody's business.
-      this.#refused = { why: message.replaceAll(folder, 'DIST_DATA'), at: new Date().toISOString() };
+      const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
+      this.#refused = { why, at: new Date().toISOString() };
       return 'refused';
     }
   }

@@ -1,10 +1,13 @@
+import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { readSnapshotFile } from '../../../model/snapshot-folder.ts';
+import { refusal } from '../../runtime/settings.ts';
 import { timelineOf } from '../../snapshot/history/timeline.ts';
 import type { Archive, PublishedSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { whyUnreadable } from './folder.ts';
 import { parser, sha256 } from './load.ts';
 
 /**
@@ -12,21 +15,21 @@ import { parser, sha256 } from './load.ts';
  * manifests are read; other files are read, and compared with their hashes, when they are asked for.
  * @param now the snapshot that is served, whose history has to name the earlier ones
  * @returns the snapshots that can be served, and a line for each folder that cannot, with the reason
- * @throws SnapshotError if the folder cannot be read
+ * @throws Error with one line if the folder cannot be read
  */
 export async function openArchive(
   folder: string,
   now: Snapshot,
 ): Promise<{ archive: Archive; refused: readonly string[] }> {
-  const names = await readdir(folder).catch(() => {
-    throw new SnapshotError(`HISTORY_DIR ${folder} cannot be read`);
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${whyUnreadable(folder, error)}`);
   });
   const archive = new Map<string, PublishedSnapshot>();
   const refused: string[] = [];
   for (const name of names.sort()) {
     const path = join(folder, name);
-    if (!(await stat(path)).isDirectory()) continue;
     try {
+      if (!(await statOf(path)).isDirectory()) continue;
       const manifest = readManifest(path);
       if (!timelineOf(now).byId.has(manifest.snapshot))
         throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
@@ -67,16 +70,24 @@ function readManifest(folder: string): Manifest {
 function fileReader(folder: string, { files }: Manifest): PublishedSnapshot['read'] {
   return async (path) => {
     const text = textIn(folder, path);
-    if (sha256(text) !== files[path])
-      throw new SnapshotError(`${path} in ${folder} is not the file that was published`);
+    if (sha256(text) !== files[path]) throw new SnapshotError(`${path} is not the file that was published`);
     return JSON.parse(text);
   };
 }
 
+/** @throws SnapshotError */
+function statOf(path: string): Promise<Stats> {
+  return stat(path).catch((error: unknown) => {
+    throw new SnapshotError(`it ${whyUnreadable(path, error)}`);
+  });
+}
+
+/** @throws SnapshotError */
 function textIn(folder: string, path: string): string {
+  const file = join(folder, path);
   try {
-    return readSnapshotFile(join(folder, path)).toString();
-  } catch {
-    throw new SnapshotError(`${join(folder, path)} cannot be read`);
+    return readSnapshotFile(file).toString();
+  } catch (error) {
+    throw new SnapshotError(`${path} ${whyUnreadable(file, error)}`);
   }
 }

@@ -11,6 +11,7 @@ import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-f
 import { joinFiles, linesOf } from '../../snapshot/join.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { whyUnreadable } from './folder.ts';
 
 /** How often to start again if a new snapshot was published while reading. Only a machine that publishes without end gets this far. */
 const MAX_ATTEMPTS = 200;
@@ -104,10 +105,14 @@ function checkConsistency({ manifest, methodology, rankings, alternatives, tools
 }
 
 function read(folder: string, path: string): Buffer {
+  const fullPath = join(folder, path);
   try {
-    return readSnapshotFile(join(folder, path));
-  } catch {
-    throw new SnapshotError(`${path} cannot be read in ${folder}; run "npm run build" to make the snapshot`);
+    return readSnapshotFile(fullPath);
+  } catch (error) {
+    const why = whyUnreadable(fullPath, error);
+    throw new SnapshotError(
+      `${path} ${why} in ${folder}: copy the whole folder again, or make it with "npm run build"`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/drawing/picture-index.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
@@ -7,7 +7,7 @@ import { refusal, setting } from '../../runtime/settings.ts';
 import type { Archive, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { openArchive } from './archive.ts';
-import { snapshotFolder } from './folder.ts';
+import { snapshotFolder, whyUnreadable } from './folder.ts';
 import { loadSnapshot } from './load.ts';
 
 interface OpenedSnapshot {
@@ -35,19 +35,20 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<OpenedSnapsh
     return { snapshot: { ...snapshot, archive }, refused };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    if (folder !== snapshotFolder({}) && !(await hasManifest(folder))) {
-      throw new Error(`${refusal('DIST_DATA', folder)}: it has no manifest.json`);
-    }
+    const why = folder === snapshotFolder({}) ? undefined : await whyNoSnapshot(folder);
+    if (why !== undefined) throw new Error(`${refusal('DIST_DATA', folder)}: it ${why}`);
     throw new Error(`the snapshot is refused: ${error.message}`);
   }
 }
 
-async function hasManifest(folder: string): Promise<boolean> {
+/** Why a folder cannot hold a snapshot, as a continuation of "it"; undefined if it has a manifest. */
+async function whyNoSnapshot(folder: string): Promise<string | undefined> {
   const { path } = await findCurrentSnapshot(folder);
-  return access(join(path, 'manifest.json')).then(
-    () => true,
-    () => false,
-  );
+  try {
+    return (await readdir(path)).includes('manifest.json') ? undefined : 'has no manifest.json';
+  } catch (error) {
+    return whyUnreadable(path, error);
+  }
 }
 
 /**

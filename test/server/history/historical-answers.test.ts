@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -285,11 +285,16 @@ describe('the folder of earlier snapshots', () => {
     await promisify(execFile)('mkfifo', [join(fifo, 'manifest.json')]);
     const { archive, refused } = await openArchive(folder, now);
     expect([...archive.keys()]).toEqual([]);
-    expect(refused).toContain(`${fifo}: ${fifo}/manifest.json cannot be read`);
+    expect(refused).toContain(`${fifo}: manifest.json is not a regular file`);
     expect(refused.join('\n')).toMatch(/manifest\.json is not what its snapshot id was made from/);
-    expect(refused.join('\n')).toMatch(/methodology\.json in .* is not the file that was published/);
+    expect(refused.join('\n')).toMatch(/: methodology\.json is not the file that was published/);
+    await symlink(join(folder, 'nowhere'), join(folder, 'z'));
+    await symlink(manifest, join(folder, 'a-file'));
+    expect((await openArchive(folder, now)).refused.at(-1)).toBe(
+      `${join(folder, 'z')}: it is a link that leads nowhere`,
+    );
     const other = await openArchive(await historyDir(), { ...now, history: { snapshots: [], events: [] } });
     expect(other.refused).toHaveLength(2);
-    await expect(openArchive(join(folder, 'none'), now)).rejects.toThrow(/HISTORY_DIR .* cannot be read/);
+    await expect(openArchive(join(folder, 'none'), now)).rejects.toThrow(/^HISTORY_DIR must be .*: it is missing$/);
   });
 });

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookerAt, Reloader, watchFolder } from '../../../../server/node/reload/reloader.ts';
+import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { until } from '../../../../tools/soak/living/ask-while-reloading.ts';
+import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
 const REFUSED = 'ffffffffffffffff';
 
@@ -76,6 +78,18 @@ describe('a reloader', () => {
     await put('d');
     expect(await reloader.reload()).toBe('served');
     expect([did.loads, did.mostAtOnce, reloader.outcomes]).toEqual([2, 1, { served: 2, refused: 0, unchanged: 1 }]);
+  });
+
+  it('names a setting once to clients, and not where its folder is', async () => {
+    const { reloader, workers } = await made();
+    workers.exchange = () =>
+      openSnapshot({ DIST_DATA: folder, HISTORY_DIR: join(folder, 'nowhere') }).then(() => false);
+    await rm(join(folder, 'manifest.json'));
+    await reloader.reload();
+    expect(reloader.refused?.why).toBe('DIST_DATA has no manifest.json');
+    await cp(FIXTURE_DIST, folder, { recursive: true });
+    await reloader.reload();
+    expect(reloader.refused?.why).toBe('HISTORY_DIR is missing');
   });
 
   it('says why a snapshot is refused, to clients without a path of this machine, until another one is served', async () => {

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-files.ts';
 import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
+import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';
 import { flipsWithin, loadedFlips } from '../../../../tools/soak/flip-bits.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
@@ -37,7 +38,7 @@ describe('loadSnapshot', () => {
     const { manifest } = await loadSnapshot(folder);
     await cp(folder, backupPath(folder, 'killed'), { recursive: true });
     await rm(join(folder, 'lexicon.json'));
-    await expect(loadSnapshot(folder)).rejects.toThrow(/^lexicon\.json cannot be read in /);
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^lexicon\.json is missing in /);
     await rm(folder, { recursive: true });
     expect((await loadSnapshot(folder)).manifest).toEqual(manifest);
   });
@@ -45,14 +46,14 @@ describe('loadSnapshot', () => {
   it('refuses a folder that is nowhere, and says what to do', async () => {
     await rm(folder, { recursive: true });
     await expect(loadSnapshot(folder)).rejects.toThrow(
-      `manifest.json cannot be read in ${folder}; run "npm run build" to make the snapshot`,
+      `manifest.json is missing in ${folder}: copy the whole folder again, or make it with "npm run build"`,
     );
   });
 
   it('refuses a link that leads nowhere', async () => {
     await rm(folder, { recursive: true });
     await symlink(`${folder}-elsewhere`, folder);
-    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json cannot be read in /);
+    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json is missing in /);
   });
 
   it.each([
@@ -80,7 +81,7 @@ describe('loadSnapshot', () => {
   it('refuses a file that is missing', async () => {
     await rm(join(folder, 'lexicon.json'));
     await expect(loadSnapshot(folder)).rejects.toThrow(
-      /^lexicon\.json cannot be read in .*; run "npm run build" to make the snapshot$/,
+      /^lexicon\.json is missing in .*: copy the whole folder again, or make it with "npm run build"$/,
     );
   });
 
@@ -160,5 +161,38 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json has the wrong shape/);
     await rewrite('manifest.json', () => '{');
     await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json is not JSON');
+  });
+});
+
+describe('the folder of the environment', () => {
+  const why = () =>
+    openSnapshot({ DIST_DATA: folder }).then(
+      () => 'it is read',
+      ({ message }: Error) => message.replace(/^DIST_DATA must be .*": /, ''),
+    );
+
+  /** Root may read everything. */
+  async function asNobody(work: () => Promise<void>): Promise<void> {
+    const user = process.geteuid?.() ?? 0;
+    if (user === 0) process.seteuid?.(65_534);
+    await work().finally(() => process.seteuid?.(user));
+  }
+
+  it('is refused with the reason: it has nothing, may not be read, is missing or a link that leads nowhere', async () => {
+    for (const path of [dirname(folder), folder]) await chmod(path, 0o755);
+    expect(await why()).toBe('it is read');
+    await chmod(join(folder, 'lexicon.json'), 0);
+    await asNobody(async () =>
+      expect(await why()).toMatch(/: lexicon\.json may not be read by the user that runs the server in /),
+    );
+    await chmod(folder, 0);
+    await asNobody(async () => expect(await why()).toBe('it may not be read by the user that runs the server'));
+    await chmod(folder, 0o755);
+    await rm(join(folder, 'manifest.json'));
+    expect(await why()).toBe('it has no manifest.json');
+    await rm(folder, { recursive: true });
+    expect(await why()).toBe('it is missing');
+    await symlink(`${folder}-elsewhere`, folder);
+    expect(await why()).toBe('it is a link that leads nowhere');
   });
 });
