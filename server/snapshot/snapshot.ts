@@ -22,6 +22,8 @@ export interface PublishedSnapshot {
   readonly manifest: Manifest;
   /** Reads one of its files and parses it. @throws SnapshotError if it is not the one that was published */
   readonly read: (path: string) => Promise<unknown>;
+  /** Takes it out of the archive. */
+  readonly refuse: (why: string) => void;
 }
 
 /** The earlier snapshots whose files are there, by id. */

@@ -14,12 +14,14 @@ import { parser, sha256 } from './load.ts';
  * Finds the earlier snapshots in a folder: each is a folder with the files that were published, named by the id of the snapshot. Only the
  * manifests are read; other files are read, and compared with their hashes, when they are asked for.
  * @param now the snapshot that is served, whose history has to name the earlier ones
+ * @param report is called with such a line when a snapshot turns out later to have a file that was changed
  * @returns the snapshots that can be served, and a line for each folder that cannot, with the reason
  * @throws Error with one line if the folder cannot be read
  */
 export async function openArchive(
   folder: string,
   now: Snapshot,
+  report: (reason: string) => void,
 ): Promise<{ archive: Archive; refused: readonly string[] }> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${whyUnreadable(folder, error)}`);
@@ -35,7 +37,12 @@ export async function openArchive(
         throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
       const read = fileReader(path, manifest);
       await requireReadable(manifest, read);
-      archive.set(manifest.snapshot, { manifest, read });
+      const { snapshot: id } = manifest;
+      const refuse = (why: string) => {
+        archive.delete(id);
+        report(`${path}: ${why}`);
+      };
+      archive.set(id, { manifest, read, refuse });
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
       refused.push(`${path}: ${error.message}`);

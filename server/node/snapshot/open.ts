@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
 import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/drawing/picture-index.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
+import { createLog } from '../../runtime/log.ts';
 import { refusal, setting } from '../../runtime/settings.ts';
 import type { Archive, Snapshot } from '../../snapshot/snapshot.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
@@ -31,7 +33,7 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<OpenedSnapsh
   try {
     const snapshot = await loadSnapshot(folder);
     const history = setting('HISTORY_DIR', env);
-    const { archive, refused } = history === undefined ? NO_ARCHIVE : await openArchive(history, snapshot);
+    const { archive, refused } = history === undefined ? NO_ARCHIVE : await openArchive(history, snapshot, warner(env));
     return { snapshot: { ...snapshot, archive }, refused };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
@@ -39,6 +41,12 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<OpenedSnapsh
     if (why !== undefined) throw new Error(`${refusal('DIST_DATA', folder)}: it ${why}`);
     throw new Error(`the snapshot is refused: ${error.message}`);
   }
+}
+
+/** Logs why an earlier snapshot has no files any more: readers get its answers without them. */
+function warner(env: NodeJS.ProcessEnv): (reason: string) => void {
+  const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
+  return (reason) => log.warn({ reason }, 'an earlier snapshot is not served from its files');
 }
 
 /** Why a folder cannot hold a snapshot, as a continuation of "it"; undefined if it has a manifest. */

@@ -11,6 +11,7 @@ import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
 import type { ResolvedTool } from '../../../model/tool.ts';
 import { joinFiles } from '../join.ts';
 import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
+import { SnapshotError } from '../snapshot-error.ts';
 import { type ReplayPoint, replayedTool, slugsAt } from './replayed-tools.ts';
 import type { HeldSnapshot } from './snapshot-history.ts';
 import { timelineOf } from './timeline.ts';
@@ -38,11 +39,23 @@ export function snapshotById(now: Snapshot, id: string): Promise<Snapshot> | und
   const opened = openedFrom(now);
   const known = opened.byId.get(id);
   if (known) return known;
-  const files = now.archive?.get(id);
-  const opening = opened.last.then(() => (files ? published(files, now, line) : replayed(now, line)));
+  const opening = opened.last.then(() => earlier(now, line));
   opened.byId.set(id, opening);
   opened.last = opening.catch(() => opened.byId.delete(id));
   return opening;
+}
+
+/** From its files or, from the first on that is not the one that was published, from the history. */
+async function earlier(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+  const files = now.archive?.get(line.id);
+  if (!files) return replayed(now, line);
+  try {
+    return await published(files, now, line);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    files.refuse(error.message);
+    return replayed(now, line);
+  }
 }
 
 /** With the places of its day. Only its history is that of the current snapshot, up to its own number. */

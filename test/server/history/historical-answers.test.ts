@@ -26,6 +26,11 @@ interface Published {
   readonly rankings: unknown;
 }
 
+/** No snapshot of the tests changes once it is opened. */
+const fail = (reason: string) => {
+  throw new Error(reason);
+};
+
 let past: Published[];
 let now: Snapshot;
 let replaying: Served;
@@ -38,7 +43,7 @@ beforeAll(async () => {
     const day = PAST[i]?.day ?? '';
     return { day, id: parsed('manifest.json').snapshot as string, tools, rankings: parsed('rankings/general.json') };
   });
-  const { archive, refused } = await openArchive(await historyDir(), now);
+  const { archive, refused } = await openArchive(await historyDir(), now, fail);
   expect(refused).toEqual([]);
   replaying = await serveFixture();
   withFiles = await serveFixture({ snapshot: { ...now, archive } });
@@ -274,6 +279,23 @@ describe('the folder of earlier snapshots', () => {
     expect(await kept(withFiles)).toEqual(['all', 'published', 'published']);
   });
 
+  it('gives a snapshot without its files from when one of them is another, and says so once', async () => {
+    const folder = await historyDir();
+    const [{ id, day }, { id: second }] = past as [Published, Published];
+    const reported: string[] = [];
+    const { archive, refused } = await openArchive(folder, now, (reason) => reported.push(reason));
+    await writeFile(join(folder, id, 'tools/flagmast.json'), '{}');
+    const served = await serveFixture({ snapshot: { ...now, archive } });
+    for (const path of [`/s/${id}/api/v1/tools/flagmast`, `/api/v1/tools/beaconyard?as_of=${day}`]) {
+      const { status, body } = await json(served, path);
+      expect([status, body.meta]).toMatchObject([200, { snapshot: id, computed_with: now.manifest.method_version }]);
+    }
+    await served.close();
+    const why = 'tools/flagmast.json is not the file that was published';
+    expect([refused, reported]).toEqual([[], [`${join(folder, id)}: ${why}`]]);
+    expect([...archive.keys()]).toEqual([second]);
+  });
+
   it('leaves out snapshots that were changed, are of another history or version, with the reason', async () => {
     const folder = await historyDir();
     const [{ id }, { id: second }] = past as [Published, Published];
@@ -283,18 +305,20 @@ describe('the folder of earlier snapshots', () => {
     const fifo = join(folder, 'fifo');
     await mkdir(fifo);
     await promisify(execFile)('mkfifo', [join(fifo, 'manifest.json')]);
-    const { archive, refused } = await openArchive(folder, now);
+    const { archive, refused } = await openArchive(folder, now, fail);
     expect([...archive.keys()]).toEqual([]);
     expect(refused).toContain(`${fifo}: manifest.json is not a regular file`);
     expect(refused.join('\n')).toMatch(/manifest\.json is not what its snapshot id was made from/);
     expect(refused.join('\n')).toMatch(/: methodology\.json is not the file that was published/);
     await symlink(join(folder, 'nowhere'), join(folder, 'z'));
     await symlink(manifest, join(folder, 'a-file'));
-    expect((await openArchive(folder, now)).refused.at(-1)).toBe(
+    expect((await openArchive(folder, now, fail)).refused.at(-1)).toBe(
       `${join(folder, 'z')}: it is a link that leads nowhere`,
     );
-    const other = await openArchive(await historyDir(), { ...now, history: { snapshots: [], events: [] } });
+    const other = await openArchive(await historyDir(), { ...now, history: { snapshots: [], events: [] } }, fail);
     expect(other.refused).toHaveLength(2);
-    await expect(openArchive(join(folder, 'none'), now)).rejects.toThrow(/^HISTORY_DIR must be .*: it is missing$/);
+    await expect(openArchive(join(folder, 'none'), now, fail)).rejects.toThrow(
+      /^HISTORY_DIR must be .*: it is missing$/,
+    );
   });
 });
