@@ -59,7 +59,8 @@ export class Reloader {
     const { folder, workers, log } = this.#options;
     const before = workers.info.snapshot;
     try {
-      const isOther = (await snapshotIdIn(folder)) !== before && (await workers.exchange());
+      // The served snapshot is verified again too: a damaged folder should not wait for the next start to be noticed.
+      const isOther = await workers.exchange();
       this.#refused = undefined;
       const { snapshot, as_of } = workers.info;
       if (isOther) log.info({ snapshot, as_of, before }, 'a new snapshot is served');

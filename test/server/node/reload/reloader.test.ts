@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,8 @@ async function made() {
       await gate.opened;
       did.atOnce -= 1;
       const { snapshot: found } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-      if (found === REFUSED) throw new Error(`x.json cannot be read in ${folder}`);
+      if (found === REFUSED || existsSync(join(folder, 'damaged')))
+        throw new Error(`x.json cannot be read in ${folder}`);
       const isOther = found !== snapshot;
       snapshot = found;
       return isOther;
@@ -53,10 +55,13 @@ async function made() {
 }
 
 describe('a reloader', () => {
-  it('does nothing with the snapshot that is served', async () => {
+  it('verifies the snapshot that is served again, and says where its files are damaged', async () => {
     const { reloader, did } = await made();
     expect(await reloader.reload()).toBe('unchanged');
-    expect(did.loads).toBe(0);
+    expect([did.loads, reloader.refused]).toEqual([1, undefined]);
+    await writeFile(join(folder, 'damaged'), '');
+    expect(await reloader.reload()).toBe('refused');
+    expect(reloader.refused?.why).toBe('x.json cannot be read in DIST_DATA');
   });
 
   it('loads one after the other, and what is asked for meanwhile once', async () => {
@@ -77,7 +82,7 @@ describe('a reloader', () => {
     expect(await Promise.all([first, ...others])).toEqual(['served', 'unchanged', 'unchanged', 'unchanged']);
     await put('d');
     expect(await reloader.reload()).toBe('served');
-    expect([did.loads, did.mostAtOnce, reloader.outcomes]).toEqual([2, 1, { served: 2, refused: 0, unchanged: 1 }]);
+    expect([did.loads, did.mostAtOnce, reloader.outcomes]).toEqual([3, 1, { served: 2, refused: 0, unchanged: 1 }]);
   });
 
   it('names a setting once to clients, and not where its folder is', async () => {
