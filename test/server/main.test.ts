@@ -113,7 +113,7 @@ describe('npm start', () => {
     );
     const info = samples.find(({ name }) => name === 'outreach_facts_snapshot_info')?.labels;
     expect(output).toContain(`as of ${info?.as_of} (snapshot ${info?.snapshot})`);
-    expect(value('snapshot_refused')).toBe(0);
+    expect([value('snapshot_refused'), value('worker_replacements_total')]).toEqual([0, 0]);
     expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);

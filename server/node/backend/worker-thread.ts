@@ -9,6 +9,7 @@ import { snapshotFolder } from '../snapshot/folder.ts';
 import type { FromWorker, PlainRequest, PlainResponse, SnapshotInfo, ToWorker, Work } from './backend.ts';
 
 interface Pending {
+  readonly url: string;
   readonly resolve: (response: PlainResponse) => void;
   readonly reject: (problem: Problem) => void;
 }
@@ -21,9 +22,18 @@ export interface WorkerThreadOptions {
   /** Called with each answer. */
   readonly onWork?: (work: Work, route: string | undefined) => void;
   /** Called when the thread ends after it had loaded a snapshot. Its open requests have been rejected by then. */
-  readonly onEnd: (unanswered: number) => void;
+  readonly onEnd: (ended: Ended) => void;
   /** In milliseconds without an answer. A thread that has requests and takes longer is ended. */
   readonly answerTimeout: () => number;
+}
+
+/** How a thread ended. */
+export interface Ended {
+  readonly why: string;
+  /** How many requests it leaves. */
+  readonly unanswered: number;
+  /** The address of the one that it worked on. */
+  readonly url: string | undefined;
 }
 
 /** What waits for the thread to load its snapshot, or to be opened. */
@@ -42,6 +52,8 @@ export class WorkerThread {
   readonly #headers = new SharedHeaders();
   #opened: () => void = () => {};
   #failedToOpen: (error: Error) => void = () => {};
+  /** Why it ends; undefined if it does so by itself. */
+  #why: string | undefined;
   #finishing = false;
   #lastId = 0;
   #info: SnapshotInfo | undefined;
@@ -56,14 +68,15 @@ export class WorkerThread {
       } else if (message.kind === 'refused') failed(new Error(message.why));
       else this.#receive(message);
     });
-    worker.on('error', (error) => {
+    worker.on('error', (error: NodeJS.ErrnoException) => {
       failed(error);
+      this.#why = error.code ?? error.name;
       options.log.error({ err: { type: error.name, stack: error.stack?.slice(0, 2000) } }, 'worker failed');
     });
-    worker.once('exit', () => {
+    worker.once('exit', (code) => {
       failed(new Error('the worker stopped before it had read the snapshot'));
       this.#failedToOpen(new Error('the worker stopped before it could answer'));
-      this.#end();
+      this.#end(this.#why ?? `exit code ${code}`);
     });
   }
 
@@ -115,7 +128,7 @@ export class WorkerThread {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      this.#pending.set(id, { url: request.url, resolve, reject });
       if (this.#pending.size === 1) this.#startClock();
       this.#post({ kind: 'ask', id, request });
     });
@@ -168,15 +181,20 @@ export class WorkerThread {
   #startClock(): void {
     clearTimeout(this.#clock);
     if (this.#pending.size === 0) return;
-    this.#clock = setTimeout(() => this.#worker.terminate(), this.#options.answerTimeout()).unref();
+    const time = this.#options.answerTimeout();
+    this.#clock = setTimeout(() => {
+      this.#why = `no answer for ${time / 1000} s`;
+      this.#worker.terminate();
+    }, time).unref();
   }
 
-  #end(): void {
+  #end(why: string): void {
     const unanswered = this.#pending.size;
+    const [first] = this.#pending.values();
     for (const { reject } of this.#pending.values()) reject(internalError());
     this.#pending.clear();
     clearTimeout(this.#clock);
-    if (this.#info) this.#options.onEnd(unanswered);
+    if (this.#info) this.#options.onEnd({ why, unanswered, url: first?.url });
   }
 }
 

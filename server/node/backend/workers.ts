@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { overloaded } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
+import { basePathOf, withoutBasePath } from '../../http/url.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse, SnapshotInfo, Work } from './backend.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { type Ended, WorkerThread } from './worker-thread.ts';
 
 /**
  * In milliseconds. A thread that has not answered by then hangs and is replaced. The slowest answers take some hundred milliseconds of its
@@ -42,6 +43,7 @@ export class Workers implements Backend {
   /** Of the threads before the current one, and of all; in seconds. */
   #busyBefore = 0;
   #busy = 0;
+  #replacements = 0;
   #stopped = false;
   /** Resolves when there is a thread again. */
   #ready: Promise<unknown> = Promise.resolve();
@@ -80,6 +82,11 @@ export class Workers implements Backend {
     // A thread that has ended no longer says how long it was busy.
     this.#busy = Math.max(this.#busy, this.#busyBefore + (this.#current?.busySeconds ?? 0));
     return this.#busy;
+  }
+
+  /** How many threads failed or hung, and were replaced. */
+  get replacements(): number {
+    return this.#replacements;
   }
 
   /** Sets the public address. Must be called before the first request. */
@@ -137,8 +144,8 @@ export class Workers implements Backend {
         // What a thread cached after another had taken over is of the old snapshot.
         if (this.#current === thread) onCache(...response);
       },
-      onEnd: (unanswered) => {
-        if (this.#current === thread) this.#replace(unanswered);
+      onEnd: (ended) => {
+        if (this.#current === thread) this.#replace(ended);
       },
     });
     return thread;
@@ -156,8 +163,10 @@ export class Workers implements Backend {
     if (previous) this.#ending = previous.finish();
   }
 
-  #replace(unanswered: number): void {
-    this.#options.log.error({ unanswered }, 'worker stopped; starting another');
+  #replace({ url, ...ended }: Ended): void {
+    const route = url && this.#baseUrl && beginningOf(url, this.#baseUrl);
+    this.#options.log.error({ ...ended, route }, 'worker stopped; starting another');
+    this.#replacements += 1;
     this.#busyBefore = this.busySeconds;
     this.#current = undefined;
     this.#ready = this.#inTurn(() => this.#startAgain());
@@ -182,4 +191,10 @@ export class Workers implements Backend {
     this.#loading = turn.catch(() => {});
     return turn;
   }
+}
+
+/** What an address begins with, as in `/api/v1/tools`. The rest may have words of a client, which are not logged. */
+function beginningOf(url: string, baseUrl: string): string {
+  const path = withoutBasePath(new URL(url).pathname, basePathOf(baseUrl));
+  return /^(\/api\/v1)?\/[a-z-]{0,20}(?=[/.]|$)/.exec(path)?.[0] ?? '/';
 }

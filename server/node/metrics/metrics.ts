@@ -77,6 +77,8 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   const unknownFacts = new Counter(named('unknown_fact_requests_total', factsHelp, 'tool', 'key'));
   const workerHelp = 'Time for which the worker was busy. It has one thread, so a rate of 1 is all that it can do.';
   counter('worker_busy_seconds_total', workerHelp, () => workers.busySeconds);
+  const replacements = 'Threads that failed or took too long, and were replaced. The log says why.';
+  counter('worker_replacements_total', replacements, () => workers.replacements);
 
   const sum = (read: (state: Admission['state']) => number) =>
     read(admissions.current.state) + read(admissions.historical.state);

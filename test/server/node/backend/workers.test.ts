@@ -116,14 +116,18 @@ describe('a worker', () => {
     await publish(folder, both[1]);
     // Nothing is answered as quickly as that.
     options.answerTimeout = 0;
-    const asked = ['/api/v1/openapi.json', '/api/v1/tools'].map((path) => thread.answer(get(path)));
+    const asked = ['/api/v1/compare/secretword?a=secretword', '/api/v1/tools'].map((path) => thread.answer(get(path)));
     for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
     expect(thread.isWithoutWorker).toBe(true);
     options.answerTimeout = 20_000;
     const { meta } = read(await thread.answer(get('/api/v1/tools')));
     expect(meta.snapshot).not.toBe(before);
     expect([thread.info.snapshot, said.changes, thread.isWithoutWorker]).toEqual([meta.snapshot, 1, false]);
-    expect(logged).toMatchObject([{ msg: 'worker stopped; starting another', unanswered: 2 }]);
+    const why = 'no answer for 0 s';
+    const route = '/api/v1/compare';
+    expect(logged).toMatchObject([{ msg: 'worker stopped; starting another', unanswered: 2, why, route }]);
+    expect(JSON.stringify(logged)).not.toContain('secretword');
+    expect(thread.replacements).toBe(1);
   });
 
   it('has its whole time for each answer, however many others come before it', async () => {
