@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { Problem } from '../problem/problem.ts';
 import { HEALTH } from './headers.ts';
-import { overloaded } from './problems.ts';
+import { withoutWorker } from './problems.ts';
 import { readOnlyRoute } from './routes.ts';
 import { prefixLinks, withoutBasePath } from './url.ts';
 
@@ -42,7 +42,7 @@ export function healthRoutes(served: () => ServedData, isStopping: () => boolean
   readOnlyRoute(routes, '/readyz', (c) => {
     if (isStopping()) throw new Problem('stopping', 'The server finishes its open requests and accepts no new ones.');
     const { snapshot, refused, isWithoutWorker } = served();
-    if (isWithoutWorker) throw overloaded();
+    if (isWithoutWorker) throw withoutWorker();
     return answer(c, { status: 'ready', snapshot, ...(refused && { refused }) });
   });
   return routes;

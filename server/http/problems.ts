@@ -75,6 +75,11 @@ export function overloaded(): Problem {
   return new Problem('overloaded', 'The server has more requests than it can answer. Try again in a few seconds.');
 }
 
+/** The problem of a request for which there is no thread at the moment. */
+export function withoutWorker(): Problem {
+  return new Problem('overloaded', 'The thread that computes answers is being replaced. Try again in a few seconds.');
+}
+
 /** An error of node's HTTP parser or of its timeouts, with the last bytes that were read. */
 export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { overloaded } from '../../http/problems.ts';
+import { withoutWorker } from '../../http/problems.ts';
 import type { ResponseCache } from '../../http/response-cache.ts';
 import { basePathOf, withoutBasePath } from '../../http/url.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -101,7 +101,7 @@ export class Workers implements Backend {
     if (!this.#current) {
       await Promise.race([this.#ready, wait(this.#options.startTimeout ?? START_TIMEOUT, undefined, { ref: false })]);
     }
-    if (!this.#current) throw overloaded();
+    if (!this.#current) throw withoutWorker();
     return this.#current.answer(request);
   }
 

@@ -119,6 +119,9 @@ describe('a worker', () => {
     const asked = ['/api/v1/compare/secretword?a=secretword', '/api/v1/tools'].map((path) => thread.answer(get(path)));
     for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
     expect(thread.isWithoutWorker).toBe(true);
+    options.startTimeout = 0;
+    await expect(thread.answer(get('/'))).rejects.toThrow(/is being replaced/);
+    options.startTimeout = 60_000;
     options.answerTimeout = 20_000;
     const { meta } = read(await thread.answer(get('/api/v1/tools')));
     expect(meta.snapshot).not.toBe(before);
