@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
-import { basePathOf } from './http/url.ts';
+import { basePathOf, isLoopback } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
 import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
@@ -102,6 +102,12 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     metricsLine = `\n  metrics ${addressOf(metricsHost, portOf(listening))}/metrics`;
   }
 
+  if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
+    log.warn(
+      { base_url: publicUrl },
+      'BASE_URL is an http address: every answer cites it, and nothing tells browsers to use https',
+    );
+  }
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
       { unset: ['CONTACT', 'REPOSITORY_URL'] },

@@ -36,6 +36,11 @@ export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
+/** Whether an address is one that a machine has for itself. */
+export function isLoopback(url: string): boolean {
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /** The end of the path of a page as Markdown. */
 export const MARKDOWN = '.md';
 

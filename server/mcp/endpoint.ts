@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { limitBody } from '../http/limits.ts';
 import { problemResponse } from '../http/problems.ts';
 import { deferBody } from '../http/respond.ts';
-import { basePathOf } from '../http/url.ts';
+import { basePathOf, isLoopback } from '../http/url.ts';
 import { Problem } from '../problem/problem.ts';
 import type { McpHandler } from './handler.ts';
 import { ErrorCode } from './json-rpc.ts';
@@ -81,21 +81,18 @@ function refuse(c: Context, status: number, message: string, headers: Record<str
   });
 }
 
-const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /**
  * Protects a local server from DNS rebinding, in which a website points a name of its own at this machine to reach the server: Host
  * and, if the browser sends one, Origin must be names of this machine. A server with a public address is open to every site.
  * @returns a function that gives the reason to refuse a request, or undefined
  */
 function localOnly(baseUrl: string): (url: string, origin: string | undefined) => string | undefined {
-  if (!LOOPBACK.test(new URL(baseUrl).hostname)) return () => undefined;
+  if (!isLoopback(baseUrl)) return () => undefined;
   return (url, origin) => {
-    const host = new URL(url).hostname;
-    if (!LOOPBACK.test(host)) {
-      return `this server is for its own machine, not for the host "${host.slice(0, 100)}"; start it with BASE_URL set to the address it has outside`;
+    if (!isLoopback(url)) {
+      return `this server is for its own machine, not for the host "${new URL(url).hostname.slice(0, 100)}"; start it with BASE_URL set to the address it has outside`;
     }
-    if (origin !== undefined && !(URL.canParse(origin) && LOOPBACK.test(new URL(origin).hostname))) {
+    if (origin !== undefined && !(URL.canParse(origin) && isLoopback(origin))) {
       return `this server is for pages of its own machine, not of "${origin.slice(0, 100)}"; start it with BASE_URL set to the address it has outside`;
     }
     return undefined;

@@ -157,7 +157,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('warns where visitors cannot report a wrong fact, and names the variables that change it', async () => {
+  it('warns where visitors cannot report a wrong fact or are not sent to https, with the variables that change it', async () => {
     const warnings = async (env: Record<string, string>) => {
       const child = spawn('node', [bundled], {
         env: { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -172,11 +172,14 @@ describe('npm start', () => {
       child.kill();
       await once(child, 'close');
       const lines = logged.split('\n').filter((line) => line !== '');
-      return lines.map((line) => JSON.parse(line).unset);
+      return lines.map((line) => JSON.parse(line).unset ?? JSON.parse(line).base_url);
     };
     expect(await warnings({ CONTACT: '', REPOSITORY_URL: '' })).toEqual([['CONTACT', 'REPOSITORY_URL']]);
     expect(await warnings({ CONTACT: 'ops@operator.example', REPOSITORY_URL: '' })).toEqual([]);
     expect(await warnings({ CONTACT: '', REPOSITORY_URL: 'https://git.example/facts' })).toEqual([]);
+    const [CONTACT, BASE_URL] = ['ops@operator.example', 'http://facts.example'];
+    expect(await warnings({ CONTACT, BASE_URL })).toEqual([BASE_URL]);
+    expect(await warnings({ CONTACT, BASE_URL: 'http://localhost:80/a' })).toEqual([]);
   });
 
   it('refuses a corrupted snapshot in one clear line', async () => {

@@ -48,6 +48,7 @@ export async function openArchive(
       refused.push(`${path}: ${error.message}`);
     }
   }
+  if (archive.size === 0 && refused.length === 0) refused.push(`${folder}: it has no folder of a snapshot`);
   return { archive, refused };
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -294,6 +295,11 @@ describe('the folder of earlier snapshots', () => {
     const why = 'tools/flagmast.json is not the file that was published';
     expect([refused, reported]).toEqual([[], [`${join(folder, id)}: ${why}`]]);
     expect([...archive.keys()]).toEqual([second]);
+  });
+
+  it('is reported where there is nothing in it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'history-'));
+    expect((await openArchive(folder, now, fail)).refused).toEqual([`${folder}: it has no folder of a snapshot`]);
   });
 
   it('leaves out snapshots that were changed, are of another history or version, with the reason', async () => {
