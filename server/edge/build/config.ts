@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MADE_BY, ON_DEMAND } from '../../node/export/folder.ts';
 import { setting, VARIABLE_NAMES } from '../../runtime/settings.ts';
 import { SNAPSHOT_MODULE } from './bundle.ts';
 
@@ -31,6 +34,20 @@ export function variablesFrom(env: NodeJS.ProcessEnv): Variables {
 export function unusedVariables(env: NodeJS.ProcessEnv): readonly string[] {
   const used: readonly string[] = [...NAMES, 'DIST_DATA'];
   return VARIABLE_NAMES.filter((name) => !used.includes(name) && (env[name]?.trim() ?? '') !== '');
+}
+
+/**
+ * Checks that a folder has the exported files of a snapshot and an address: the worker answers from them as if they were its own.
+ * @throws Error with one line
+ */
+export async function requireExport(folder: string, snapshot: string, baseUrl: string | undefined): Promise<void> {
+  const text = await readFile(join(folder, ON_DEMAND), 'utf8').catch(() => '{}');
+  const { made_by, ...of } = JSON.parse(text) as Record<'made_by' | 'snapshot' | 'base_url', unknown>;
+  if (made_by !== MADE_BY) throw new Error(`${folder} is not what npm run export writes`);
+  if (of.snapshot !== snapshot || of.base_url !== baseUrl)
+    throw new Error(
+      `${folder} has snapshot ${of.snapshot} for ${of.base_url}, but the worker has ${snapshot} for ${baseUrl}: export again`,
+    );
 }
 
 /**

@@ -2,12 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import type { Manifest } from '../../../model/snapshot-files.ts';
 import { makeEmptyFolder } from '../../empty-folder.mjs';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
 import { openPictures } from '../../node/snapshot/open.ts';
 import { NO_PICTURES } from '../../previews/pictures.ts';
+import { setting } from '../../runtime/settings.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from './bundle.ts';
-import { MODULES, SCRIPT, unusedVariables, variablesFrom, workerdConfig, wranglerConfig } from './config.ts';
+import {
+  MODULES,
+  requireExport,
+  SCRIPT,
+  unusedVariables,
+  variablesFrom,
+  workerdConfig,
+  wranglerConfig,
+} from './config.ts';
 
 /*
  * `npm run edge -- <folder>`: writes the service as a worker for workerd and Cloudflare Workers, with the snapshot in it. With
@@ -21,7 +31,10 @@ async function writeWorker(folder: string, exported: string | undefined, { env }
   const data = snapshotFolder(env);
   // The worker has pictures only where the export has them.
   const pictures = exported === undefined ? NO_PICTURES : await openPictures(data, console.error);
-  const [text, output] = await Promise.all([snapshotText(data, pictures.index), bundleWorker()]);
+  const text = await snapshotText(data, pictures.index);
+  const { manifest } = JSON.parse(text) as { readonly manifest: Manifest };
+  if (exported !== undefined) await requireExport(exported, manifest.snapshot, setting('BASE_URL', env));
+  const output = await bundleWorker();
   await makeEmptyFolder(folder);
   await mkdir(join(folder, MODULES));
   const script = output.find(({ path }) => basename(path) === SCRIPT)?.contents ?? new Uint8Array();

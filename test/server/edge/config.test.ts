@@ -1,5 +1,17 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { unusedVariables, variablesFrom, workerdConfig, wranglerConfig } from '../../../server/edge/build/config.ts';
+import {
+  requireExport,
+  unusedVariables,
+  variablesFrom,
+  workerdConfig,
+  wranglerConfig,
+} from '../../../server/edge/build/config.ts';
+import { exportService } from '../../../server/node/export/export.ts';
+import { createLog } from '../../../server/runtime/log.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 it('has the variables that are set, and nothing else of the environment', () => {
   const env = { BASE_URL: ' https://facts.example ', CONTACT: '', LOG_LEVEL: 'warn', HOME: '/root' };
@@ -31,4 +43,18 @@ it('writes each variable as a text of the configuration of workerd', () => {
   expect(workerdConfig({ CONTACT: 'https://a.example/"' })).toContain(
     '(name = "CONTACT", text = "https://a.example/\\"")',
   );
+});
+
+it('takes exported files of the same snapshot and address only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'exported-'));
+  const [of, baseUrl] = ['0123456789abcdef', 'https://facts.example'];
+  await expect(requireExport(join(folder, 'none'), of, baseUrl)).rejects.toThrow(/is not what npm run export writes$/);
+  await expect(requireExport(folder, of, baseUrl)).rejects.toThrow(`${folder} is not what npm run export writes`);
+  await exportService(await fixtureSnapshot(), folder, { baseUrl, log: createLog('silent', { write: () => {} }) });
+  const { snapshot } = (await fixtureSnapshot()).manifest;
+  await requireExport(folder, snapshot, baseUrl);
+  await expect(requireExport(folder, of, baseUrl)).rejects.toThrow(
+    `${folder} has snapshot ${snapshot} for ${baseUrl}, but the worker has ${of} for ${baseUrl}: export again`,
+  );
+  await expect(requireExport(folder, snapshot, 'https://facts.example/a')).rejects.toThrow(/: export again$/);
 });
