@@ -23,7 +23,7 @@ export interface PublishedSnapshot {
   /** Reads one of its files and parses it. @throws SnapshotError if it is not the one that was published */
   readonly read: (path: string) => Promise<unknown>;
   /** Takes it out of the archive. */
-  readonly refuse: (why: string) => void;
+  readonly withdraw: (why: string) => void;
 }
 
 /** The earlier snapshots whose files are there, by id. */

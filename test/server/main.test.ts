@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -209,8 +209,8 @@ describe('npm start', () => {
     ],
     [{ DIST_DATA: START }, `DIST_DATA must be a folder that holds a snapshot, not "${START}": it is not a folder`],
     [
-      { DIST_DATA: tmpdir() },
-      `DIST_DATA must be a folder that holds a snapshot, not "${tmpdir()}": it has no manifest.json`,
+      { DIST_DATA: dirname(START) },
+      `DIST_DATA must be a folder that holds a snapshot, not "${dirname(START)}": it has no manifest.json`,
     ],
     [
       { HISTORY_DIR: '/nowhere/at/all' },

@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
@@ -31,18 +30,17 @@ export async function openArchive(
   for (const name of names.sort()) {
     const path = join(folder, name);
     try {
-      if (!(await statOf(path)).isDirectory()) continue;
+      if (!(await stat(path).catch(refuse('it', path))).isDirectory()) continue;
       const manifest = readManifest(path);
       if (!timelineOf(now).byId.has(manifest.snapshot))
         throw new SnapshotError(`the history of snapshot ${now.manifest.snapshot} does not have it`);
       const read = fileReader(path, manifest);
       await requireReadable(manifest, read);
-      const { snapshot: id } = manifest;
-      const refuse = (why: string) => {
-        archive.delete(id);
+      const withdraw = (why: string) => {
+        archive.delete(manifest.snapshot);
         report(`${path}: ${why}`);
       };
-      archive.set(id, { manifest, read, refuse });
+      archive.set(manifest.snapshot, { manifest, read, withdraw });
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
       refused.push(`${path}: ${error.message}`);
@@ -84,18 +82,18 @@ function fileReader(folder: string, { files }: Manifest): PublishedSnapshot['rea
 }
 
 /** @throws SnapshotError */
-function statOf(path: string): Promise<Stats> {
-  return stat(path).catch((error: unknown) => {
-    throw new SnapshotError(`it ${whyUnreadable(path, error)}`);
-  });
-}
-
-/** @throws SnapshotError */
 function textIn(folder: string, path: string): string {
   const file = join(folder, path);
   try {
     return readSnapshotFile(file).toString();
   } catch (error) {
-    throw new SnapshotError(`${path} ${whyUnreadable(file, error)}`);
+    return refuse(path, file)(error);
   }
 }
+
+/** Refuses what cannot be read, with the reason. */
+const refuse =
+  (name: string, path: string) =>
+  (error: unknown): never => {
+    throw new SnapshotError(`${name} ${whyUnreadable(path, error)}`);
+  };

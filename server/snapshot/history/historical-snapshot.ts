@@ -53,7 +53,7 @@ async function earlier(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
     return await published(files, now, line);
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    files.refuse(error.message);
+    files.withdraw(error.message);
     return replayed(now, line);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,9 +9,7 @@ import {
   workerdConfig,
   wranglerConfig,
 } from '../../../server/edge/build/config.ts';
-import { exportService } from '../../../server/node/export/export.ts';
-import { createLog } from '../../../server/runtime/log.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { MADE_BY, ON_DEMAND } from '../../../server/node/export/folder.ts';
 
 it('has the variables that are set, and nothing else of the environment', () => {
   const env = { BASE_URL: ' https://facts.example ', CONTACT: '', LOG_LEVEL: 'warn', HOME: '/root' };
@@ -50,11 +48,10 @@ it('takes exported files of the same snapshot and address only', async () => {
   const [of, baseUrl] = ['0123456789abcdef', 'https://facts.example'];
   await expect(requireExport(join(folder, 'none'), of, baseUrl)).rejects.toThrow(/is not what npm run export writes$/);
   await expect(requireExport(folder, of, baseUrl)).rejects.toThrow(`${folder} is not what npm run export writes`);
-  await exportService(await fixtureSnapshot(), folder, { baseUrl, log: createLog('silent', { write: () => {} }) });
-  const { snapshot } = (await fixtureSnapshot()).manifest;
-  await requireExport(folder, snapshot, baseUrl);
-  await expect(requireExport(folder, of, baseUrl)).rejects.toThrow(
-    `${folder} has snapshot ${snapshot} for ${baseUrl}, but the worker has ${of} for ${baseUrl}: export again`,
+  await writeFile(join(folder, ON_DEMAND), JSON.stringify({ made_by: MADE_BY, snapshot: of, base_url: baseUrl }));
+  await requireExport(folder, of, baseUrl);
+  await expect(requireExport(folder, 'fedcba9876543210', baseUrl)).rejects.toThrow(
+    `${folder} has snapshot ${of} for ${baseUrl}, but the worker has fedcba9876543210 for ${baseUrl}: export again`,
   );
-  await expect(requireExport(folder, snapshot, 'https://facts.example/a')).rejects.toThrow(/: export again$/);
+  await expect(requireExport(folder, of, 'https://facts.example/a')).rejects.toThrow(/: export again$/);
 });
