@@ -7,6 +7,19 @@ const pinned = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
 });
 
+/** The source "npm" described again, for the fact that cites it, with some fields changed. */
+const again = (change: (source: string) => string): string =>
+  `searches: → ${change(`  again:
+    url: https://packages.example/rookery-sdk
+    title: rookery-sdk
+    publisher: npm
+    relation: registry
+    shows: The package and its dates.
+    read: 2026-11-20
+    dated: 2026-02-01
+    copy: live
+`)}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
+
 /** A source on another host. */
 const host = (other: string, problem: string): Mistakes => ({
   [`https://packages.example → https://${other}`]: `16:10 source-url sources > npm > url: https://${other}/rookery-sdk ${problem}`,
@@ -50,6 +63,18 @@ export const brokenSources: Mistakes = {
   ...host('packages.example/%0A', 'contains an encoded control character; remove it'),
   'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
     '16:10 source-url sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
+  [again((source) => source)]: '25:10 one-page sources > again > url: is the page of "npm"; cite that source',
+  [again((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
+    '25:10 one-page sources > again > url: is the page of "npm"; cite that source',
+  [again((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
+  [again((source) => source.replace('publisher: npm', 'publisher: Yarn'))]:
+    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher and relation',
+  [again((source) =>
+    source
+      .replace('https://packages', 'https://web.archive.org/web/20261120000000/https://packages')
+      .replace('relation: registry', 'relation: vendor-writer'),
+  )]:
+    '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher and relation',
   ...pinned('https://github.com/rookery/sdk/blob/main/README.md', BRANCH),
   ...pinned('https://github.com/rookery/sdk/tree/main/docs/', BRANCH),
   ...pinned('https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md', BRANCH),
