@@ -5,23 +5,40 @@ import type { RuleOf } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
-/** The text is valid YAML, and no map contains a key twice. */
+/** The text is valid YAML, no map contains a key twice, and no text ends before its end. */
 export const yamlSyntax: RuleOf<'text'> = {
   name: 'yaml-syntax',
   scope: 'text',
   tip: 'Put texts with a comma, a colon or a # in quotes, close every bracket and quote, and indent the lines of one level alike.',
   *check(file) {
-    const repeatedKeys = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY');
+    const repeated = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY').slice(0, MAX_REPEATED_KEYS);
+    const tooDeep = repeated.find(({ pos }) => emptyKeyBefore(pos[0], file.text) !== undefined);
+    // Every field after a key that is indented like them seems to be repeated.
+    const repeatedKeys = tooDeep ? [tooDeep] : repeated;
     // The other errors follow from the first one.
     const first = file.syntaxErrors.find(({ code }) => code !== 'DUPLICATE_KEY');
     // The rule no-tabs finds tabs.
     const others = first === undefined || first.code === 'TAB_AS_INDENT' ? [] : [first];
-    for (const error of [...others, ...repeatedKeys.slice(0, MAX_REPEATED_KEYS)]) {
-      const { offset, message } = explain(error, file.text);
-      yield { at: positionAt(file, offset), message };
-    }
+    const explained = [...others, ...repeatedKeys].map((error) => explain(error, file.text));
+    const found = file.syntaxErrors.length > 0 ? explained : silentlyWrong(file.text);
+    for (const { offset, message } of found) yield { at: positionAt(file, offset), message };
   },
 };
+
+/** A text that is not in quotes and has a # right after a space, or right before a letter. Comments on texts have more space, or none follow. */
+const CUT_TEXT =
+  /^ *(?:- )?(title|publisher|shows|name|summary|query|at|note|reason): +(?![\s"'#|>])[^\n]*?\S( (?=#)| {2,}(?=#\S))/gm;
+
+/** Mistakes that are valid YAML, but not what was meant. */
+function* silentlyWrong(text: string): Iterable<{ offset: number; message: string }> {
+  for (const { 0: before, 1: field, index } of text.matchAll(CUT_TEXT))
+    yield {
+      offset: index + before.length,
+      message: `the text after a # is a comment, so "${field}" ends before it; put the whole text in quotes`,
+    };
+  const left = /^[ \t]+(?=(<{7}|>{7})( |$))/m.exec(text);
+  if (left) yield { offset: left.index + left[0].length, message: LEFT_BY_MERGE };
+}
 
 /** A message, with the place of the mistake if the parser reported a later one. */
 type Explanation = string | { readonly offset: number; readonly message: string };
@@ -29,16 +46,13 @@ type Explanation = string | { readonly offset: number; readonly message: string 
 /** The message for a syntax error, and the place that an editor has to change. */
 function explain(error: SyntaxProblem, text: string): { offset: number; message: string } {
   const [offset] = error.pos;
-  if (/^(<{7}|={7}|>{7})/.test(text.slice(offset)))
-    return {
-      offset,
-      message: 'this line was left by a merge conflict; keep one of the two versions and remove the markers',
-    };
+  if (/^(<{7}|={7}|>{7})/.test(text.slice(offset))) return { offset, message: LEFT_BY_MERGE };
   const entry = EXPLANATIONS[error.code];
   const explanation = typeof entry === 'function' ? entry(error, text) : entry;
   return typeof explanation === 'string' ? { offset, message: explanation } : explanation;
 }
 
+const LEFT_BY_MERGE = 'this line was left by a merge conflict; keep one of the two versions and remove the markers';
 const SECOND_COLON = 'there is a second colon on this line; put a text with a colon in quotes';
 const DEEPER = 'the next line is indented deeper than this one; indent the lines of one level alike';
 
@@ -58,8 +72,15 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
       ? 'a list inside brackets has no hyphens; write it as [one, another]'
       : 'there is a second colon where a comma or a closing bracket is expected; add the comma, or put a text with a colon in quotes',
   DUPLICATE_KEY: ({ pos }, text) => {
-    const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? 'a key';
-    return `the key ${key} is here for the second time; remove one of the two`;
+    const before = emptyKeyBefore(pos[0], text);
+    if (before)
+      return {
+        offset: before.offset,
+        message: `"${before.name}:" is indented like the fields around it; indent it less, like the others of its kind`,
+      };
+    const [, key = 'a key', content = ''] = /^([^:\s]+):?([^\n]*)/.exec(text.slice(pos[0])) ?? [];
+    const rename = content.trim() === '' ? ', or give one another name if they differ' : '';
+    return `the key ${key} is here for the second time; remove one of the two${rename}`;
   },
   IMPOSSIBLE: 'this line is not valid; compare it with the lines of another file',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; a quote or a bracket before it is probably not closed',
@@ -74,6 +95,15 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
   TAG_RESOLVE_FAILED: 'a word that begins with ! is read as a tag; put it in quotes',
   UNEXPECTED_TOKEN: unexpected,
 };
+
+/** The key without a value on the line before an offset, if it is indented like the key there: the fields after it were to be its own. */
+function emptyKeyBefore(offset: number, text: string): { name: string; offset: number } | undefined {
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const [, indent = '', name = ''] =
+    /^( +)([\w.-]+): *\r?$/.exec(text.slice(text.lastIndexOf('\n', start - 2) + 1, start - 1)) ?? [];
+  if (name === '' || indent !== text.slice(start, offset)) return undefined;
+  return { name, offset: text.lastIndexOf('\n', start - 2) + 1 + indent.length };
+}
 
 function badIndent({ message, pos }: SyntaxProblem, text: string): Explanation {
   const [, sign] = /^Flow .* end with a (.)/.exec(message) ?? [];

@@ -60,6 +60,18 @@ const mistakes: Readonly<Record<string, string>> = {
   '    sources: [home]\n →     sources:\n    - home\n   - b\n':
     '14:1 a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]',
   '  a.c: →   a.b:': '9:3 the key a.b is here for the second time; remove one of the two',
+  'facts: →   home:\n    title: Other\nfacts:':
+    '7:3 the key home is here for the second time; remove one of the two, or give one another name if they differ',
+  'facts: →     help:\n    title: Help\n    publisher: Quill\nfacts:':
+    '7:5 "help:" is indented like the fields around it; indent it less, like the others of its kind',
+  'title: Rate limits → title: Rate limiting #2 of the docs':
+    '5:26 the text after a # is a comment, so "title" ends before it; put the whole text in quotes',
+  'title: Rate limits → title: Rate limits # of the docs':
+    '5:24 the text after a # is a comment, so "title" ends before it; put the whole text in quotes',
+  'name: Small Tool → name: Small Tool   #2':
+    '2:20 the text after a # is a comment, so "name" ends before it; put the whole text in quotes',
+  'publisher: Quill → publisher: >\n      Quill\n      <<<<<<< HEAD':
+    '8:7 this line was left by a merge conflict; keep one of the two versions and remove the markers',
   'facts: → ---\nfacts:': '7:1 the line --- begins a second document; a file is one document, so remove the line',
   'note: Fine. → note: #1 tool':
     '8:59 a } is missing, because the text after a # is a comment; put a text with a # in quotes',
@@ -100,8 +112,17 @@ describe('the message on a syntax error', () => {
     expect(messagesOn(text)).toEqual([message]);
   });
 
-  it('is missing for a valid file', () => {
+  it('is missing for a valid file, also one with comments and with a # in a text', () => {
     expect(messagesOn(FILE)).toEqual([]);
+    const valid = [
+      'title: "Limits #2"',
+      "title: 'Limits #2'",
+      'title: C#2',
+      'title: >\n      Limits #2',
+      'title: Limits   # ours',
+      'read: 2026 #2',
+    ];
+    for (const line of valid) expect(messagesOn(FILE.replace('title: Rate limits', line))).toEqual([]);
   });
 
   it('contains no terms of the parser, wherever the file is cut or a character is added', () => {
