@@ -1,5 +1,5 @@
 import { countBy } from '../../../model/group-by.ts';
-import type { Path } from '../../read/yaml-position.ts';
+import { type Path, positionAt } from '../../read/yaml-position.ts';
 import { listedPlans } from '../plans.ts';
 import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
@@ -78,9 +78,31 @@ export const priceDecimals: RuleOf<'fact'> = {
         const { amount } = money;
         const cents = Math.round(amount * 100) / 100;
         if (!Number.isFinite(amount) || cents === amount) continue;
-        const message = `${amount} has more than two decimals; write ${cents}`;
+        const message = `${amount} has more than two decimals; write ${cents}${orThousands(String(amount))}`;
         yield { path: [...path, 'value', ...inside, 'amount'], message };
       }
     }
   },
 };
+
+/** An amount is read as it looks: 1.200 would be 1.2, whatever the page means, and 5.9e1 would be 59. */
+export const plainAmounts: RuleOf<'text'> = {
+  name: 'plain-amounts',
+  scope: 'text',
+  tip: 'Write an amount in digits, with a point before the cents and nothing between thousands.',
+  *check(file) {
+    for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
+      const amount = Number(written);
+      // The rule price-decimals finds more than two decimals that count.
+      if (/^-?\d+(\.\d{1,2})?$/.test(written) || Math.round(amount * 100) / 100 !== amount) continue;
+      const at = positionAt(file, index + before.length - written.length);
+      yield { at, message: `${written} is read as ${amount}; write ${amount}${orThousands(written)}` };
+    }
+  },
+};
+
+function orThousands(written: string): string {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(written)
+    ? `, or ${written.replace('.', '')} if the point separates thousands`
+    : '';
+}

@@ -3,6 +3,8 @@ import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
+import { moneyCurrency } from './currencies.ts';
+import { valueType } from './value-type.ts';
 
 /** A fact is either a value with sources, or an unknown with the places that were looked at, or was not there on the day of a look. */
 export const knownOrUnknown: RuleOf<'fact'> = {
@@ -85,8 +87,11 @@ export const assumptions: RuleOf<'fact'> = {
   name: 'assumptions',
   scope: 'fact',
   tip: '"assumed" is for a price whose page shows a bare dollar sign (currency) or no billing period (billing). Remove what the page does say.',
-  *check({ key, fact }) {
+  *check(subject, facts, context) {
+    const { key, fact } = subject;
     if (fact.assumed === undefined) return;
+    // Of a value that is no price, or in an unknown currency, that is the one mistake.
+    if ([valueType, moneyCurrency].some((rule) => [...rule.check(subject, facts, context)].length > 0)) return;
     const at = { path: ['assumed'], key: true };
     const prices = [...moneyIn(fact.value)].map(({ money }) => money);
     if (!PRICE_KEYS.has(key)) {

@@ -68,9 +68,9 @@ export const brokenCharges: Mistakes = {
       `terms: [{ every: quarter, price: { amount: 150.001, currency: USD }, as: total }], includes: { users: 1, mailboxes: 1 }, sizes: [{ includes: { users: 2 }, terms: [{ every: month, price: { amount: 99.001, currency: USD }, as: total }] }], charges: [{ for: mailbox, terms: [{ every: month, price: { amount: 5.001, currency: USD }, as: total }] }, { for: mailbox, tiers: [{ each: [{ every: month, price: { amount: 4, currency: EUR }, as: total }] }] }], add_ons: [{ name: Dialer, terms: [{ every: month, price: { amount: 9, currency: XAU }, as: total }] }]`,
     ),
   )]: [
-    '33:124 price-decimals facts > pricing.plans > value > 0 > terms > 0 > price > amount: 150.001 has more than two decimals; write 150',
-    '33:277 price-decimals facts > pricing.plans > value > 0 > sizes > 0 > terms > 0 > price > amount: 99.001 has more than two decimals; write 99',
-    '33:386 price-decimals facts > pricing.plans > value > 0 > charges > 0 > terms > 0 > price > amount: 5.001 has more than two decimals; write 5',
+    '33:124 price-decimals facts > pricing.plans > value > 0 > terms > 0 > price > amount: 150.001 has more than two decimals; write 150, or 150001 if the point separates thousands',
+    '33:277 price-decimals facts > pricing.plans > value > 0 > sizes > 0 > terms > 0 > price > amount: 99.001 has more than two decimals; write 99, or 99001 if the point separates thousands',
+    '33:386 price-decimals facts > pricing.plans > value > 0 > charges > 0 > terms > 0 > price > amount: 5.001 has more than two decimals; write 5, or 5001 if the point separates thousands',
     '33:505 one-currency facts > pricing.plans > value > 0 > charges > 1 > tiers > 0 > each > 0 > price > currency: is EUR, but the other prices of this tool are in USD',
     '33:612 money-currency facts > pricing.plans > value > 0 > add_ons > 0 > terms > 0 > price > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],

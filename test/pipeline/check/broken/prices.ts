@@ -36,6 +36,12 @@ export const brokenPrices: Mistakes = {
     '29:33 assumptions facts > ai.public_api > assumed: "assumed" is only allowed for prices: pricing.starts_at, pricing.starts_at_annual, pricing.plans',
   'amount: 55, currency: USD } → amount: 55, currency: EUR }, assumed: [currency]':
     '32:62 assumptions facts > pricing.starts_at > assumed: only USD can be an assumed currency, but a price is in EUR',
+  'amount: 55, currency: USD } → amount: 55 }, assumed: [currency]':
+    '32:31 value-type facts > pricing.starts_at > value: "currency" is missing; add it',
+  'amount: 55, currency: USD } → amount: 55, currency: usd }, assumed: [currency]':
+    '32:55 value-type facts > pricing.starts_at > value > currency: "usd" is not a currency code of three capitals, such as USD; write it in capitals: USD',
+  'amount: 55, currency: USD } → amount: 55, currency: UDS }, assumed: [currency]':
+    '32:55 money-currency facts > pricing.starts_at > value > currency: UDS has no rate in facts/currencies.yaml; did you mean "USD"?',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, → pricing.starts_at_annual: { value: { amount: 55, currency: USD }, assumed: [billing],':
     '32:69 assumptions facts > pricing.starts_at_annual > assumed: a price billed yearly cannot have an assumed billing period',
   'pricing.plans: { value: [{ name: Pro }], assumed: [billing], sources: [npm, rate-limits] }':
@@ -71,9 +77,14 @@ export const brokenPrices: Mistakes = {
   [plans(PRO, '{ name: pro, monthly: { amount: 65, currency: USD } }')]:
     '33:91 unique-plans facts > pricing.plans > value > 1 > name: "pro" is the same plan as "Pro"',
   [`${plans(BOTH.replace('44', '44.583'))}\n${yearly(44.583)}`]: [
-    '33:107 price-decimals facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58',
-    '34:48 price-decimals facts > pricing.starts_at_annual > value > amount: 44.583 has more than two decimals; write 44.58',
+    '33:107 price-decimals facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
+    '34:48 price-decimals facts > pricing.starts_at_annual > value > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
   ],
+  'amount: 55 → amount: 1.200':
+    '32:41 plain-amounts 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands',
+  'amount: 55 → amount: 5.5e1': '32:41 plain-amounts 5.5e1 is read as 55; write 55',
+  'amount: 55 → amount: 0x37': '32:41 plain-amounts 0x37 is read as 55; write 55',
+  'amount: 55 → amount: 55.50': [],
   'amount: 55 → amount: 0':
     '32:41 zero-price facts > pricing.starts_at > value > amount: is 0, but an entry price is that of a paid plan',
   [plans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
