@@ -4,6 +4,7 @@ import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
 import { idOfKind } from '../../model/read-identifier.ts';
 import { firstFew } from '../../model/words/lists.ts';
+import { dateHint } from './date-hint.ts';
 import { formatValue, suggestion } from './suggestion.ts';
 
 /** A pattern of a schema in words, and how to correct a text that does not match it. */
@@ -232,7 +233,7 @@ function expected(schema: Schema): string {
   if (anyOf && allowsOnlyMaps(schema))
     return expected({ type: 'object', properties: Object.assign({}, ...anyOf.map((kind) => kind.properties)) });
   if (anyOf) return [...new Set(anyOf.map(expected))].join(', or ');
-  if (format === 'date') return 'a date; write it as 2026-11-20';
+  if (format === 'date') return 'a date; write year-month-day, such as 2026-11-20';
   if (format === 'uri') return 'a URL; write it whole, from https://';
   switch (type) {
     case 'boolean':
@@ -256,12 +257,15 @@ function expected(schema: Schema): string {
 }
 
 /** How to write a value, if the mistake is a common one. */
-function howToWrite(data: unknown, { type, format, pattern, items }: Schema): string | undefined {
+function howToWrite(data: unknown, { type, format, pattern, items, properties }: Schema): string | undefined {
   if (typeof data === 'number' && !Number.isFinite(data)) return 'write it in digits';
-  if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean'))
-    return `put it in quotes: "${data}"`;
+  if (type === 'string' && format !== 'date' && (typeof data === 'number' || typeof data === 'boolean'))
+    return Number.isInteger(data) || typeof data === 'boolean'
+      ? `put it in quotes: "${data}"`
+      : `put it in quotes with every zero that the page shows: "${data}" or "${data}0"`;
   if (type === 'array' && items?.type !== 'object' && typeof data === 'string' && /^[\w.-]+$/.test(data))
     return `write [${data}]`;
+  if (properties?.amount && (typeof data === 'string' || typeof data === 'number')) return moneyHint(String(data));
   if (typeof data !== 'string') return undefined;
   if (type === 'boolean') {
     if (/^(yes|true|on|y)$/i.test(data)) return 'write true';
@@ -277,12 +281,18 @@ function howToWrite(data: unknown, { type, format, pattern, items }: Schema): st
     return better === data.toUpperCase() ? `write it in capitals: ${better}` : `write ${better}`;
   }
   if (format === 'uri' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(data)) return `write https://${data}`;
-  if (format === 'date') {
-    const [, year, month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(data) ?? [];
-    const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    return year !== undefined && padded !== data ? `write ${padded}` : undefined;
-  }
+  if (format === 'date') return dateHint(data);
   return undefined;
+}
+
+/** A price that was typed as a text. A sign of several currencies, or none, leaves the currency open. */
+function moneyHint(text: string): string | undefined {
+  const [, before = '', digits, after = ''] =
+    /^(\D*?)\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)\s*(\D*)$/.exec(text.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const currency = corrected(`${before}${after}`, '^[A-Z]{3}$') ?? `${before}${after}`;
+  const known = /^[A-Z]{3}$/.test(currency);
+  return `write { amount: ${digits.replaceAll(',', '')}, currency: ${known ? currency : '…'} }${known ? '' : ' with the code of its currency'}`;
 }
 
 function kindOf(data: unknown): string {

@@ -17,7 +17,7 @@ export const Slug = Type.String({
   description: 'a slug: lower case letters, digits and single hyphens',
 });
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-export const Day = Type.String({ format: 'date', description: 'a date; write it as 2026-11-20' });
+export const Day = Type.String({ format: 'date', description: 'a date; write year-month-day, such as 2026-11-20' });
 export const Url = Type.String({ format: 'uri', maxLength: 500, description: 'a URL; write it whole, from https://' });
 export const line = (maxLength: number) =>
   Type.String({
@@ -35,7 +35,13 @@ export const FileSource = Type.Object(
     relation: Type.Enum([...RELATIONS]),
     shows: line(200),
     read: Day,
-    dated: Type.Optional(Day),
+    dated: Type.Optional(
+      Type.String({
+        format: 'date',
+        description:
+          'a date; write year-month-day, such as 2026-11-20. If the page names no day, leave "dated" out and say in "shows" what it names',
+      }),
+    ),
     captured: Type.Optional(Day),
     copy: Type.Enum(['live', 'stored']),
     archived: Type.Optional(Url),
@@ -249,7 +255,7 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
         description: `a list such as [${allowed[0]}], each value once`,
       });
     case 'money':
-      return { ...Money, description: 'money; write { amount: 79, currency: USD }' };
+      return { ...Money, description: 'money; write it like { amount: 79, currency: USD }' };
     case 'plans':
       return PlanList;
   }

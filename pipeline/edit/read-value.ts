@@ -21,7 +21,7 @@ export function readValue(text: string, declared: CatalogueKey): FactValue {
   if (declared.type === 'boolean')
     throw new EditError('value', `"${typed}" is not yes or no; ${suggestion(typed, Object.keys(YES_OR_NO))}`);
   const place = finding.path.length > 0 ? `${finding.path.join(' > ')}: ` : '';
-  const how = declared.type === 'money' && typeof value !== 'object' ? ', or 79 USD' : '';
+  const how = declared.type === 'money' && typeof value !== 'object' ? ', or such as 79 USD' : '';
   throw new EditError('value', `${place}${finding.message}${how}`);
 }
 

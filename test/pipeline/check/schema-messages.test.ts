@@ -26,6 +26,12 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
     ['$1,049', '"$1,049" is not a number, such as 79 or 37.6; write 1049, without quotes or signs'],
     [-49, '-49 is too low; the lowest is 0'],
   ],
+  'facts > pricing.starts_at > value': [
+    ['59 USD', '"59 USD" is not money; write { amount: 59, currency: USD }'],
+    ['€59.90', '"€59.90" is not money; write { amount: 59.90, currency: EUR }'],
+    [59, '59 is not money; write { amount: 59, currency: … } with the code of its currency'],
+    ['from 59 to 79', '"from 59 to 79" is not money; write it like { amount: 79, currency: USD }'],
+  ],
   'facts > company.country > value': [
     ['fr', '"fr" is not a country code of two capitals, such as FR; write it in capitals: FR'],
   ],
@@ -52,6 +58,24 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
   'sources > home > read': [
     ['2026-9-2', '"2026-9-2" is not a date; write 2026-09-02'],
     ['2026/09/02', '"2026/09/02" is not a date; write 2026-09-02'],
+    ['20.11.2026', '"20.11.2026" is not a date; write 2026-11-20'],
+    ['31.1.2026', '"31.1.2026" is not a date; write 2026-01-31'],
+    ['11/20/2026', '"11/20/2026" is not a date; write 2026-11-20'],
+    ['01/02/2026', '"01/02/2026" is not a date; write year-month-day, such as 2026-11-20'],
+    ['2026-11-20T10:00:00Z', '"2026-11-20T10:00:00Z" is not a date; write 2026-11-20'],
+    ['20 Nov 2026', '"20 Nov 2026" is not a date; write 2026-11-20'],
+    ['November 9th, 2026', '"November 9th, 2026" is not a date; write 2026-11-09'],
+    ['2026-13-20', '"2026-13-20" is not a date; there is no month 13'],
+    ['2026-11-31', '"2026-11-31" is not a date; Nov 2026 has 30 days'],
+    ['2026-11', '"2026-11" is not a date; write year-month-day, such as 2026-11-20'],
+    [2026, '2026 is not a date; write year-month-day, such as 2026-11-20'],
+  ],
+  'sources > home > dated': [
+    [
+      '2026-06',
+      '"2026-06" is not a date; write year-month-day, such as 2026-11-20. If the page names no day, leave "dated" out and say in "shows" what it names',
+    ],
+    ['2026-02-29', '"2026-02-29" is not a date; Feb 2026 has 28 days'],
   ],
   'sources > home > url': [
     ['quillpost.io/pricing', '"quillpost.io/pricing" is not a URL; write https://quillpost.io/pricing'],

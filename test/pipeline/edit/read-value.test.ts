@@ -40,7 +40,16 @@ describe('a value as it is typed', () => {
     ['product.runs_on', 'cloud, cloud', '"cloud" is in the list twice'],
     ['product.runs_on', '[cloud', 'the value is not YAML'],
     ['product.runs_on', '[&a cloud, *a]', 'the value has an anchor or an alias'],
-    ['pricing.starts_at', '$79', '"$79" is not money; write { amount: 79, currency: USD }, or 79 USD'],
+    [
+      'pricing.starts_at',
+      '$79',
+      '"$79" is not money; write { amount: 79, currency: … } with the code of its currency, or such as 79 USD',
+    ],
+    [
+      'pricing.starts_at',
+      '1,200 USD',
+      '"1,200 USD" is not money; write { amount: 1200, currency: USD }, or such as 79 USD',
+    ],
     ['pricing.starts_at', 'USD 79 EUR', 'is not money'],
     ['pricing.starts_at', '{ amount: 79, curency: USD }', 'unknown field "curency"; did you mean "currency"?'],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],

@@ -80,7 +80,7 @@ export const brokenExtensions: Mistakes = {
   ),
   ...extending(
     extension(ID, '1.36'),
-    '9:69 shape extensions > 0 > version: 1.36 is not one line of text without spaces around it; put it in quotes: "1.36"',
+    '9:69 shape extensions > 0 > version: 1.36 is not one line of text without spaces around it; put it in quotes with every zero that the page shows: "1.36" or "1.360"',
   ),
   ...extending(
     extension(ID, '1.0.0', 'mpm'),

@@ -10,9 +10,9 @@ export const brokenSchema: Mistakes = {
     '19:15 shape sources > npm > relation: "regestry" is not allowed; did you mean "registry"?',
   'copy: live → copy: archived': '23:11 shape sources > npm > copy: "archived" is not allowed; allowed: live, stored',
   'dated: 2026-02-01 → dated: 2026-02-31':
-    '22:12 shape sources > npm > dated: "2026-02-31" is not a date; write it as 2026-11-20',
+    '22:12 shape sources > npm > dated: "2026-02-31" is not a date; Feb 2026 has 28 days',
   'dated: 2026-02-01 → dated: 01/02/2026':
-    '22:12 shape sources > npm > dated: "01/02/2026" is not a date; write it as 2026-11-20',
+    '22:12 shape sources > npm > dated: "01/02/2026" is not a date; write year-month-day, such as 2026-11-20. If the page names no day, leave "dated" out and say in "shows" what it names',
   'slug: small-tool → slug: Small-Tool':
     '1:7 shape slug: "Small-Tool" is not a slug: lower case letters, digits and single hyphens; write small-tool',
   '  npm:\n →   np m:\n':
@@ -38,7 +38,7 @@ export const brokenSchema: Mistakes = {
   '{ amount: 55, currency: USD } → { amount: 55 }':
     '32:31 value-type facts > pricing.starts_at > value: "currency" is missing; add it',
   '{ amount: 55, currency: USD } → "$55"':
-    '32:31 value-type facts > pricing.starts_at > value: "$55" is not money; write { amount: 79, currency: USD }',
+    '32:31 value-type facts > pricing.starts_at > value: "$55" is not money; write { amount: 55, currency: … } with the code of its currency',
   '  channels.linkedin: →   linkedin:':
     '27:3 shape facts > linkedin: is not a key; a key is a group and a name with a dot between them; did you mean "channels.linkedin"?',
   '  sso: { query: "Rookery single sign-on", on: 2026-11-19 } →   sso: { url: https://example.com, title: Search, shows: Nothing }':
