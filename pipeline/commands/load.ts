@@ -171,7 +171,7 @@ export function findFiles(
 }
 
 function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$|(\.days)?\.ndjson$/, '');
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$|(\.days)?\.ndjson$/, '');
 }
 
 /**

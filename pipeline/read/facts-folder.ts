@@ -63,6 +63,11 @@ export async function readFacts(folder: string, parse: Parse = parseFile): Promi
   const files: YamlFile[] = [];
   for (const name of ALL_SHARED.map(fileNameOf)) if (names.has(name)) files.push(await readOne(folder, name, parse));
   for (const name of FOLDER_NAMES) if (names.has(name)) files.push(...(await readFolder(folder, name, parse)));
+  const known: readonly string[] = ALL_SHARED.map(fileNameOf);
+  // Skipping a file here would drop a tool without a message.
+  for (const name of [...names].sort())
+    if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !known.includes(name))
+      files.push(unreadableFile(`facts/${printable(name)}`, 'is in the wrong folder; move a tool to facts/tools/'));
   return folderOf(files);
 }
 
@@ -75,6 +80,8 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
   }
   const inFolder = (name: FolderName) =>
     files.filter(({ path }) => path === `facts/${name}` || path.startsWith(`facts/${name}/`));
+  const ofAll = Object.values(shared);
+  const misplaced = files.filter((file) => /^facts\/[^/]+\.ya?ml$/.test(file.path) && !ofAll.includes(file));
   const isDays = ({ path }: YamlFile) => path.endsWith(DAYS);
   const lines = inFolder('checked');
   const verified = {
@@ -82,7 +89,12 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
     days: lines.filter(isDays),
     questions: inFolder('questions'),
   };
-  return { shared, tools: inFolder('tools'), platforms: inFolder('platforms'), verified };
+  return {
+    shared,
+    tools: [...inFolder('tools'), ...misplaced],
+    platforms: inFolder('platforms'),
+    verified,
+  };
 }
 
 /** All files of a folder. */
