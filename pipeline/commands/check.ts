@@ -33,7 +33,10 @@ export const checkCommand: Command = {
     const text = FORMATS[format](shown);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
     const place = wanted.size === 0 ? 'facts/' : [...wanted].join(', ');
-    const summary = errors === 0 ? `no problems in ${place}` : counted(errors, 'problem');
+    const elsewhere = errorsIn(problems).length - errors;
+    const others =
+      elsewhere === 0 ? '' : `; ${counted(elsewhere, 'problem')} in other files, which check without names lists`;
+    const summary = `${errors === 0 ? `no problems in ${place}` : counted(errors, 'problem')}${others}`;
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };

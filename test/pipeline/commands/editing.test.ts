@@ -133,7 +133,9 @@ describe('npm run facts', () => {
     const all = await copy.facts('check');
     expect(all.code).toBe(1);
     expect(all.out).toContain('2 problems');
-    expect((await copy.facts('check sealpress')).out).toBe('no problems in facts/tools/sealpress.yaml\n');
+    expect((await copy.facts('check sealpress')).out).toBe(
+      'no problems in facts/tools/sealpress.yaml; 2 problems in other files, which check without names lists\n',
+    );
     expect(await copy.facts('check flagmats')).toMatchObject({
       code: 2,
       out: expect.stringContaining('did you mean "flagmast"?'),
@@ -297,6 +299,15 @@ asked by: agents (must): absent
 `);
     expect(await out('show sealpress machine')).toBe('ai.openapi: Not there on 2026-06-21\n');
     expect(await out('show sealpress')).toContain('  ai.openapi: Not there on 2026-06-21\n');
+  });
+
+  it.each([
+    ['facts/tools/elm.yml', 'readable is not a .yaml file'],
+    ['facts/elm.yaml', 'readable is in the wrong folder; move a tool to facts/tools/'],
+  ])('does not overlook %s', async (path, message) => {
+    await writeFile(join(copy.root, path), 'slug: elm\n');
+    for (const args of ['check elm', 'check']) expect((await copy.facts(args)).out).toContain(`${path}:1:1 ${message}`);
+    await rm(join(copy.root, path));
   });
 
   it('notices an editor schema that is not up to date', async () => {
