@@ -31,6 +31,8 @@ const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
   const refuse = (reason: string) => unreadableFile(path, reason);
   if (content.length > MAX_FILE_BYTES) return refuse(`is ${content.length} bytes long; ${MAX_FILE_BYTES} are allowed`);
+  if (typeof content !== 'string' && content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf)
+    return refuse('begins with a byte order mark (U+FEFF); save it as UTF-8 without one');
   const text = typeof content === 'string' ? content : decodeUtf8(content);
   if (text === undefined) return refuse('is not UTF-8');
   try {

@@ -21,6 +21,10 @@ describe('parseYamlFile', () => {
     expect(parseYamlFile('a.yaml', `${text}#`).unreadable).toContain(`${MAX_FILE_BYTES + 1} bytes long`);
   });
 
+  it('refuses a byte order mark', () => {
+    expect(parseYamlFile('a.yaml', Buffer.from('\uFEFFa: 1')).unreadable).toContain('begins with a byte order mark');
+  });
+
   it('reports syntax errors instead of data', () => {
     const file = parseYamlFile('f', 'a: [1\nb: 2');
     expect(file.data).toBeUndefined();
