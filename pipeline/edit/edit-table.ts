@@ -69,6 +69,14 @@ function separatorIn(text: string): string {
 }
 
 function headerErrors(header: readonly string[]): TableError[] {
+  if (!header.some((name) => FIELDS.some((field) => field === name)))
+    return [
+      {
+        row: 1,
+        column: undefined,
+        message: 'has no names of columns; begin with a row such as tool,key,value,address',
+      },
+    ];
   const errors: TableError[] = header.flatMap((name, i) => {
     if (!FIELDS.some((field) => field === name))
       return { row: 1, column: name, message: `there is no such column; ${suggestion(name, FIELDS)}` };

@@ -75,6 +75,11 @@ row 4: sealpress pricing.trial_days
       YEW.replace('value', 'valeu'),
       'row 1, column valeu: there is no such column; did you mean "value"?',
     ],
+    [
+      'no names of columns',
+      YEW.slice(YEW.indexOf('\n') + 1),
+      'row 1: has no names of columns; begin with a row such as tool,key,value,address\n',
+    ],
     ['a column that is there twice', YEW.replace('where', 'read'), 'row 1, column read: the column is there twice'],
     [
       'a column that is named as the option',
