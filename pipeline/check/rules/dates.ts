@@ -5,6 +5,8 @@ import { pinnedFile } from '../urls.ts';
 
 /** A day before any page was read: an earlier date is a typing mistake. */
 const FIRST_DAY = '2020-01-01';
+/** A day before any page on these products. */
+export const FIRST_PAGE = '1995-01-01';
 
 /** A page was not read after today, and not before its own date. */
 export const readDates: RuleOf<'source'> = {
@@ -15,6 +17,8 @@ export const readDates: RuleOf<'source'> = {
     if (read < FIRST_DAY)
       yield { path: ['read'], message: `${read} is before ${FIRST_DAY}, the earliest allowed date` };
     if (read > today) yield { path: ['read'], message: `${read} is after today, ${today}` };
+    if (dated !== undefined && dated < FIRST_PAGE)
+      yield { path: ['dated'], message: `${dated} is before ${FIRST_PAGE}; is the year right?` };
     if (dated !== undefined && dated > read)
       yield { path: ['dated'], message: `${dated} is after ${read}, the day the page was read` };
     if (read_for && (read_for.all > today || read_for.all < read))
@@ -26,6 +30,19 @@ export const readDates: RuleOf<'source'> = {
     if (!pinnedFile(url)) yield { path: ['captured'], message: 'is only for files at a commit' };
     else if (captured > read)
       yield { path: ['captured'], message: `${captured} is after ${read}, the day it was read` };
+  },
+};
+
+/** Nothing was founded after this year. */
+export const pastYears: RuleOf<'fact'> = {
+  name: 'past-years',
+  scope: 'fact',
+  tip: 'Write the year that the page names.',
+  *check({ declared, claims }, _facts, { today }) {
+    if (declared?.type !== 'year') return;
+    for (const { value, path } of claims)
+      if (typeof value === 'number' && value > Number(today.slice(0, 4)))
+        yield { path: [...path, 'value'], message: `${value} is after this year, ${today.slice(0, 4)}` };
   },
 };
 

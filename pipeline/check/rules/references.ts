@@ -1,7 +1,9 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
+import { slugOf } from '../checked-file.ts';
 import type { RuleOf } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
+import { FIRST_PAGE } from './dates.ts';
 
 /** The category of a tool exists. */
 export const knownCategory: RuleOf<'file'> = {
@@ -51,8 +53,11 @@ export const closedSuccessor: RuleOf<'file'> = {
     if (!closed) return;
     const { since, successor } = closed;
     if (since > today) yield { path: ['closed', 'since'], message: `${since} is after today, ${today}` };
-    if (successor !== undefined && (successor === slug || !slugs.includes(successor)))
-      yield { path: ['closed', 'successor'], message: notAmong(successor, 'another tool', slugs) };
+    if (since < FIRST_PAGE)
+      yield { path: ['closed', 'since'], message: `${since} is before ${FIRST_PAGE}; is the year right?` };
+    const others = slugs.filter((other) => other !== slug);
+    if (successor !== undefined && !others.includes(successor))
+      yield { path: ['closed', 'successor'], message: notAmong(successor, 'another tool', others) };
   },
 };
 
@@ -60,10 +65,13 @@ export const closedSuccessor: RuleOf<'file'> = {
 export const removedTool: RuleOf<'corpus'> = {
   name: 'removed-tool',
   scope: 'corpus',
-  tip: 'Restore the file, with "closed: { since: … }" if the product was closed, or add the slug to "former_slugs" of the tool that replaced it.',
+  tip: 'Restore the file. For a tool with a new name or a closed one, use "npm run facts -- rename" or "npm run facts -- close": a published slug stays, as a former one or with "closed".',
   *check({ tools }, _facts, { published, invalidSlugs = [] }) {
     const known = new Set(
-      tools.flatMap(({ names }) => [names.slug, ...(names.former_slugs ?? [])]).concat(invalidSlugs),
+      // By its file too: that the slug in it differs is another mistake.
+      tools
+        .flatMap(({ file, names }) => [slugOf(file.path), names.slug, ...(names.former_slugs ?? [])])
+        .concat(invalidSlugs),
     );
     for (const slug of published) {
       if (known.has(slug)) continue;

@@ -112,6 +112,11 @@ describe('check', () => {
     expect(lines(check(await folderWith({ 'small-tool': SMALL_TOOL }), context).problems)).toEqual([
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing',
     ]);
+    const misnamed = check(await folderWith({ 'small-tool': SMALL_TOOL.replace('slug: small', 'slug: smal') }), {
+      ...LATER,
+      published: ['small-tool'],
+    });
+    expect(misnamed.problems.map(({ rule }) => rule)).toEqual(['slug-file-name']);
     const renamed = SMALL_TOOL.replace('category:', 'former_slugs: [gone-tool]\ncategory:');
     expect(lines(check(await folderWith({ 'small-tool': renamed }), context).problems)).toEqual([]);
   });

@@ -56,6 +56,8 @@ export const brokenFacts: Mistakes = {
     '33:29 value-type facts > company.country > value: "France" is not a country code of two capitals, such as FR',
   'company.founded: { value: 19, sources: [npm] }':
     '33:29 value-type facts > company.founded > value: 19 is too low; the lowest is 1900',
+  'company.founded: { value: 2101, sources: [npm] }':
+    '33:29 past-years facts > company.founded > value: 2101 is after this year, 2100',
   'ai.official_sdk: { value: true }':
     '30:20 known-or-unknown facts > ai.official_sdk: "sources" is missing; every value needs a source',
   'team.sso: { unknown → team.sso: { value: true, unknown':
