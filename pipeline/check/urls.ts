@@ -1,5 +1,6 @@
 /** Parameters that track visitors or name an affiliate. */
-const TRACKING_PARAMS = /^(utm_.*|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|aff.*|via)$/;
+const TRACKING_PARAMS =
+  /^(utm_.*|[gd]clid|fbclid|msclkid|ttclid|li_fat_id|[gw]braid|srsltid|_g[al]|_hs.*|hsCtaTracking|mc_[ce]id|ref|referrer|aff.*|via)$/;
 /** IP addresses, names that only a private network resolves, and names that resolve to the IP address in them. */
 const PRIVATE_HOST =
   /^[\d.]+$|^\[|^localhost$|\.(local|localhost|internal|lan|home|test|invalid)$|(^|\.)(nip|sslip|xip)\.io$/;
@@ -17,6 +18,10 @@ export function urlProblem(text: string): string | undefined {
   if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host';
   if (url.hostname.endsWith('.')) return 'has a dot after its host; remove it';
   if (url.port) return `has the port ${url.port}, which public pages do not need; remove it`;
+  if (url.hash.includes(':~:')) return 'links to a passage; remove what follows the #, and name the place with "at"';
+  const [end] = /[.,;"']$/.exec(text) ?? (text.includes('(') ? null : /\)$/.exec(text)) ?? [];
+  if (end !== undefined)
+    return `ends with ${end}; remove it, or write it as %${end.charCodeAt(0).toString(16).toUpperCase()} if it is part of the address`;
   if (/%([01][0-9a-f]|7f)/i.test(text)) return 'contains an encoded control character; remove it';
   const tracking = [...url.searchParams.keys()].find((name) => TRACKING_PARAMS.test(name));
   return tracking === undefined ? undefined : `contains the tracking parameter "${tracking}"; remove it`;

@@ -67,6 +67,23 @@ export const usedSources: RuleOf<'file'> = {
   },
 };
 
+/** What is cited for a value is cited once, or at several places. */
+export const citedOnce: RuleOf<'file'> = {
+  name: 'cited-once',
+  scope: 'file',
+  tip: 'Remove one of the two, or name another place on the page with "at".',
+  *check({ data }) {
+    const seen = new Set<string>();
+    for (const { id, citation, path } of citationsIn(data)) {
+      const at = typeof citation === 'string' ? undefined : citation.at;
+      const place = JSON.stringify([...path.slice(0, -1), id, at]);
+      if (seen.has(place))
+        yield { path, message: `cites "${id}" ${at === undefined ? '' : `at "${at}" `}for the second time` };
+      seen.add(place);
+    }
+  },
+};
+
 /** The ids of the sources and searches that facts and worked examples use, and of the pages that were read for every question. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);

@@ -3,6 +3,7 @@ import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-position.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
+import { urlProblem } from '../urls.ts';
 
 interface VendorPage {
   readonly path: Path;
@@ -39,9 +40,12 @@ export const firstParty: RuleOf<'file'> = {
 };
 
 function vendorPages({ sources }: ToolFile): VendorPage[] {
-  return Object.entries(sources)
-    .filter(([, { relation, url }]) => relation === 'vendor' && URL.canParse(url))
-    .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }));
+  return (
+    Object.entries(sources)
+      // The rule source-url finds the others.
+      .filter(([, { relation, url }]) => relation === 'vendor' && urlProblem(url) === undefined)
+      .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
+  );
 }
 
 /**

@@ -75,6 +75,34 @@ export const brokenSources: Mistakes = {
       .replace('relation: registry', 'relation: vendor-writer'),
   )]:
     '24:3 one-page sources > again: is the page of "npm", but would count as another witness; write the same publisher and relation',
+  ...pinned(
+    'https://github.com/rookery/sdk#:~:text=abc',
+    '16:10 source-url sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove what follows the #, and name the place with "at"',
+  ),
+  ...pinned(
+    'https://github.com/rookery/sdk,',
+    '16:10 source-url sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the address',
+  ),
+  ...pinned(
+    'https://github.com/rookery)',
+    '16:10 source-url sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the address',
+  ),
+  ...pinned('https://github.com/rookery_(sdk)'),
+  ...Object.assign(
+    {},
+    ...['_ga', '_gl', 'hsCtaTracking', '_hsenc', 'srsltid', 'gbraid'].map((name) =>
+      pinned(
+        `https://github.com/rookery?${name}=1`,
+        `16:10 source-url sources > npm > url: https://github.com/rookery?${name}=1 contains the tracking parameter "${name}"; remove it`,
+      ),
+    ),
+  ),
+  'https://developer.rookery.example/v2.0/docs/rate-limits → mailto:help@rookery.example':
+    '8:10 source-url sources > rate-limits > url: mailto:help@rookery.example uses mailto; use https',
+  'ai.public_api: { value: true, sources: [rate-limits, npm, rate-limits] }':
+    '29:61 cited-once facts > ai.public_api > sources > 2: cites "rate-limits" for the second time',
+  'channels.linkedin: { value: true, sources: [{ source: npm, at: A }, { source: npm, at: A }, { source: npm, at: B }] }':
+    '27:71 cited-once facts > channels.linkedin > sources > 1: cites "npm" at "A" for the second time',
   ...pinned('https://github.com/rookery/sdk/blob/main/README.md', BRANCH),
   ...pinned('https://github.com/rookery/sdk/tree/main/docs/', BRANCH),
   ...pinned('https://raw.githubusercontent.com/rookery/sdk/refs/heads/main/README.md', BRANCH),
@@ -84,6 +112,8 @@ export const brokenSources: Mistakes = {
   ...pinned(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
   'website: https://www.rookery.example → website: https://www.rookery.example/?ref=friend':
     '4:10 website-url website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
+  'dated: 2026-02-01 → dated: 1026-02-01':
+    '22:12 read-dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
     '22:12 read-dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
   'relation: registry → relation: vendor':
