@@ -1,7 +1,8 @@
 import type { Path } from '../../read/yaml-position.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
-import { authoredTexts } from '../tool-contents.ts';
+import { authoredTexts, citationsIn } from '../tool-contents.ts';
+import type { ToolFile } from '../tool-file.ts';
 
 /** The placeholders of a new file are filled in. */
 export const noPlaceholders: RuleOf<'file'> = {
@@ -9,11 +10,7 @@ export const noPlaceholders: RuleOf<'file'> = {
   scope: 'file',
   tip: 'Write what the page shows, or remove the source or fact.',
   *check({ data }) {
-    const titles = Object.entries(data.sources).map(([id, { title: text }]) => ({
-      path: ['sources', id, 'title'],
-      text,
-    }));
-    for (const { path, text } of [...authoredTexts(data), ...titles]) {
+    for (const { path, text } of [...authoredTexts(data), ...titlesIn(data)]) {
       if (/\bTODO\b/.test(text)) yield { path, message: 'still contains TODO' };
     }
   },
@@ -21,11 +18,28 @@ export const noPlaceholders: RuleOf<'file'> = {
 
 const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 
+/** A whole text in curly quotes, which were meant as those of YAML: a title or a heading may have its own inside. */
+const IN_CURLY_QUOTES = /^[\u2018\u201c\u201e][^\u2018-\u201e]*[\u2019\u201c\u201d]$/;
+
 /** Editors type straight quotes, so that searches and comparisons of texts find them. */
-export const straightQuotes = onWording(curlyQuotes, {
+export const straightQuotes: RuleOf<'file'> = {
   name: 'straight-quotes',
+  scope: 'file',
   tip: 'Write \' and " in place of curly quotes.',
-});
+  *check({ data }) {
+    yield* wordingFindings(authoredTexts(data), [curlyQuotes]);
+    const places = citationsIn(data).map(({ citation, path }) => ({
+      path: [...path, 'at'],
+      text: typeof citation === 'string' ? '' : (citation.at ?? ''),
+    }));
+    for (const { path, text } of [...titlesIn(data), ...places])
+      if (IN_CURLY_QUOTES.test(text)) yield { path, message: 'is in curly quotes, which become part of it' };
+  },
+};
+
+function titlesIn({ sources }: ToolFile): { path: Path; text: string }[] {
+  return Object.entries(sources).map(([id, { title: text }]) => ({ path: ['sources', id, 'title'], text }));
+}
 
 /** Praise and promises are not facts. Words on safety are included because no tool can promise that an account is safe. */
 const PRAISE =

@@ -4,6 +4,11 @@ import type { Mistakes } from './broken.ts';
 export const brokenTexts: Mistakes = {
   'note: Nothing on single sign-on. → note: Nothing on “single sign-on”.':
     '33:72 straight-quotes facts > team.sso > note: has the curly quote “',
+  'at: LinkedIn → at: “LinkedIn”':
+    '27:74 straight-quotes facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of it',
+  'title: rookery-sdk → title: “rookery-sdk”':
+    '17:12 straight-quotes sources > npm > title: is in curly quotes, which become part of it',
+  'title: rookery-sdk → title: “Rookery” and its “sdk”': [],
   'An interface to → The best interface to': '5:10 own-words summary: "best" is praise or a promise, not a fact',
   'The package and its dates. → Says that accounts stay safe.':
     '20:12 own-words sources > npm > shows: "safe" is praise or a promise, not a fact',
@@ -21,7 +26,11 @@ export const brokenTexts: Mistakes = {
   'category: outreach-api → category: outreach-apis':
     '3:11 known-category category: "outreach-apis" is not a category; did you mean "outreach-api"?',
   'website: → closed: { since: 2026-01-01, successor: smal-tool }\nwebsite:':
-    '4:41 closed-successor closed > successor: "smal-tool" is not another tool; did you mean "small-tool"?',
+    '4:41 closed-successor closed > successor: "smal-tool" is not another tool; none is allowed here',
+  'website: → closed: { since: 1026-01-31, successor: small-tool }\nwebsite:': [
+    '4:18 closed-successor closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
+    '4:41 closed-successor closed > successor: "small-tool" is not another tool; none is allowed here',
+  ],
   'facts:\n → exceptions: [{ rule: own-words, at: summary, reason: A product name. }]\nfacts:\n':
     '26:14 exceptions exceptions > 0: nothing at "summary" breaks the rule "own-words"; remove this exception',
   'facts:\n → exceptions: [{ rule: source-url, at: npm, reason: It is fine. }]\nfacts:\n':
