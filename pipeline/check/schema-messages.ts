@@ -121,6 +121,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
   readonly patternProperties?: Readonly<Record<string, unknown>>;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
@@ -225,7 +226,7 @@ function hasMessageText({ description = '' }: Schema): boolean {
 
 /** The values that a schema allows, as words that follow "is not" and "write". */
 function expected(schema: Schema): string {
-  const { type, description, format, pattern, anyOf, properties, patternProperties } = schema;
+  const { type, description, format, pattern, anyOf, properties, required, patternProperties } = schema;
   if (pattern !== undefined && PATTERNS[pattern]) return PATTERNS[pattern].description;
   if (hasMessageText(schema)) return String(description);
   if (schema.const !== undefined) return formatValue(schema.const);
@@ -247,13 +248,21 @@ function expected(schema: Schema): string {
     case 'array':
       return 'a list, such as [one, another]';
     case 'object': {
-      if (properties) return `these fields: ${Object.keys(properties).join(', ')}`;
+      if (properties) return `these fields: ${fieldsIn(properties, required)}`;
       const rule = PATTERNS[Object.keys(patternProperties ?? {})[0] ?? '']?.names;
       return `names, each followed by a colon and its content${rule ? ` (names are ${rule})` : ''}`;
     }
     default:
       return 'another value';
   }
+}
+
+/** The names of fields, those that may be left out at the end. */
+function fieldsIn(properties: object, required: readonly string[] = []): string {
+  const names = Object.keys(properties);
+  const optional = required.length === 0 ? [] : names.filter((name) => !required.includes(name));
+  const needed = names.filter((name) => !optional.includes(name)).join(', ');
+  return optional.length === 0 ? needed : `${needed} (and, if they apply, ${optional.join(', ')})`;
 }
 
 /** How to write a value, if the mistake is a common one. */
@@ -281,6 +290,13 @@ function howToWrite(data: unknown, { type, format, pattern, items, properties }:
     return better === data.toUpperCase() ? `write it in capitals: ${better}` : `write ${better}`;
   }
   if (format === 'uri' && /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(data)) return `write https://${data}`;
+  if (format === 'uri' && /^<?https?:/.test(data)) {
+    const bare = data.replace(/^<(.*)>$/, '$1');
+    const [sign] = /[\s<>"{}|\\^`]/.exec(bare) ?? [];
+    if (sign !== undefined)
+      return /\s/.test(sign) ? 'remove the space in it, or write it as %20' : `remove the ${sign} in it`;
+    return bare === data ? undefined : `write ${bare}`;
+  }
   if (format === 'date') return dateHint(data);
   return undefined;
 }

@@ -35,7 +35,7 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
   'facts > company.country > value': [
     ['fr', '"fr" is not a country code of two capitals, such as FR; write it in capitals: FR'],
   ],
-  'facts > company.founded > value': [[20190, '20190 is too high; the highest is 2100']],
+  'facts > company.founded > value': [[20190, '20190 is after this year, 2100']],
   'facts > pricing.trial_days > value': [
     ['14 days', '"14 days" is not a whole number from 0'],
     ['14', '"14" is not a whole number from 0; write 14, without quotes or signs'],
@@ -78,6 +78,11 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
     ['2026-02-29', '"2026-02-29" is not a date; Feb 2026 has 28 days'],
   ],
   'sources > home > url': [
+    [
+      'https://quillpost.io/our prices',
+      '"https://quillpost.io/our prices" is not a URL; remove the space in it, or write it as %20',
+    ],
+    ['<https://quillpost.io/>', '"<https://quillpost.io/>" is not a URL; write https://quillpost.io/'],
     ['quillpost.io/pricing', '"quillpost.io/pricing" is not a URL; write https://quillpost.io/pricing'],
   ],
   'sources > home > title': [[' Prices ', '" Prices " is not one line of text without spaces around it; write Prices']],
@@ -96,7 +101,7 @@ const wrong: Readonly<Record<string, readonly (readonly [value: unknown, message
   'sources > home': [
     [
       'the home page',
-      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, dated, captured, copy, archived, read_for',
+      '"the home page" is a text; write these fields: url, title, publisher, relation, shows, read, copy (and, if they apply, dated, captured, archived, read_for)',
     ],
   ],
   'facts > team.white-label': [
