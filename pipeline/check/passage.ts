@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compile } from 'css-select';
 import { RE2JS } from 're2js';
 import { type Static, Type } from 'typebox';
 
@@ -52,11 +53,14 @@ export const Fingerprint = Type.Object(
 );
 export type Fingerprint = Static<typeof Fingerprint>;
 
+/** Longer ones are copied from a browser and break with the next design. */
+const MAX_SELECTOR = 200;
+
 /** A figure on a page: where it is, and what it was. */
 export const Watch = Type.Object(
   {
     select: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'a CSS selector such as ".plan-pro .price"' }),
+      Type.String({ minLength: 1, maxLength: MAX_SELECTOR, description: 'a CSS selector such as ".plan-pro .price"' }),
     ),
     pattern: Type.Optional(
       Type.String({
@@ -137,11 +141,32 @@ function idOf({ select, pattern, gives }: Watch): string {
   return `w${hashOfWords([JSON.stringify([select, pattern, gives])]).slice(0, 7)}`;
 }
 
+/** Why a watch cannot be used, or undefined. */
+export function watchProblem({ select, pattern }: Omit<Watch, 'gives'>): string | undefined {
+  if (select === undefined && pattern === undefined) return 'has neither "select" nor "pattern"';
+  const inSelector = select === undefined ? undefined : selectorProblem(select);
+  if (inSelector !== undefined) return `"${select}" ${inSelector}`;
+  return pattern === undefined ? undefined : patternProblem(pattern);
+}
+
+/** Why a CSS selector cannot be used, or undefined. How long it takes depends on the page. */
+export function selectorProblem(selector: string): string | undefined {
+  if (selector.trim() === '') return 'is empty';
+  if (selector.length > MAX_SELECTOR) return `is longer than ${MAX_SELECTOR} characters`;
+  try {
+    compile(selector);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `is not a CSS selector: ${reason.replace(/found\s*$/, 'found its end')}`;
+  }
+}
+
 /** Repetitions of repetitions take as many instructions as they have steps: {30} in {30} are 900. */
 const MAX_INSTRUCTIONS = 1000;
 
 /** Why a pattern cannot be used, or undefined. It is in the syntax of RE2, and its one group is around the figure. */
-export function patternProblem(pattern: string): string | undefined {
+function patternProblem(pattern: string): string | undefined {
   try {
     const compiled = RE2JS.compile(pattern);
     if (compiled.programSize() > MAX_INSTRUCTIONS)

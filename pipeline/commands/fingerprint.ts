@@ -1,5 +1,12 @@
 import { verifierAgent } from '../../model/verification.ts';
-import { type Fingerprint, MAX_WATCHED_CHARACTERS, proofsOf, type Watch, wordsOf } from '../check/passage.ts';
+import {
+  type Fingerprint,
+  MAX_WATCHED_CHARACTERS,
+  proofsOf,
+  type Watch,
+  watchProblem,
+  wordsOf,
+} from '../check/passage.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
@@ -8,7 +15,7 @@ import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
 import { type Candidate, contradiction, makeFingerprint } from '../verify/make-fingerprint.ts';
 import { type PageForPassage, PageReader } from '../verify/page-reader.ts';
 import { PageWords } from '../verify/page-words.ts';
-import { numberIn, watchedValues, watchProblem } from '../verify/watched.ts';
+import { numberIn, watchedValues } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
 import { proposals, proposer } from './fingerprint-proposals.ts';

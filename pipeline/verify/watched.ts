@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
-import { patternProblem, type Watch } from '../check/passage.ts';
+import type { Watch } from '../check/passage.ts';
 import type { PageType } from './fetch/fetched-page.ts';
 import type { Block } from './text/page-text.ts';
-import { type Selected, select, selectorProblem } from './text/select.ts';
+import { type Selected, select, TOO_COSTLY } from './text/select.ts';
 
 /** A watch that finds more different values is not narrow enough. */
 const MAX_VALUES = 5;
@@ -28,7 +28,8 @@ export function watchedValues({ select: selector, pattern }: Watch, page: Watche
       ? { values: [page.blocks.map(({ text }) => text).join('\n')] }
       : select(page.source, selector);
   if ('problem' in selected) return selected;
-  if (pattern && selected.values.some((text) => text.length > MAX_TEXT)) return { problem: 'too-costly' };
+  const length = selected.values.reduce((sum, text) => sum + text.length, 0);
+  if (pattern && length > MAX_TEXT) return TOO_COSTLY;
   const values = pattern ? selected.values.flatMap((text) => matches(pattern, text)) : selected.values;
   const distinct = new Set(values.map((value) => value.replace(/\s+/g, ' ').trim()).filter(Boolean));
   return { values: [...distinct].slice(0, MAX_VALUES) };
@@ -40,13 +41,6 @@ function matches(pattern: string, text: string): string[] {
   while (found.length < MAX_MATCHES && matcher.find())
     found.push(matcher.group(matcher.groupCount() > 0 ? 1 : 0) ?? '');
   return found;
-}
-
-/** Why a selector or a pattern cannot be used, or undefined. */
-export function watchProblem({ select: selector, pattern }: Pick<Watch, 'select' | 'pattern'>): string | undefined {
-  const inSelector = selector === undefined ? undefined : selectorProblem(selector);
-  if (inSelector !== undefined) return `"${selector}" ${inSelector}`;
-  return pattern === undefined ? undefined : patternProblem(pattern);
 }
 
 /** Whether a value on a page is the one that is watched. Pages write numbers in several ways: 1,200.50 and 1.200,50 are one. */

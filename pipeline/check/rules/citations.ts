@@ -9,8 +9,8 @@ import {
   MAX_PASSAGE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
-  patternProblem,
   type Watch,
+  watchProblem,
   wordsOf,
 } from '../passage.ts';
 import type { Finding, RuleOf } from '../rule.ts';
@@ -159,10 +159,9 @@ export const watchedValue: RuleOf<'fact'> = {
   },
 };
 
-function problemWith({ select, pattern, gives }: Watch, value: FactValue): string | undefined {
-  if (select === undefined && pattern === undefined) return 'has neither "select" nor "pattern"';
-  const inPattern = pattern === undefined ? undefined : patternProblem(pattern);
-  if (inPattern !== undefined) return inPattern;
+function problemWith({ gives, ...where }: Watch, value: FactValue): string | undefined {
+  const problem = watchProblem(where);
+  if (problem !== undefined) return problem;
   const parts = partsOf(value);
   if (parts.some((part) => isIn(part, gives))) return undefined;
   const has = parts.slice(0, 8).map((part) => JSON.stringify(part));

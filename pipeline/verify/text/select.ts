@@ -1,20 +1,13 @@
-import { compile, selectAll } from 'css-select';
+import { selectAll } from 'css-select';
 import { DomHandler, ElementType } from 'htmlparser2';
+import { selectorProblem } from '../../check/passage.ts';
 import type { PageType } from '../fetch/fetched-page.ts';
 import { shownText } from './block.ts';
 import { HtmlWriter, parseMarkup } from './html-text.ts';
+import { type AnyNode, type Element, Reading, TooCostly } from './reading.ts';
 
-type AnyNode = DomHandler['dom'][number];
-type Element = Extract<AnyNode, { readonly attribs: object }>;
-
-/** Selectors with siblings take time in proportion to the square of the elements: a second or two for this many. Pages have a few thousand. */
+/** Pages have a few thousand. */
 const MAX_ELEMENTS = 8000;
-
-/** Longer ones are copied from a browser and break with the next design. */
-const MAX_SELECTOR = 200;
-
-/** They search all siblings of all siblings: one such selector takes minutes on a long list. */
-const COSTLY = /~.*:has\(|:has\(.*(~|:has\()/i;
 
 /** Elements whose value is in an attribute. */
 const VALUES: Readonly<Record<string, string>> = { meta: 'content', input: 'value', data: 'value' };
@@ -22,23 +15,12 @@ const VALUES: Readonly<Record<string, string>> = { meta: 'content', input: 'valu
 /** The texts that a CSS selector finds, in the order of the document and without empty ones, or why it cannot be used. */
 export type Selected = { readonly values: readonly string[] } | { readonly problem: string };
 
-/** Why a CSS selector cannot be used, or undefined. */
-export function selectorProblem(selector: string): string | undefined {
-  if (selector.trim() === '') return 'is empty';
-  if (selector.length > MAX_SELECTOR) return `is longer than ${MAX_SELECTOR} characters`;
-  if (COSTLY.test(selector)) return 'takes too long on large pages: ":has()" goes without "~" and only once';
-  try {
-    compile<AnyNode, Element>(selector);
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `is not a CSS selector: ${reason.replace(/found\s*$/, 'found its end')}`;
-  }
-}
+/** What is said of a page that a selector or a pattern would take too long on. */
+export const TOO_COSTLY = { problem: 'too-costly: select less, in fewer steps' };
 
 /**
  * Looks up values on a page: the text of each element as `pageText` gives it, the content of `meta`, the value of `input`.
- * @returns a problem for a selector that is wrong, for a page that is no markup, and for one with too many elements to search
+ * @returns a problem for a selector that is wrong, for a page that is no markup, and for one that takes too long to search
  */
 export function select(page: { readonly type: PageType; readonly text: string }, selector: string): Selected {
   const problem = selectorProblem(selector);
@@ -48,8 +30,14 @@ export function select(page: { readonly type: PageType; readonly text: string },
   }
   const tree = readTree(page.text, page.type);
   if (tree === undefined) return { problem: `the page has more than ${MAX_ELEMENTS} elements` };
-  const found = selectAll<AnyNode, Element>(selector, tree, { xmlMode: page.type === 'xml' });
-  return { values: found.map(textOf).filter((value) => value !== '') };
+  const reading = new Reading();
+  try {
+    const found = selectAll(selector, tree, { xmlMode: page.type === 'xml', adapter: reading.adapter });
+    return { values: found.map((element) => textOf(element, reading)).filter((value) => value !== '') };
+  } catch (error) {
+    if (error instanceof TooCostly) return TOO_COSTLY;
+    throw error;
+  }
 }
 
 function readTree(text: string, type: PageType): AnyNode | undefined {
@@ -73,11 +61,11 @@ function readTree(text: string, type: PageType): AnyNode | undefined {
   return elements > MAX_ELEMENTS ? undefined : tree.root;
 }
 
-function textOf(element: Element): string {
+function textOf(element: Element, reading: Reading): string {
   const value = element.attribs[VALUES[element.name] ?? ''];
-  if (value !== undefined) return shownText(value);
+  if (value !== undefined) return shownText(reading.shown(value));
   const writer = new HtmlWriter();
-  write(writer, element.children);
+  write(writer, element.children, reading);
   return writer
     .end()
     .blocks.map(({ text }) => text)
@@ -85,12 +73,12 @@ function textOf(element: Element): string {
 }
 
 /** Trees are only as deep as the parser lets them be. */
-function write(writer: HtmlWriter, nodes: readonly AnyNode[]): void {
+function write(writer: HtmlWriter, nodes: readonly AnyNode[], reading: Reading): void {
   for (const node of nodes) {
-    if (node.type === ElementType.Text) writer.text(node.data);
-    if (!('attribs' in node)) continue;
+    if (node.type === ElementType.Text) writer.text(reading.shown(node.data));
+    if (!reading.isTag(node)) continue;
     writer.open(node.name, node.attribs);
-    write(writer, node.children);
+    write(writer, node.children, reading);
     writer.close(node.name);
   }
 }

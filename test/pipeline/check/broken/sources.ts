@@ -141,6 +141,8 @@ export const brokenSources: Mistakes = {
     '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: gives 49, which is not in the value; it has 55, "USD"',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { gives: 55 } }, rate-limits] }':
     '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: has neither "select" nor "pattern"',
+  'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { select: "p[", gives: 55 } }, rate-limits] }':
+    '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "p[" is not a CSS selector: Expected name, found its end',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+", gives: 55 } }, rate-limits] }':
     '32:94 watched-value facts > pricing.starts_at > sources > 0 > watch: "([0-9]+" is not a pattern: error parsing regexp: missing closing ): `([0-9]+`',
   'pricing.starts_at: { value: { amount: 55, currency: USD }, sources: [{ source: npm, watch: { pattern: "([0-9]+)([a-z])", gives: 55 } }, rate-limits] }':
