@@ -36,8 +36,8 @@ const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 
 /** The operations and pages of every snapshot of the history, the current one included. */
 export function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
-  const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options, answerFrom));
-  const answerFrom: AnswerFrom = async (id, request) => {
+  const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options));
+  return async (id, request) => {
     if (!heldSnapshots(now).some((held) => held.id === id)) throw unknownSnapshot(id, now);
     // Every snapshot has the same routes, and making an earlier one takes long.
     const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
@@ -48,7 +48,6 @@ export function historicalApps(table: readonly Operation[], now: Snapshot, optio
     if (response.status === 308) response.headers.set('cache-control', REVALIDATED['cache-control']);
     return response;
   };
-  return answerFrom;
 }
 
 function unknownSnapshot(id: string, now: Snapshot): Problem {
@@ -67,7 +66,6 @@ function historicalApp(
   table: readonly Operation[],
   snapshot: Snapshot,
   { baseUrl, store, operator, interfaces, pictures: current }: HistoricalOptions,
-  answerFrom: AnswerFrom,
 ): Hono {
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
@@ -83,7 +81,7 @@ function historicalApp(
     app.get(path, (c) => redirect(c.req.path, outer));
   app.route(
     API_ROOT,
-    restApi(table, snapshot, ownUrl, answers, () => Promise.resolve(''), answerFrom),
+    restApi(table, snapshot, ownUrl, answers, () => Promise.resolve('')),
   );
   const pictures = snapshot.historical ? NO_PICTURES : current;
   const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };

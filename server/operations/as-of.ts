@@ -15,8 +15,6 @@ export const asOf = { input: Type.Object({ as_of }) };
 export function snapshotIdOn(now: Snapshot, day: unknown): string {
   const value = readInput(asOf, { as_of: day }).as_of as string;
   const about = { parameter: 'as_of', value };
-  if (now.historical)
-    throw new Problem('invalid_parameter', 'The address names a snapshot already: leave out "as_of".', about);
   if (!isDay(value))
     throw new Problem(
       'invalid_parameter',

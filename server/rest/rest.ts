@@ -13,14 +13,15 @@ import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
 import { isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
-import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
+import { Problem } from '../problem/problem.ts';
+import { permanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { FORMATS } from './formats.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
  * @param describe returns the OpenAPI document
- * @param answerFrom answers a request as of an earlier day
+ * @param answerFrom answers a request as of an earlier day; left out where the addresses name a snapshot already
  */
 export function restApi(
   operations: readonly Operation[],
@@ -28,7 +29,7 @@ export function restApi(
   baseUrl: string,
   answers: CachedResponder,
   describe: () => Promise<string>,
-  answerFrom: AnswerFrom,
+  answerFrom?: AnswerFrom,
 ): Hono {
   const api = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -37,11 +38,14 @@ export function restApi(
     return answers.answer(c.req.raw, `${API_ROOT}/openapi.json`, JSON_ANSWER, describe);
   });
   const answerOn = (day: unknown, request: Request) => {
+    if (answerFrom === undefined)
+      throw new Problem('invalid_parameter', 'The address names a snapshot already: leave out "as_of".', {
+        parameter: 'as_of',
+      });
     const id = snapshotIdOn(snapshot, day);
     const target = new URL(request.url);
     target.searchParams.delete('as_of');
-    const root = withoutPermanentPath(basePath);
-    target.pathname = root + permanentPath(id) + withoutBasePath(target.pathname, basePath);
+    target.pathname = basePath + permanentPath(id) + withoutBasePath(target.pathname, basePath);
     const { method, headers } = request;
     return answerFrom(id, new Request(target.href, { method, headers }));
   };

@@ -243,10 +243,12 @@ describe('the address of a snapshot', () => {
     }
   });
 
-  it('refuses a second day', async () => {
+  it('refuses a day, also while its snapshot is the current one', async () => {
     const [{ id, day }] = past as [Published];
-    const { status, body } = await json(replaying, `/s/${id}/api/v1/tools/flagmast?as_of=${day}`);
-    expect([status, body.code, body.parameter]).toEqual([400, 'invalid_parameter', 'as_of']);
+    for (const named of [id, now.manifest.snapshot]) {
+      const { status, body } = await json(replaying, `/s/${named}/api/v1/tools/flagmast?as_of=${day}`);
+      expect([named, status, body.code, body.parameter]).toEqual([named, 400, 'invalid_parameter', 'as_of']);
+    }
   });
 
   it('shows the page of a tool as it was, and says so', async () => {
