@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addressOf, type Extension, withKeys, withSlugs } from './address.ts';
 import { withPresentDetail } from './detail.ts';
 import { readInput } from './input.ts';
-import type { Operation } from './operation.ts';
+import { isNamedOtherwise, type Operation } from './operation.ts';
 
 /** What `meta` adds to the answer of an earlier snapshot. */
 const ofHistory = {
@@ -69,7 +69,7 @@ export interface Resolved {
   readonly address: string;
   /** The keys that parameters name by other words, by these words. */
   readonly readAs: Readonly<Record<string, string>>;
-  /** Whether the tool in the path was named otherwise than by its slug. */
+  /** Whether the path was written otherwise than in `address`. */
   readonly renamed: boolean;
 }
 
@@ -92,7 +92,7 @@ export function resolve(
     input,
     readAs,
     address: addressOf(operation, input, extension),
-    renamed: input.slug !== read.slug,
+    renamed: isNamedOtherwise(operation, raw, input),
   };
 }
 

@@ -145,6 +145,15 @@ export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
+/** Whether a path names something otherwise than its own address does: by another name, or with white space around it. */
+export function isNamedOtherwise(
+  declared: Pick<Operation, 'path'>,
+  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  return pathParameters(declared).some((name) => given[name] !== input[name]);
+}
+
 /** An input that works and has few parameters: those that are required or, where one of several is, those of the second example. */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];

@@ -21,7 +21,7 @@ import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import { listing } from '../operations/listing.ts';
-import type { Operation } from '../operations/operation.ts';
+import { isNamedOtherwise, type Operation } from '../operations/operation.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -120,7 +120,7 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
         const address = writeAddress(page, input);
         // A name, or a slug that a tool had before, leads to its address now, for good.
         // So does what a form sends, so that the address that visitors share says what is asked and nothing else.
-        if (input !== read || isWrittenByForm(c.req.url))
+        if (input !== read || isNamedOtherwise(page, parameters, input) || isWrittenByForm(c.req.url))
           return redirect(alwaysMarkdown ? markdownAddress(address) : address, basePath);
         const drawing = { ...served, load, page, input, address };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))

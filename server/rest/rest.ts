@@ -56,7 +56,7 @@ export function restApi(
         const { as_of, ...given } = parametersOf(c, operation, extension);
         if (as_of !== undefined) return answerOn(as_of, c.req.raw);
         const request = resolve(operation, given, snapshot, extension);
-        // A path with a former slug or a name redirects permanently to the slug.
+        // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
       };
