@@ -3,7 +3,7 @@ import { QUANTITIES } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
 import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criteria.ts';
-import type { Stated, StatedCriterion } from '../../recommend/read/interpretation.ts';
+import { overlap, type Stated, type StatedCriterion } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
@@ -44,7 +44,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
     .filter((item) => item !== BUDGET_IS_WANTED)
     .map((item) => ({ text: `want=${item}`, readings: readItem(item, 'want', snapshot).map(asWant) }));
   const single = wants.filter(({ readings }) => readings.length === 1);
-  return {
+  const stated: Stated = {
     criteria: [
       ...items('must', input.must, snapshot),
       ...named(input),
@@ -68,6 +68,20 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
     only: input.tools?.map((slug) => findTool(snapshot, slug, 'tools').slug),
     first: firstOf(input.first, snapshot),
   };
+  requireNeeded(stated);
+  return stated;
+}
+
+/** @throws Problem invalid_parameter if what is asked for is not needed either: nobody can say which of the two is meant */
+function requireNeeded({ criteria, alternatives, unneeded }: Stated): void {
+  const asked = [
+    ...criteria.flatMap(({ text, constraint }) => (constraint.strength === 'avoid' ? [] : [{ text, constraint }])),
+    ...alternatives.flatMap(({ text, readings }) => readings.map((constraint) => ({ text, constraint }))),
+  ];
+  for (const { text, constraint } of unneeded) {
+    const other = asked.find((one) => overlap(one.constraint, constraint));
+    if (other) throw invalid('not_needed', text, `"${other.text}" and "${text}" contradict each other; leave one out.`);
+  }
 }
 
 /** Whether parameters ask for something by themselves, so that there is an answer without a text. */

@@ -1,5 +1,6 @@
 import { perObject } from '../../../model/memory.ts';
 import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import { Problem } from '../../problem/problem.ts';
 import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
 import { whyBeaten } from '../../recommend/explain/why-beaten.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
@@ -30,6 +31,8 @@ export function answer<ShownCheck>(
   const kind = stated && statesCriteria(stated) ? 'need' : as;
   if (as === 'question' && kind === 'need')
     throw invalid('as', as, '"as=question" takes no criteria: with criteria, a text is a need.');
+  if (q === undefined && ignore.length > 0)
+    throw new Problem('missing_parameter', '"ignore" drops parts of "q", which is missing.', { parameter: 'q' });
   const found = recommendFor(snapshot, q && withoutParts(q, ignore), stated, kind);
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;

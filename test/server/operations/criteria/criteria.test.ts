@@ -199,6 +199,17 @@ describe('a criterion that cannot be read', () => {
     [{ not_needed: 'channels.sms' }, 'missing_parameter', 'a text in "q", or criteria'],
     [{ q: 'Flagmast?', as: 'question', must: 'channels.sms' }, 'invalid_parameter', 'takes no criteria'],
     [{ q: 'LinkedIn', ignore: 'WhatsApp' }, 'invalid_parameter', 'is not a part of q'],
+    [{ must: 'channels.email', ignore: 'WhatsApp' }, 'missing_parameter', 'drops parts of "q", which is missing'],
+    [
+      { must: 'channels.email', not_needed: 'channels.email' },
+      'invalid_parameter',
+      '"must=channels.email" and "not_needed=channels.email" contradict each other',
+    ],
+    [
+      { q: 'LinkedIn', want: 'channels.email|channels.calls', not_needed: 'channels.calls' },
+      'invalid_parameter',
+      'contradict each other',
+    ],
     [{ must: 'ai.webhoks' }, 'unknown_key', 'Did you mean "integrations.webhooks"'],
     [{ avoid: 'flagmast' }, 'invalid_parameter', 'put it in avoid_tools'],
     [{ must: 'ai.mcp_server=offical' }, 'invalid_parameter', 'Did you mean "official"?'],
