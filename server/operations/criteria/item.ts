@@ -12,6 +12,7 @@ import { criteriaParameters } from './parameters.ts';
 
 const BOUNDS = { '>=': 'gte', '<=': 'lte' } as const;
 const WHOLE = /^\d{1,9}$/;
+const LARGEST = 999_999_999;
 const NUMBERS: readonly string[] = ['number', 'days', 'year'];
 
 /**
@@ -62,6 +63,8 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   if (OWN.includes(key) || isQuantity(key)) return readOwn(text, key, value ?? '', parameter, snapshot);
   const type = Object.hasOwn(keys, key) ? keys[key]?.type : undefined;
   if (type !== undefined && NUMBERS.includes(type)) {
+    if (sign !== undefined && /^\d{10,}$/.test(number))
+      throw invalid(parameter, text, `The number must be at most ${LARGEST}.`);
     if (sign === undefined || !WHOLE.test(number))
       throw invalid(parameter, text, `"${key}" is a number; write "${key}>=14" or "${key}<=14".`);
     return { key, op: BOUNDS[sign as keyof typeof BOUNDS], value: Number(number) };

@@ -217,6 +217,7 @@ describe('a criterion that cannot be read', () => {
     [{ must: 'channels.email@linkedin' }, 'invalid_parameter', 'leave out "@linkedin"'],
     [{ must: 'channels.email>=3' }, 'invalid_parameter', 'is not a number; leave out ">=3"'],
     [{ must: 'pricing.trial_days' }, 'invalid_parameter', 'write "pricing.trial_days>=14"'],
+    [{ must: 'pricing.trial_days>=9999999999' }, 'invalid_parameter', 'must be at most 999999999'],
     [{ must: 'company.country=Germany' }, 'invalid_parameter', '"company.country=DE"'],
     [
       { must: 'channels.email|channels.linkedin' },
