@@ -10,6 +10,13 @@ export function basePathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
+const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** Whether a host is this machine under a name that no website can point at it (DNS rebinding). */
+export function isThisMachine(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
 /**
  * A path, with or without a query, as the routes know it. A path that lacks the base path is used as it is: some proxies remove
  * the base path before they forward a request, and health checks may call the server directly.

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client';
 import type { ResponseCache } from '../../http/response-cache.ts';
+import { isThisMachine } from '../../http/url.ts';
 import type { Work } from '../backend/backend.ts';
 import type { Workers } from '../backend/workers.ts';
 import type { Admission } from '../front/admission.ts';
@@ -167,15 +168,20 @@ const TIMEOUT = 10_000;
 const MAX_CONNECTIONS = 20;
 
 /**
- * Serves `/metrics` on a port of its own, so that a proxy in front of the service cannot make it public by accident.
+ * Serves `/metrics` on a port of its own, so that a proxy in front of the service cannot make it public by accident. On an address of this
+ * machine, only under its names; on any other under every name, since scrapers name a service as their network does.
  * @throws Error if the address is in use or belongs to another machine
  */
 export async function listenForMetrics(port: number, hostname: string, metrics: Metrics): Promise<Server> {
+  const isLocal = isThisMachine(hostname);
   const server = createServer({ headersTimeout: TIMEOUT, requestTimeout: TIMEOUT }, async (request, response) => {
     const send = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
       response
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
         .end(request.method === 'HEAD' ? undefined : body);
+    if (isLocal && !isThisMachine(hostIn(request))) {
+      return send(403, 'These metrics are for this machine. Set METRICS_HOST to an address that others reach.\n');
+    }
     if (request.url?.split('?')[0] !== '/metrics') return send(404, 'There is only /metrics here.\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return send(405, 'Only GET and HEAD are allowed.\n', { allow: 'GET, HEAD' });
@@ -186,4 +192,10 @@ export async function listenForMetrics(port: number, hostname: string, metrics: 
   server.listen(port, hostname);
   await once(server, 'listening');
   return server;
+}
+
+/** The name in the Host header, without its port; empty without one. */
+function hostIn({ headers }: IncomingMessage): string {
+  const address = `http://${headers.host}`;
+  return headers.host !== undefined && URL.canParse(address) ? new URL(address).hostname : '';
 }
