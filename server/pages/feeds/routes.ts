@@ -9,6 +9,7 @@ import { LICENCE_URL } from '../../identity/identity.ts';
 import { withSlugs, writeAddress } from '../../operations/address.ts';
 import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
+import { isNamedOtherwise } from '../../operations/operation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type LoadData, parametersOf } from '../load.ts';
 import { contentOf, type FeedContent, feeds } from './feeds.tsx';
@@ -38,7 +39,7 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         const read = readInput(declared, parameters);
         const input = withSlugs(read, snapshot);
         const address = writeAddress(declared, input);
-        if (input !== read) return redirect(address, basePath);
+        if (input !== read || isNamedOtherwise(declared, parameters, input)) return redirect(address, basePath);
         return answers.answer(c.req.raw, address, kind, () => {
           const { data } = load((loading) => feed.load(input, loading));
           return write({ ...data, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });

@@ -182,8 +182,10 @@ describe('the feeds', () => {
   });
 
   it('redirect former slugs, and refuse what is no tool', async () => {
-    const moved = await served.get('/tools/hillfire/changes.atom', { redirect: 'manual' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/tools/beaconyard/changes.atom']);
+    for (const named of ['hillfire', 'beaconyard%20']) {
+      const moved = await served.get(`/tools/${named}/changes.atom`, { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([308, '/tools/beaconyard/changes.atom']);
+    }
     const none = await served.get('/tools/flagmst/changes.json');
     expect([none.status, ((await none.json()) as { nearest: string[] }).nearest]).toEqual([404, ['flagmast']]);
   });
