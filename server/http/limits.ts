@@ -63,3 +63,18 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
     throw error instanceof Problem ? error : new Problem('malformed_request', 'The body broke off.');
   });
 };
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * A body as text. One that is not UTF-8 reads as nothing, which is no JSON either: `text()` would replace its bytes, so that the answer would name
+ * another id than the request.
+ */
+export async function readUtf8(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return '';
+  }
+}

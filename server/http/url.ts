@@ -10,7 +10,7 @@ export function basePathOf(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
-const LOOPBACK = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Whether a host is this machine under a name that no website can point at it (DNS rebinding). */
 export function isThisMachine(hostname: string): boolean {
@@ -45,7 +45,7 @@ export function targetOf(url: string): string {
 
 /** Whether an address is one that a machine has for itself. */
 export function isLoopback(url: string): boolean {
-  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+  return isThisMachine(new URL(url).hostname);
 }
 
 /** The end of the path of a page as Markdown. */

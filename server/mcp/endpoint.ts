@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { limitBody } from '../http/limits.ts';
+import { limitBody, readUtf8 } from '../http/limits.ts';
 import { problemResponse } from '../http/problems.ts';
 import { deferBody } from '../http/respond.ts';
-import { basePathOf, isLoopback } from '../http/url.ts';
+import { basePathOf, isLoopback, isTracking, queryNames } from '../http/url.ts';
 import { Problem } from '../problem/problem.ts';
 import type { McpHandler } from './handler.ts';
 import { ErrorCode } from './json-rpc.ts';
@@ -35,9 +35,13 @@ export function mcpEndpoint(load: () => Promise<McpHandler>, baseUrl: string): H
   app.post('/mcp', async (c, next) => {
     const refused = refusalOf(c.req.url, c.req.header('origin'));
     if (refused !== undefined) return refuse(c, 403, refused);
-    if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
-      return refuse(c, 415, 'the Content-Type must be application/json');
-    }
+    const unknown = [...queryNames(c.req.url)].find((name) => !isTracking(name));
+    if (unknown !== undefined)
+      return refuse(c, 400, `the MCP endpoint has no parameter "${unknown.slice(0, 100)}"; remove it from the address`);
+    const type = c.req.header('content-type') ?? '';
+    const [, charset = 'utf-8'] = /; *charset *= *"?([^"; ]*)/i.exec(type) ?? [];
+    if (!/^application\/json *(;|$)/i.test(type) || !/^utf-?8$/i.test(charset))
+      return refuse(c, 415, 'the Content-Type must be application/json, in no other charset than utf-8');
     if (c.req.header('content-encoding') !== undefined)
       return refuse(c, 415, 'the body must come without Content-Encoding');
     return limitBody(c, next);
@@ -46,7 +50,7 @@ export function mcpEndpoint(load: () => Promise<McpHandler>, baseUrl: string): H
     // Starts loading while the body arrives. A failure is thrown below.
     const loading = load();
     loading.catch(() => {});
-    const text = await c.req.text().catch(() => undefined);
+    const text = await readUtf8(c.req.raw).catch(() => undefined);
     if (text === undefined) return refuse(c, 400, 'the body broke off');
     const { status, body } = await (await loading)(text, c.req.raw.headers);
     const headers = {

@@ -66,7 +66,7 @@ export function createHandler(introduction: Introduction, methods: Methods, repo
     try {
       message = JSON.parse(text);
     } catch {
-      return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON'), null);
+      return refuse(new RpcError(ErrorCode.ParseError, 'the body is not JSON in UTF-8'), null);
     }
     if (!Array.isArray(message)) return answer(message, headers);
     try {

@@ -9,12 +9,16 @@ import { post, request } from './rpc.ts';
 
 const served = await fixtureServer();
 
-/** Sends what fetch would not: any Host, a body in pieces. */
-function send(headers: Record<string, string>, chunks: readonly string[]): Promise<{ status: number; body: string }> {
+/** Sends what fetch would not: any Host, a body in pieces, a question mark without a query. */
+function send(
+  headers: Record<string, string>,
+  chunks: readonly string[],
+  path = '/mcp',
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
-      `${served.baseUrl}/mcp`,
-      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      served.baseUrl + path,
+      { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers } },
       (response) => {
         let body = '';
         response.on('data', (chunk) => {
@@ -91,14 +95,51 @@ describe('the endpoint', () => {
   });
 
   it('takes JSON only, in its plain coding', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      '',
+      'application/json; charset=utf-16',
+      'application/json; v=1;charset="iso-8859-1"',
+    ]) {
       const { status, body } = await post(served, PING, { 'content-type': type });
       expect([status, body.error.code]).toEqual([415, -32600]);
     }
     expect((await post(served, PING, { 'content-encoding': 'gzip' })).status).toBe(415);
-    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=utf-8']) {
+    for (const type of [
+      'application/json; charset=utf-8',
+      'Application/JSON',
+      'application/json ;charset=utf-8',
+      'application/json; charset="UTF-8"; v=1',
+    ]) {
       expect((await post(served, PING, { 'content-type': type })).status).toBe(200);
     }
+  });
+
+  it.each([
+    ['/mcp?', 200],
+    ['/mcp?utm_source=newsletter&gclid=1', 200],
+    ['/mcp?x=1', 400],
+    ['/mcp?utm_source=newsletter&api_key=secret', 400],
+  ])('answers %s with %i: it has no parameters', async (path, status) => {
+    const answer = await send({}, [JSON.stringify(request('prompts/list'))], path);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject(status === 200 ? { id: 1 } : { id: null, error: { code: -32600 } });
+  });
+
+  it('reads UTF-8 only', async () => {
+    const texts: string[] = [];
+    const load = async () => async (text: string) => {
+      texts.push(text);
+      return { status: 200, body: '{}' };
+    };
+    const app = mcpEndpoint(load, 'https://facts.example');
+    for (const body of [Buffer.from('"é\ufffd"'), Buffer.from('"\xff"', 'latin1')]) {
+      const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+      await app.request('/mcp', { method: 'POST', headers, body });
+    }
+    expect(texts).toEqual(['"é\ufffd"', '']);
   });
 
   it.each([
