@@ -4,7 +4,7 @@ import { selectorProblem } from '../../check/passage.ts';
 import type { PageType } from '../fetch/fetched-page.ts';
 import { shownText } from './block.ts';
 import { HtmlWriter, parseMarkup } from './html-text.ts';
-import { type AnyNode, type Element, Reading, TooCostly } from './reading.ts';
+import { type AnyNode, NodeReader, type PageElement, TooCostly } from './node-reader.ts';
 
 /** Pages have a few thousand. */
 const MAX_ELEMENTS = 8000;
@@ -30,10 +30,10 @@ export function select(page: { readonly type: PageType; readonly text: string },
   }
   const tree = readTree(page.text, page.type);
   if (tree === undefined) return { problem: `the page has more than ${MAX_ELEMENTS} elements` };
-  const reading = new Reading();
+  const reader = new NodeReader();
   try {
-    const found = selectAll(selector, tree, { xmlMode: page.type === 'xml', adapter: reading.adapter });
-    return { values: found.map((element) => textOf(element, reading)).filter((value) => value !== '') };
+    const found = selectAll(selector, tree, { xmlMode: page.type === 'xml', adapter: reader.adapter });
+    return { values: found.map((element) => textOf(element, reader)).filter((value) => value !== '') };
   } catch (error) {
     if (error instanceof TooCostly) return TOO_COSTLY;
     throw error;
@@ -61,11 +61,11 @@ function readTree(text: string, type: PageType): AnyNode | undefined {
   return elements > MAX_ELEMENTS ? undefined : tree.root;
 }
 
-function textOf(element: Element, reading: Reading): string {
+function textOf(element: PageElement, reader: NodeReader): string {
   const value = element.attribs[VALUES[element.name] ?? ''];
-  if (value !== undefined) return shownText(reading.shown(value));
+  if (value !== undefined) return shownText(reader.shown(value));
   const writer = new HtmlWriter();
-  write(writer, element.children, reading);
+  write(writer, element.children, reader);
   return writer
     .end()
     .blocks.map(({ text }) => text)
@@ -73,12 +73,12 @@ function textOf(element: Element, reading: Reading): string {
 }
 
 /** Trees are only as deep as the parser lets them be. */
-function write(writer: HtmlWriter, nodes: readonly AnyNode[], reading: Reading): void {
+function write(writer: HtmlWriter, nodes: readonly AnyNode[], reader: NodeReader): void {
   for (const node of nodes) {
-    if (node.type === ElementType.Text) writer.text(reading.shown(node.data));
-    if (!reading.isTag(node)) continue;
+    if (node.type === ElementType.Text) writer.text(reader.shown(node.data));
+    if (!reader.isTag(node)) continue;
     writer.open(node.name, node.attribs);
-    write(writer, node.children, reading);
+    write(writer, node.children, reader);
     writer.close(node.name);
   }
 }

@@ -2,10 +2,10 @@ import type { Options } from 'css-select';
 import { type DomHandler, DomUtils, ElementType } from 'htmlparser2';
 
 export type AnyNode = DomHandler['dom'][number];
-export type Element = Extract<AnyNode, { readonly attribs: object }>;
+export type PageElement = Extract<AnyNode, { readonly attribs: object }>;
 
 /**
- * The most that is read of a page for one selector, in elements: well under a second. A step that looks at all ancestors or siblings
+ * The most that is read of a page for one selector, in elements: a second at worst. A step that looks at all ancestors or siblings
  * ("div div", "p ~ p") multiplies them by as many. They are counted and not timed, so that what an editor tried works wherever the
  * verifier runs.
  */
@@ -18,11 +18,11 @@ const SHOWN = 50;
 export class TooCostly extends Error {}
 
 /** Reads the nodes of a page for a selector and counts how much. Every method throws TooCostly where that is more than a page may take. */
-export class Reading {
+export class NodeReader {
   #left = MAX_READ;
 
   /** How css-select reads a page: whatever it repeats is one of these calls. */
-  readonly adapter: NonNullable<Options<AnyNode, Element>['adapter']> = {
+  readonly adapter: NonNullable<Options<AnyNode, PageElement>['adapter']> = {
     ...DomUtils,
     isTag: (node) => this.isTag(node),
     getParent: (node) => {
@@ -40,7 +40,7 @@ export class Reading {
     getText: (node) => this.#searched(DomUtils.getText(node)),
   };
 
-  isTag(node: AnyNode): node is Element {
+  isTag(node: AnyNode): node is PageElement {
     this.#count(1);
     return ElementType.isTag(node);
   }
