@@ -109,7 +109,7 @@ describe('on pages a parameter that is not declared', () => {
   ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (asked, location) => {
     const { status, headers } = await ask(served.baseUrl, asked, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
-    expect((await ask(served.baseUrl, location, { headers: HTML })).status).toBe(200);
+    expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
 
   it('is refused beside such ones too, at once', async () => {

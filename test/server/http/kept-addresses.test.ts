@@ -15,11 +15,12 @@ describe('answers without a query', () => {
     ['/api/v1/pricing/quillcourier%20.csv', '/api/v1/pricing/quillcourier.csv'],
     ['/api/v1/rankings/%0ageneral', '/api/v1/rankings/general'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
-  ])('%s is kept at %s alone: there is no end of other spellings', async (path, canonical) => {
+  ])('%s leads to %s, which alone is kept: there is no end of other spellings', async (path, canonical) => {
     const log = createLog('silent', { write: () => {} });
     const { fetch, cache } = inOneThread(snapshot, { baseUrl, log });
-    const { status } = await fetch(new Request(baseUrl + path), {});
-    expect(status).toBe(200);
+    const { status, headers } = await fetch(new Request(baseUrl + path), {});
+    expect([status, headers.get('location')]).toEqual([308, canonical]);
+    await fetch(new Request(baseUrl + canonical), {});
     expect([cache.get(path), cache.get(canonical)]).toEqual([undefined, expect.anything()]);
   });
 });
@@ -43,7 +44,7 @@ describe('an answer of the API', () => {
       '/api/v1/compare?detail=audit&tools=quillcourier,%20sealpress,,quillcourier',
       '/api/v1/compare?tools=quillcourier,sealpress&detail=full',
     ],
-    ['/api/v1/tools/%20quillcourier?groups=ai%2Cpricing,ai', '/api/v1/tools/quillcourier?groups=ai,pricing'],
+    ['/api/v1/tools/quillcourier?groups=ai%2Cpricing,ai', '/api/v1/tools/quillcourier?groups=ai,pricing'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('%s is kept at the address that it cites: %s', async (path, canonical) => {
     const { status, text, cache } = await ask(path);

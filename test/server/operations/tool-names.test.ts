@@ -71,10 +71,7 @@ describe('a name', () => {
     ['/api/v1/tools/Paper%20Lantern?keys=ai.mcp_server', '/api/v1/tools/paper-lantern?keys=ai.mcp_server'],
     ['/api/v1/pricing/PLN.csv', '/api/v1/pricing/paper-lantern.csv'],
     ['/tools/Larkpost.io', '/tools/larkpost-io'],
-    ['/tools/yew%20%20', '/tools/yew'],
     ['/tools/%C2%A0yew.md', '/tools/yew.md'],
-    ['/api/v1/tools/%09yew', '/api/v1/tools/yew'],
-    ['/api/v1/pricing/yew%E3%80%80.csv', '/api/v1/pricing/yew.csv'],
     ['/compare?tools=Yew,Larkpost.io', '/compare?tools=yew,larkpost-io'],
   ])('in the address %s leads to %s', async (path, to) => {
     const { status, headers } = await served.get(path, { redirect: 'manual' });
