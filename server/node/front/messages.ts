@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { limitBody } from '../../http/limits.ts';
+import { limitBody, readUtf8 } from '../../http/limits.ts';
 import { ENTRY_OVERHEAD, RepeatDetector } from '../../http/response-cache.ts';
 import { answerBatch, checkBatch } from '../../mcp/batch.ts';
 import { idOf, isWritable, toRpcError, writeResponse } from '../../mcp/json-rpc.ts';
@@ -45,7 +45,7 @@ export function messageRoute(
   const route = new Hono<{ Bindings: object }>();
   route.post('*', limitBody, async (c) => {
     const { url, headers } = c.req.raw;
-    const body = await c.req.text().catch(() => {
+    const body = await readUtf8(c.req.raw).catch(() => {
       throw new Problem('malformed_request', 'The body broke off.');
     });
     const answerOne = async (body: string) => {

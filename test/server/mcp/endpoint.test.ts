@@ -140,6 +140,14 @@ describe('the endpoint', () => {
       await app.request('/mcp', { method: 'POST', headers, body });
     }
     expect(texts).toEqual(['"é\ufffd"', '']);
+    const body = Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1');
+    const response = await served.get('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ id: null, error: { code: -32700 } });
   });
 
   it.each([
