@@ -75,7 +75,7 @@ export interface Additions {
 }
 
 /** In one answer: more than ten whole tools have, and few enough for an answer to stay below the megabyte up to which answers are cached. */
-export const MAX_FACTS = 1500;
+const MAX_FACTS = 1500;
 
 /** Its `to` throws Problem too_many_facts. */
 export function additions({ include = [], ...wanted }: Wanted, snapshot: Snapshot): Additions {

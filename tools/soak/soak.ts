@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,11 +30,12 @@ const { values, positionals } = parseArgs({
     flips: { type: 'string', default: '5000' },
     reloads: { type: 'string', default: '200' },
     requests: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '300' },
     'small-heap': { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'reloads' | 'requests' | 'seed') =>
+const number = (option: 'hostile' | 'mixed' | 'kills' | 'flips' | 'reloads' | 'requests' | 'rounds' | 'seed') =>
   wholeNumber(option, values[option]);
 const [seed, requests] = [number('seed'), number('requests')];
 
@@ -46,6 +49,7 @@ const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
   flips,
   reloads: () => reloads(number('reloads'), seed, values['small-heap']),
   mixes,
+  costliest,
 };
 
 function answers(): Promise<string[]> {
@@ -82,6 +86,14 @@ async function flips(): Promise<string[]> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** As a bundle, as the server runs: the TypeScript loader makes code slower. */
+async function costliest(): Promise<string[]> {
+  const options = ['--rounds', String(number('rounds')), '--seed', String(seed)];
+  const bench = spawn('node', ['tools/bench/bundled.mjs', 'costliest', ...options], { stdio: 'inherit' });
+  const [code] = await once(bench, 'exit');
+  return code === 0 ? [] : ['a request takes more processor time than it should'];
 }
 
 /** Those that were named, or all of them. */
