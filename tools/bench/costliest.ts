@@ -21,8 +21,8 @@ import { withTools } from './with-tools.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, rounds: { type: 'string' } } });
 const ROUNDS = Number(values.rounds);
-/** In milliseconds of a processor of our own. */
-const GOAL = 25;
+/** In milliseconds of an idle processor: what the limits of the queues assume (server/node/front/admission.ts). */
+const ASSUMED = 50;
 const TOOLS = 100;
 /** How often the dearest of each kind is measured again, each time with other numbers, so that nothing is remembered of it. */
 const REPEATS = 15;
@@ -180,9 +180,9 @@ console.log('median ms of CPU\tleast\trequest');
 for (const { name, cost, least, address } of dearest.slice(0, SHOWN))
   console.log(`${cost.toFixed(1)}\t${least.toFixed(1)}\t${name}\t${address.slice(0, 200)}`);
 const [worst] = dearest;
-if (worst && worst.least > GOAL) {
+if (worst && worst.least > ASSUMED) {
   console.log(
-    `the dearest takes ${worst.least.toFixed(1)} ms of CPU at least, more than ${GOAL}: ${BASE}${worst.address}`,
+    `the dearest takes ${worst.least.toFixed(1)} ms of CPU at least, more than ${ASSUMED}: ${BASE}${worst.address}`,
   );
   process.exitCode = 1;
 }

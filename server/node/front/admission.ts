@@ -20,7 +20,10 @@ export interface AdmissionLimits {
 
 const MAX_AT_ONCE = 2;
 
-/** The most expensive answers take about 20 ms each: the queue of one client takes at most 2.6 s, and all queues 10 s. */
+/**
+ * The most expensive answers take about 50 ms each (npm run soak -- costliest): the queue of one client takes at most 6.4 s. All queues
+ * may take longer than anybody waits.
+ */
 const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,

@@ -1,5 +1,6 @@
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { perObject } from '../../../model/memory.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
@@ -24,8 +25,17 @@ export interface Row {
 
 /** The facts of one tool by key. */
 export function factsOf(rows: readonly Row[], slug: string): Record<string, Fact> {
-  return Object.fromEntries(rows.flatMap(({ key, cells }) => (cells[slug] ? [[key, cells[slug]]] : [])));
+  return factsBySlug(rows).get(slug) ?? {};
 }
+
+/** Once for all cells of a page. */
+const factsBySlug = perObject((rows: readonly Row[]) => {
+  const all = rows.flatMap(({ key, cells }) => Object.entries(cells).map(([slug, fact]) => ({ slug, key, fact })));
+  const byTool = [...groupBy(all, ({ slug }) => slug)];
+  return new Map(
+    byTool.map(([slug, facts]) => [slug, Object.fromEntries(facts.map(({ key, fact }) => [key, fact]))] as const),
+  );
+});
 
 /**
  * Whether the answers of a row agree. An unknown is not an answer, so it never makes a difference.
