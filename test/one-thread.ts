@@ -4,8 +4,7 @@ import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
-import { Admission, type AdmissionLimits } from '../server/node/front/admission.ts';
-import { createFront, type Front } from '../server/node/front/front.ts';
+import { type Admissions, createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import { NO_PICTURES, type Pictures } from '../server/previews/pictures.ts';
@@ -18,7 +17,6 @@ interface Options {
   readonly operator?: Operator;
   readonly pictures?: Pictures;
   readonly isStopping?: () => boolean;
-  readonly limits?: AdmissionLimits;
   readonly table?: readonly Operation[] | undefined;
 }
 
@@ -41,9 +39,9 @@ export function frontOf(
   cache: ResponseCache,
   baseUrl: string,
   log: Log,
-  options: { snapshot?: string; isStopping?: () => boolean; limits?: AdmissionLimits } = {},
+  options: { snapshot?: string; isStopping?: () => boolean; admissions?: Admissions } = {},
 ): Front {
-  const { snapshot = 'none', isStopping = () => false, limits } = options;
+  const { snapshot = 'none', isStopping = () => false, admissions } = options;
   return createFront({
     backend: { answer: (request) => answerPlain(handle, request) },
     cache,
@@ -52,6 +50,6 @@ export function frontOf(
     baseUrl,
     served: () => ({ snapshot }),
     isStopping,
-    ...(limits && { admissions: { current: new Admission(limits), historical: new Admission(limits) } }),
+    ...(admissions && { admissions }),
   });
 }

@@ -3,6 +3,7 @@ import type { TObject, TSchema } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
+import { requireFewFacts } from '../operations/additions.ts';
 import { answerTo, bodySchemas, resolve } from '../operations/answer.ts';
 import { snapshotIdOn } from '../operations/as-of.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
@@ -71,7 +72,9 @@ export function operationCalls(operations: readonly Operation[], now: Snapshot, 
     async run({ as_of, ...args }) {
       const isNow = as_of === undefined || as_of === null;
       const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
-      return answerTo(resolve(operation, withModelDefaults(operation, args), snapshot), snapshot, baseUrl);
+      const resolved = resolve(operation, withModelDefaults(operation, args), snapshot);
+      requireFewFacts(operation, resolved.input, snapshot);
+      return answerTo(resolved, snapshot, baseUrl);
     },
   }));
 }

@@ -5,7 +5,8 @@ import { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail, factsOf } from './detail.ts';
-import { FactGroups, FactKeys, select, selectionChoices } from './selection.ts';
+import type { Operation } from './operation.ts';
+import { FactGroups, FactKeys, select, selectionChoices, type Window } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
 
@@ -74,22 +75,15 @@ export interface Additions {
   readonly toList: () => { readonly sources?: Source[] };
 }
 
-/** In one answer: more than ten whole tools have, and few enough for an answer to stay below the megabyte up to which answers are cached. */
-const MAX_FACTS = 1500;
-
-/** Its `to` throws Problem too_many_facts. */
 export function additions({ include = [], ...wanted }: Wanted, snapshot: Snapshot): Additions {
   const fields = FIELDS.filter((field) => include.includes(field));
   const keys = new Set(addedKeys(snapshot, wanted));
   const cited = new Map<string, Source[]>();
-  let count = 0;
   return {
     to(slug) {
       const tool = snapshot.tools.get(slug) as Tool;
       const included = Object.fromEntries(fields.map((field) => [field, tool[field]]));
       if (keys.size === 0) return included;
-      count += keys.size;
-      if (count > MAX_FACTS) throw tooManyFacts(wanted, keys.size);
       const { facts, sources } = factsOf(tool, (key) => keys.has(key));
       cited.set(slug, sources);
       return { facts, ...included };
@@ -98,12 +92,37 @@ export function additions({ include = [], ...wanted }: Wanted, snapshot: Snapsho
   };
 }
 
-function tooManyFacts({ keys }: Wanted, questions: number): Problem {
-  const most = Math.floor(MAX_FACTS / questions);
+/** In one answer: more than ten whole tools have, and few enough for an answer to stay below the megabyte up to which answers are cached. */
+const MAX_FACTS = 1500;
+
+interface List extends Wanted, Window {
+  readonly tools?: readonly string[];
+}
+
+/**
+ * Limits what clients can request at once, by the most tools that the list may have. Pages, which use such a list as a part, have none.
+ * @throws Problem too_many_facts
+ */
+export function requireFewFacts(
+  { problems = [] }: Operation,
+  { tools, limit, detail, ...wanted }: List,
+  snapshot: Snapshot,
+): void {
+  if (!problems.includes('too_many_facts') || detail === 'concise') return;
+  const questions = addedKeys(snapshot, wanted).length;
+  const listed = Math.min(
+    snapshot.tools.size,
+    tools?.length ?? limit ?? snapshot.tools.size,
+    limit ?? snapshot.tools.size,
+  );
+  if (questions * listed > MAX_FACTS) throw tooManyFacts(wanted.keys ? 'keys' : 'groups', questions);
+}
+
+export function tooManyFacts(parameter: 'keys' | 'groups', questions: number): Problem {
   return new Problem(
     'too_many_facts',
-    `One answer has at most ${MAX_FACTS} facts, here ${questions} of each tool. Name fewer questions, or take at most ${most} tools at a time with limit and offset. All facts are in the files of /data/index.json.`,
-    { parameter: keys ? 'keys' : 'groups' },
+    `One answer has at most ${MAX_FACTS} facts, and ${questions} of each tool are too many. Name fewer questions, or take at most ${Math.floor(MAX_FACTS / questions)} tools at a time with limit and offset. All facts are in the files of /data/index.json.`,
+    { parameter },
   );
 }
 

@@ -3,8 +3,9 @@ import { MAX_ADDRESS_CHARACTERS, MAX_BODY_BYTES } from '../http/limits.ts';
 import { MAX_PIPELINED, overloaded, parserProblem, tooManyPipelined } from '../http/problems.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
+import { tooManyFacts } from '../operations/additions.ts';
 import { addressOf } from '../operations/address.ts';
-import { firstExample, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
+import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -75,7 +76,7 @@ export function badRequest(code: ProblemCode, operation: Operation, snapshot: Sn
   return BAD_REQUESTS[code]?.({ operation, input: firstExample(operation, snapshot) }, snapshot);
 }
 
-/** Problems of the connection or of the whole server, which arise before or apart from any single request. */
+/** Problems of the connection or of the whole server, which arise before or apart from any single request, and one that few tools do not cause. */
 const EARLY_PROBLEMS: Readonly<Partial<Record<ProblemCode, { cause: string; problem: () => Problem }>>> = {
   uri_too_long: {
     cause: `an address of more than ${MAX_ADDRESS_CHARACTERS} characters`,
@@ -98,6 +99,7 @@ const EARLY_PROBLEMS: Readonly<Partial<Record<ProblemCode, { cause: string; prob
     cause: `more than ${MAX_PIPELINED} requests sent ahead over one connection`,
     problem: tooManyPipelined,
   },
+  too_many_facts: { cause: 'more facts than one answer has', problem: () => tooManyFacts('groups', 100) },
   overloaded: { cause: 'a request that comes while the server is overloaded', problem: overloaded },
   internal_error: { cause: 'an error of the server', problem: internalError },
 };
@@ -156,11 +158,6 @@ const BAD_REQUESTS: Readonly<Partial<Record<ProblemCode, BadRequest>>> = {
     const [, { maxItems = 0 }] = parameters(valid).find(([name]) => name === 'tools') as [string, ParameterSchema];
     return withInput(valid, { tools: [...tools.keys()].slice(0, maxItems + 1) });
   },
-  too_many_facts: (valid, snapshot) =>
-    withInput(
-      { ...valid, input: shortExample(valid.operation, snapshot) },
-      { groups: Object.keys(snapshot.methodology.catalogue.groups) },
-    ),
   tool_not_found: (valid) =>
     claimWith(valid, 0) ??
     misspelt(valid, ['slug', 'id'].find((name) => name in valid.operation.input.properties) ?? 'tools'),

@@ -6,6 +6,7 @@ import type { CachedResponder } from '../http/respond.ts';
 import { type AnswerFrom, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames, withoutBasePath } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
+import { requireFewFacts } from '../operations/additions.ts';
 import { addressOf, type Extension } from '../operations/address.ts';
 import { answerTo, type Resolved, resolve } from '../operations/answer.ts';
 import { snapshotIdOn } from '../operations/as-of.ts';
@@ -56,6 +57,9 @@ export function restApi(
         const { as_of, ...given } = parametersOf(c, operation, extension);
         if (as_of !== undefined) return answerOn(as_of, c.req.raw);
         const request = resolve(operation, given, snapshot, extension);
+        const { detail, ...input } = request.input;
+        // A table is whole in every detail.
+        requireFewFacts(operation, extension === '' ? request.input : input, snapshot);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));

@@ -25,9 +25,9 @@ export const yamlSyntax: RuleOf<'text'> = {
   },
 };
 
-/** A text that is not in quotes and has a # right after a space, or right before a letter. Comments on texts have more space, or none follow. */
+/** A text that is not in quotes and has a # right before a letter or a number. Comments have a space after it. */
 const CUT_TEXT =
-  /^ *(?:- )?(title|publisher|shows|name|summary|query|at|note|reason): +(?![\s"'#|>])[^\n]*?\S( (?=#)| {2,}(?=#\S))/gm;
+  /^ *(?:- )?(title|publisher|shows|name|summary|query|at|note|reason): +(?![\s"'#|>])[^\n]*?\S +(?=#\S)/gm;
 
 /** Mistakes that are valid YAML, but not what was meant. */
 function* silentlyWrong(text: string): Iterable<{ offset: number; message: string }> {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capabilitiesIn } from '../../../model/capability.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
-import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
-import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { selectionChoices } from '../../../server/operations/selection.ts';
 import { withTools } from '../../../tools/bench/with-tools.ts';
+import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { post, request } from '../mcp/rpc.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -46,20 +46,30 @@ describe('a list of tools with facts', () => {
     expect(new Set(sources?.map(({ id }) => id.split('/')[0]))).toEqual(new Set([tools[0]?.slug]));
   });
 
-  it('has at most 1,500 facts, over every operation that adds them, and says how to get the rest', () => {
+  it('has at most 1,500 facts, over every interface that adds them, and says how to get the rest', async () => {
     const many = withTools(snapshot, 300);
+    const served = await serveFixture({ snapshot: many });
     const groups = selectionChoices.groups(many);
-    const questions = selectionChoices.keys(many).length;
-    const most = Math.floor(1500 / questions);
-    const refused = { code: 'too_many_facts', message: expect.stringContaining(`at most ${most} tools at a time`) };
-    for (const run of [
-      () => searchTools.run(many, { groups }),
-      () => getRankings.run(many, { profile: 'general', groups }),
-      () => recommend.run(many, { q: 'linkedin', groups }),
-    ])
-      expect(run).toThrow(expect.objectContaining(refused));
-    expect(searchTools.run(many, { groups, limit: most }).tools).toHaveLength(most);
-    expect(() => searchTools.run(many, { groups, detail: 'concise' })).not.toThrow();
+    const most = Math.floor(1500 / selectionChoices.keys(many).length);
+    const asked = async (path: string) => {
+      const response = await served.get(`/api/v1/${path}`);
+      return response.ok ? 'answered' : ((await response.json()) as { code: string; detail: string });
+    };
+    const refused = { code: 'too_many_facts', detail: expect.stringContaining(`at most ${most} tools at a time`) };
+    for (const path of ['tools', 'tools.csv', 'rankings/general', 'rankings/general.csv'])
+      expect(await asked(`${path}?detail=full&groups=${groups}`)).toMatchObject(refused);
+    expect(await asked(`tools.csv?detail=concise&groups=${groups}`)).toMatchObject(refused);
+    expect(await asked(`recommend?q=linkedin&groups=${groups}`)).toMatchObject(refused);
+    const call = request('tools/call', {
+      name: 'search_tools',
+      arguments: { groups, detail: 'full', limit: most + 1 },
+    });
+    expect((await post(served, call)).text).toContain('too_many_facts');
+    for (const more of [`limit=${most}`, 'detail=concise'])
+      expect(await asked(`tools?groups=${groups}&${more}`)).toBe('answered');
+    // Pages use such lists as a part.
+    expect((await served.get('/methodology')).status).toBe(200);
+    await served.close();
   });
 });
 

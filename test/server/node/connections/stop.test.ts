@@ -103,10 +103,8 @@ describe('a server that is told to stop', () => {
   it('overlooks a signal that is sent twice at once, as npm and a terminal do together', async () => {
     const { child, posting, waitFor, logged } = await startWithPost();
     child.kill('SIGINT');
-    await waitFor(() => logged().includes('"msg":"stopping"'));
-    child.kill('SIGINT');
     child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await waitFor(() => logged().includes('"msg":"stopping"'));
     posting.socket.write(BODY.slice(20));
     expect(await posting.closed()).toContain('get_ai_readiness');
     const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];

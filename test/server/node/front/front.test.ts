@@ -5,6 +5,8 @@ import { JSON_ANSWER } from '../../../../server/http/headers.ts';
 import { Representation } from '../../../../server/http/representation.ts';
 import { ResponseCache } from '../../../../server/http/response-cache.ts';
 import { answerWith, listen, portOf, stopGracefully } from '../../../../server/node/connections/server.ts';
+import { Admission } from '../../../../server/node/front/admission.ts';
+import type { Admissions } from '../../../../server/node/front/front.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { frontOf } from '../../../one-thread.ts';
 import { exchange } from '../../../raw.ts';
@@ -17,6 +19,9 @@ const MESSAGE = {
 };
 
 let baseUrl: string;
+/** What the server has seen so far. */
+let seen: { requests: number; closed: number };
+let admissions: Admissions;
 let cache: ResponseCache;
 let close: () => Promise<void>;
 /** Requests that the backend works on; each is answered when the test says so. */
@@ -28,9 +33,20 @@ beforeEach(async () => {
   cache = new ResponseCache();
   cache.set('/kept', new Representation(Buffer.from('"kept"'), JSON_ANSWER, 5));
   const server = await listen(0, '127.0.0.1', log);
+  const own = { requests: 0, closed: 0 };
+  seen = own;
+  admissions = { current: new Admission(LIMITS), historical: new Admission(LIMITS) };
+  server.on('request', () => {
+    own.requests += 1;
+  });
+  server.on('connection', (socket) =>
+    socket.once('close', () => {
+      own.closed += 1;
+    }),
+  );
   baseUrl = `http://127.0.0.1:${portOf(server)}`;
   const handle = () => new Promise<Response>((resolve) => working.push(() => resolve(new Response('made'))));
-  answerWith(server, frontOf(handle, cache, baseUrl, log, { limits: LIMITS }), log);
+  answerWith(server, frontOf(handle, cache, baseUrl, log, { admissions }), log);
   close = () => stopGracefully(server);
 });
 afterEach(async () => {
@@ -46,6 +62,15 @@ const from = (localAddress: string, path: string) =>
 
 const waitFor = async (ready: () => boolean) => {
   while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Waits until requests are in the queues. */
+const queued = (count: number) => waitFor(() => admissions.current.state.waiting === count);
+
+/** Waits until the server has seen some requests, and done with them what it can. */
+const arrived = async (requests: number) => {
+  await waitFor(() => seen.requests === requests);
+  await new Promise((resolve) => setTimeout(resolve));
 };
 
 describe('while the backend is busy', () => {
@@ -86,7 +111,7 @@ describe('while the backend is busy', () => {
   it('whoever requests what it is working on gets the same answer, which is worked out once', async () => {
     const asked = [1, 2, 3, 4].map(() => fetch(`${baseUrl}/popular`));
     await waitFor(() => working.length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await arrived(4);
     cache.set('/popular', new Representation(Buffer.from('"once"'), JSON_ANSWER, 5));
     working[0]?.();
     const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
@@ -98,9 +123,9 @@ describe('while the backend is busy', () => {
     const others = [fetch(`${baseUrl}/new?q=1`)];
     await waitFor(() => working.length === 1);
     others.push(fetch(`${baseUrl}/new?q=2`), fetch(`${baseUrl}/popular`));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(2);
     const answer = from('127.0.0.2', '/popular');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(3);
     for (const turn of [0, 1, 2]) {
       await waitFor(() => working.length === turn + 1);
       working[turn]?.();
@@ -125,12 +150,12 @@ describe('while the backend is busy', () => {
     await waitFor(() => working.length === 1);
     const leaving = new AbortController();
     const left = fetch(baseUrl + path, { ...message, signal: leaving.signal }).catch(() => 'left');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(1);
     const next = fetch(baseUrl + path, message);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(2);
     leaving.abort();
     expect(await left).toBe('left');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => seen.closed === 1);
     working[0]?.();
     await first;
     await waitFor(() => working.length === 2);
@@ -142,7 +167,7 @@ describe('while the backend is busy', () => {
     const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${MESSAGE.body},${MESSAGE.body}]` });
     await waitFor(() => working.length === 1);
     const other = fetch(`${baseUrl}/new`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(1);
     working[0]?.();
     await waitFor(() => working.length === 2);
     working[1]?.();
@@ -192,11 +217,12 @@ describe('while the backend is busy', () => {
     await waitFor(() => working.length === 1);
     const leaving = new AbortController();
     const left = fetch(`${baseUrl}/new?q=2`, { signal: leaving.signal }).catch(() => 'left');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(1);
     leaving.abort();
     expect(await left).toBe('left');
+    await waitFor(() => seen.closed === 1);
     const last = fetch(`${baseUrl}/new?q=3`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(2);
     working[0]?.();
     await first;
     await waitFor(() => working.length === 2);
