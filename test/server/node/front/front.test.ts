@@ -24,11 +24,13 @@ let seen: { requests: number; closed: number };
 let admissions: Admissions;
 let cache: ResponseCache;
 let close: () => Promise<void>;
-/** Requests that the backend works on; each is answered when the test says so. */
+/** Requests that the backend works on; each is answered, or fails, when the test says so. */
 let working: (() => void)[];
+let failing: (() => void)[];
 
 beforeEach(async () => {
   working = [];
+  failing = [];
   const log = createLog('silent', { write: () => {} });
   cache = new ResponseCache();
   cache.set('/kept', new Representation(Buffer.from('"kept"'), JSON_ANSWER, 5));
@@ -45,7 +47,11 @@ beforeEach(async () => {
     }),
   );
   baseUrl = `http://127.0.0.1:${portOf(server)}`;
-  const handle = () => new Promise<Response>((resolve) => working.push(() => resolve(new Response('made'))));
+  const handle = () =>
+    new Promise<Response>((resolve, reject) => {
+      working.push(() => resolve(new Response('made')));
+      failing.push(() => reject(new Error('failed')));
+    });
   answerWith(server, frontOf(handle, cache, baseUrl, log, { admissions }), log);
   close = () => stopGracefully(server);
 });
@@ -175,6 +181,18 @@ describe('while the backend is busy', () => {
     await waitFor(() => working.length === 3);
     working[2]?.();
     expect(await (await batch).text()).toBe('[made,made]');
+  });
+
+  it('a message of a batch that fails is answered with an error, and the others as ever', async () => {
+    const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${Array(3).fill(MESSAGE.body)}]` });
+    await waitFor(() => working.length === 1);
+    working[0]?.();
+    await waitFor(() => working.length === 2);
+    failing[1]?.();
+    await waitFor(() => working.length === 3);
+    working[2]?.();
+    const [, error] = /^\[made,(.*),made\]$/.exec(await (await batch).text()) ?? [];
+    expect(JSON.parse(error ?? '')).toMatchObject({ id: 1, error: { code: -32603 } });
   });
 
   it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
