@@ -26,8 +26,9 @@ export class Connection {
   #isOpen = true;
   #error = '';
 
-  constructor({ port, patience }: Pick<Target, 'port' | 'patience'>) {
-    const socket = connect(port, '127.0.0.1');
+  /** @param from the address of the client, by which the server tells clients apart */
+  constructor({ port, patience }: Pick<Target, 'port' | 'patience'>, from = '127.0.0.1') {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     const reader = new AnswerReader((answer) => this.#take(answer));
     socket.setTimeout(patience, () => this.giveUp(`nothing happened for ${patience} ms`));
     socket.on('data', (chunk) => {
