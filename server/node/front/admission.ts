@@ -21,8 +21,8 @@ export interface AdmissionLimits {
 const MAX_AT_ONCE = 2;
 
 /**
- * The most expensive answers take about 50 ms each (npm run soak -- costliest): the queue of one client takes at most 6.4 s. All queues
- * may take longer than anybody waits.
+ * Expensive answers take 50 to 100 ms each, the page of a recommendation for a text of 2,000 characters several times as long (npm run
+ * soak -- costliest): full queues may take longer than anybody waits.
  */
 const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
