@@ -7,7 +7,7 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** Asks with exactly the headers given beside Host, over a connection of its own unless an agent has one. */
+/** Asks with exactly the headers given and Host, over a connection of its own unless an agent has one. */
 export function ask(
   baseUrl: string,
   path: string,

@@ -44,7 +44,7 @@ describe('representations', () => {
 });
 
 describe('conditional requests', () => {
-  it('with another If-Match are told the tag of the answer', async () => {
+  it('with another If-Match get the tag of the answer', async () => {
     const { etag } = (await ask('/api/v1/methodology')).headers;
     const { status, body } = await ask('/api/v1/methodology', { headers: { 'if-match': '"x"' } });
     expect(status).toBe(412);

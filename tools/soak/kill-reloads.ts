@@ -9,7 +9,7 @@ import { manifestOf, pointTo, writeVariant } from './living/snapshots.ts';
 import { WatchedServer } from './watched-server.ts';
 
 /**
- * Gives a server another snapshot again and again, and kills it so many milliseconds later. The next one has to start with the snapshot that
+ * Gives a server another snapshot again and again, and kills it some milliseconds later. The next one has to start with the snapshot that
  * it was given, and no file may be another than before.
  * @returns how many were killed before they served the new one, and what was wrong
  */

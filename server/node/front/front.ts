@@ -13,7 +13,7 @@ import { asProblem } from '../../problem/problem.ts';
 import { type Log, reportTo } from '../../runtime/log.ts';
 import type { Backend, PlainRequest, PlainResponse } from '../backend/backend.ts';
 import { Admission, ClientGone, clientOf, sourceAddress } from './admission.ts';
-import { FORWARDED_FOR, type MessageCache, messageRoute } from './messages.ts';
+import { FORWARDED_FOR, type MessageCache, messageRoute, type Turn } from './messages.ts';
 import { Traffic } from './traffic.ts';
 
 export interface FrontOptions {
@@ -77,9 +77,6 @@ const NOBODY_WAITS: PlainResponse = { status: 499, headers: {}, body: null };
 
 /** An answer with a query is cached when it is computed for the second time; one that is not cached then never is. */
 const MAX_WAITS = 2;
-
-/** What a request does when its turn comes. */
-type Turn<Result> = (compute: () => Promise<PlainResponse>) => Result | Promise<Result>;
 
 /**
  * Handles requests in the thread of the connections: answers health checks and cached responses, refuses bad requests, and passes a

@@ -20,14 +20,14 @@ const MESSAGE_HEADERS = [
 ];
 
 /** What a request does when its turn comes. */
-type Turn = (compute: () => Promise<PlainResponse>) => Promise<PlainResponse>;
+export type Turn<Result> = (compute: () => Promise<PlainResponse>) => Result | Promise<Result>;
 
 /** Lets a request to the backend wait for its turn. */
 export type InTurn = (
   env: object | undefined,
   request: PlainRequest,
   forwardedFor: string | null,
-  turn: Turn,
+  turn: Turn<PlainResponse>,
 ) => Promise<PlainResponse>;
 
 /** Identifies the client behind a proxy. No answer depends on it. */
@@ -160,7 +160,10 @@ export class MessageCache {
    * Answers a message from the cache or, in its turn, with what the backend computes.
    * @param request everything that the answer may depend on, and nothing else
    */
-  async answer(request: PlainRequest, inTurn: (turn: Turn) => Promise<PlainResponse>): Promise<PlainResponse> {
+  async answer(
+    request: PlainRequest,
+    inTurn: (turn: Turn<PlainResponse>) => Promise<PlainResponse>,
+  ): Promise<PlainResponse> {
     const keyed = keyOf(request);
     if (!keyed) return inTurn((compute) => compute());
     const known = await this.#known(keyed);

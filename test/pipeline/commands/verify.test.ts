@@ -44,7 +44,7 @@ const linesOf = async (slug: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { source: string; on: string; outcome: string });
 
-/** Makes a tool cite so many pages, each of another host. @returns the ids of the sources */
+/** Makes a tool cite a number of pages, each of another host. @returns the ids of the sources */
 async function citePages(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, i) => `p${i + 10}`);
   const rest = 'title: A, publisher: A, relation: independent, shows: A page., read: 2026-06-05, copy: live';

@@ -80,7 +80,7 @@ describe('writing files together', () => {
   });
 });
 
-/** Changes two files in a process of its own, which is killed once so many are moved. */
+/** Changes two files in a process of its own, which is killed once a number of them is moved. */
 function writeElsewhere(moved = Number.POSITIVE_INFINITY): Promise<unknown> {
   const program = `
     import fs from 'node:fs/promises';

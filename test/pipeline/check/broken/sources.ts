@@ -1,3 +1,4 @@
+import { SMALL_TOOL } from '../../small-tool.ts';
 import type { Mistakes } from './broken.ts';
 
 const COMMIT = '0f'.repeat(20);
@@ -7,18 +8,11 @@ const pinned = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
 });
 
+const NPM = /^ {2}npm:\n(?: {4}.*\n)+/m.exec(SMALL_TOOL)?.[0] ?? '';
+
 /** The source "npm" described again, for the fact that cites it, with some fields changed. */
 const again = (change: (source: string) => string): string =>
-  `searches: → ${change(`  again:
-    url: https://packages.example/rookery-sdk
-    title: rookery-sdk
-    publisher: npm
-    relation: registry
-    shows: The package and its dates.
-    read: 2026-11-20
-    dated: 2026-02-01
-    copy: live
-`)}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
+  `searches: → ${change(NPM.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
 
 /** A source on another host. */
 const host = (other: string, problem: string): Mistakes => ({

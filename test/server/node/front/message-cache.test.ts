@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainRequest, PlainResponse } from '../../../../server/node/backend/backend.ts';
-import { MessageCache } from '../../../../server/node/front/messages.ts';
+import { MessageCache, type Turn } from '../../../../server/node/front/messages.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { post, postModern, request } from '../../mcp/rpc.ts';
 
@@ -64,10 +64,7 @@ describe('a call that was answered before', () => {
 });
 
 describe('a message cache', () => {
-  const inTurn =
-    (compute: () => Promise<PlainResponse>) =>
-    (turn: (compute: () => Promise<PlainResponse>) => Promise<PlainResponse>) =>
-      turn(compute);
+  const inTurn = (compute: () => Promise<PlainResponse>) => async (turn: Turn<PlainResponse>) => turn(compute);
   const asked = (id: unknown, q: string, more: object = {}): PlainRequest => ({
     method: 'POST',
     url: 'http://localhost/mcp',
