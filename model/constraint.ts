@@ -51,6 +51,9 @@ export const Constraint = Type.Object(
 );
 export type Constraint = Static<typeof Constraint>;
 
+/** More than any need has, so that the time to judge it stays short: of 1,250 that people wrote, the longest has 16. */
+export const MAX_CRITERIA = 40;
+
 /** The numbers of a set-up that a text can name. All but `months` have the name of the field of `SetUp` that they fill. */
 export const QUANTITIES = [
   'people',

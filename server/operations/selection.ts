@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
+import { MAX_CRITERIA } from '../../model/constraint.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Detail } from './detail.ts';
 import { findTool, Slug } from './input.ts';
-
-/** More items than anybody lists, so that the time to judge them stays short. */
-export const MAX_ITEMS = 60;
 
 const Names = (title: string, description: string, limit?: { readonly maxItems: number }) =>
   Type.Optional(
@@ -20,7 +18,7 @@ export const FactGroups = (description: string) => Names('FactGroup', descriptio
 export const FactKeys = (description: string) => Names('FactKey', description);
 
 /** The parameter that names features that a price has to include: as many as a need may have. */
-export const Features = (description: string) => Names('FactKey', description, { maxItems: MAX_ITEMS });
+export const Features = (description: string) => Names('FactKey', description, { maxItems: MAX_CRITERIA });
 
 /** The parameter that names the tools of a list. */
 export const NamedTools = (description: string) =>
@@ -28,10 +26,14 @@ export const NamedTools = (description: string) =>
 
 /** @throws Problem invalid_parameter if a list has more items than are read */
 export function requireLength(parameter: string, items: readonly string[] = []): void {
-  if (items.length <= MAX_ITEMS) return;
-  throw new Problem('invalid_parameter', `"${parameter}" has ${items.length} items; at most ${MAX_ITEMS} are read.`, {
-    parameter,
-  });
+  if (items.length <= MAX_CRITERIA) return;
+  throw new Problem(
+    'invalid_parameter',
+    `"${parameter}" has ${items.length} items; at most ${MAX_CRITERIA} are read.`,
+    {
+      parameter,
+    },
+  );
 }
 
 /** The slugs of named tools, in their order, each once. @throws Problem tool_not_found, with the nearest */

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { MAX_CRITERIA } from '../../model/constraint.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
+import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { sortCandidates } from './decide/order.ts';
 import { isFirstSure, questionsFor, type ToAsk } from './decide/questions.ts';
@@ -78,9 +80,13 @@ const NOTHING_DECIDED: Decision = {
 
 const sold = perSnapshot(({ tools }) => [...tools.values()].filter(({ closed }) => closed === null));
 
-/** Judges each tool that is sold by each criterion of a text. The same reading always gives the same decision. */
+/**
+ * Judges each tool that is sold by each criterion of a text. The same reading always gives the same decision.
+ * @throws Problem invalid_parameter if there are more criteria than are judged
+ */
 export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
   const criteria = criteriaOf(reading, snapshot);
+  if (criteria.all.length > MAX_CRITERIA) throw tooManyCriteria(reading, criteria.all.length);
   const isJudged = (slug: string) => !criteria.leftOut.has(slug) && (reading.only?.includes(slug) ?? true);
   const tools = sold(snapshot).filter(({ slug }) => isJudged(slug));
   const fallback = asksForNothing(criteria);
@@ -108,6 +114,13 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
     note: noteOn(outcome, criteria, reading, snapshot),
     billed: billedIn(criteria),
   };
+}
+
+function tooManyCriteria({ understood }: Interpretation, count: number): Problem {
+  const isOfText = understood.filter(({ isStated }) => !isStated).length * 2 > understood.length;
+  const parameter = isOfText ? 'q' : understood.find(({ isStated }) => isStated)?.text.split('=')[0];
+  const detail = `The need has ${count} requirements; at most ${MAX_CRITERIA} are judged. Leave out those that matter least.`;
+  return new Problem('invalid_parameter', detail, { ...(parameter !== undefined && { parameter }) });
 }
 
 type Lists = Pick<Decision, 'fits' | 'mayFit' | 'fails'>;

@@ -6,7 +6,10 @@ import { isHeapSmall } from '../memory.ts';
 
 /** How much work may be in progress, and how much may wait. Times in milliseconds. */
 export interface AdmissionLimits {
-  /** One request in the backend's thread and one being compressed or delivered; if memory is short, one in total. */
+  /**
+   * Requests of different clients: one in the backend's thread and one being compressed or delivered, or, if memory is short, one in
+   * total. One client has one at a time, so that another waits for the rest of one request at most.
+   */
   readonly atOnce: number;
   /** Requests in the queue of one client. */
   readonly waitingOfOne: number;
@@ -20,10 +23,7 @@ export interface AdmissionLimits {
 
 const MAX_AT_ONCE = 2;
 
-/**
- * Expensive answers take 50 to 100 ms each, the page of a recommendation for a text of 2,000 characters several times as long (npm run
- * soak -- costliest): full queues may take longer than anybody waits.
- */
+/** Expensive answers take 20 to 50 ms each (npm run soak -- costliest): full queues may take longer than anybody waits. */
 const ADMISSION_LIMITS: AdmissionLimits = {
   atOnce: isHeapSmall() ? 1 : MAX_AT_ONCE,
   waitingOfOne: 128,
@@ -52,7 +52,7 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>();
-  #inProgress = 0;
+  readonly #inProgress = new Set<string>();
   #waitingOfAll = 0;
   readonly #refused = { too_many_requests: 0, overloaded: 0 };
 
@@ -74,14 +74,18 @@ export class Admission {
    * @throws Problem too_many_requests or overloaded, if too many requests are waiting, or if it has waited for too long
    */
   async run<Result>(client: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
-    if (this.#inProgress < this.#limits.atOnce) this.#inProgress += 1;
+    if (this.#mayStart(client)) this.#inProgress.add(client);
     else await this.#turn(client, isGone);
     try {
       return await work();
     } finally {
-      this.#inProgress -= 1;
+      this.#inProgress.delete(client);
       this.#next();
     }
+  }
+
+  #mayStart(client: string): boolean {
+    return this.#inProgress.size < this.#limits.atOnce && !this.#inProgress.has(client);
   }
 
   async #turn(client: string, isGone: () => boolean): Promise<void> {
@@ -138,6 +142,7 @@ export class Admission {
   /** Starts the first request of the client whose turn it is, and moves that client behind the others. */
   #next(): void {
     for (const [client, own] of this.#waiting) {
+      if (!this.#mayStart(client)) continue;
       this.#waiting.delete(client);
       let first = own.shift();
       while (first) {
@@ -148,7 +153,7 @@ export class Admission {
       }
       if (own.length > 0) this.#waiting.set(client, own);
       if (!first) continue;
-      this.#inProgress += 1;
+      this.#inProgress.add(client);
       first.start();
       return;
     }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { MAX_CRITERIA } from '../../../model/constraint.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { costChoices } from '../estimate-cost/question.ts';
-import { MAX_ITEMS } from '../selection.ts';
 
 /** Room for a question with the codes of all countries of the EU. */
 export const MAX_ITEM_LENGTH = 200;
@@ -12,7 +12,7 @@ const [COUNT, VOLUME] = [100_000, 100_000_000] as const;
 
 const List = (title: string, maxLength: number, description: string) =>
   Type.Optional(
-    Type.Array(Type.String({ title, minLength: 1, maxLength }), { minItems: 1, maxItems: MAX_ITEMS, description }),
+    Type.Array(Type.String({ title, minLength: 1, maxLength }), { minItems: 1, maxItems: MAX_CRITERIA, description }),
   );
 const Items = (description: string) => List('CriterionItem', MAX_ITEM_LENGTH, description);
 const Slugs = (description: string) => List('ToolSlug', 100, description);

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Budget, Constraint } from '../../../model/constraint.ts';
-import { isQuantity, QUANTITIES } from '../../../model/constraint.ts';
+import { isQuantity, MAX_CRITERIA, QUANTITIES } from '../../../model/constraint.ts';
 import { kindOf } from '../../recommend/judge/candidates.ts';
 import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../address.ts';
-import { MAX_ITEMS } from '../selection.ts';
 import { writeBudget } from './budget.ts';
 import { writeItem } from './item.ts';
 import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH } from './parameters.ts';
@@ -118,7 +117,7 @@ class Writer {
   #push(list: 'must' | 'want' | 'avoid' | 'like' | 'choices' | 'avoid_tools', item: string): boolean {
     const items = this.#criteria[list] ?? [];
     if (items.includes(item)) return true;
-    if (items.length >= MAX_ITEMS || item.length > MAX_ITEM_LENGTH) return false;
+    if (items.length >= MAX_CRITERIA || item.length > MAX_ITEM_LENGTH) return false;
     this.#criteria[list] = [...items, item];
     return true;
   }

@@ -70,27 +70,31 @@ export function chipsOf({ understood, not_needed }: Answer, own: OwnReading): Ch
       constraints.map((constraint) => ({ ...part, constraint, weight: 'not_needed' as const })),
     ),
   ] as const;
+  const about = wordsIn(own);
   const chips = new Map<string, Chip>();
   for (const { text, start, end, constraint: shown, weight } of parts) {
     const constraint = shown as Constraint;
     const id = `${weight} ${JSON.stringify([constraint.key, constraint.op, constraint.value, constraint.for])}`;
     const before = chips.get(id);
     const stated = [...(before?.stated ?? []), ...(start === end ? [text] : [])];
-    chips.set(id, before ? { ...before, stated } : { constraint, weight, stated, words: wordsAbout(constraint, own) });
+    chips.set(id, before ? { ...before, stated } : { constraint, weight, stated, words: about(constraint) });
   }
   return [...chips.values()];
 }
 
 /** The words of a text that a criterion replaces or is from. */
-function wordsAbout(constraint: Constraint, { query, understood, not_needed, ambiguous }: OwnReading): string[] {
+function wordsIn({ query, understood, not_needed, ambiguous }: OwnReading): (constraint: Constraint) => string[] {
   const parts = [
-    ...understood.map(({ constraint: other, ...part }) => ({ ...part, constraints: [other] })),
+    ...understood.map(({ constraint, ...part }) => ({ ...part, constraints: [constraint] })),
     ...not_needed,
     ...ambiguous.map(({ readings, ...part }) => ({ ...part, constraints: readings })),
   ].filter(({ start, end }) => start < end);
-  const about = parts.filter((part) => part.constraints.some((other) => replaces(constraint, other as Constraint)));
-  const others = parts.filter((part) => !about.includes(part));
-  return [...new Set(about.map((part) => withLead(part, query, others)))];
+  return (constraint) => {
+    const isAbout = (part: (typeof parts)[number]) =>
+      part.constraints.some((other) => replaces(constraint, other as Constraint));
+    const [about, others] = [parts.filter(isAbout), parts.filter((part) => !isAbout(part))];
+    return [...new Set(about.map((part) => withLead(part, query, others)))];
+  };
 }
 
 /** In words: "ideally", "it would be great to have". */

@@ -15,12 +15,12 @@ import { bullets, type DocumentSection, type Line, type PageDocument, paragraph 
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { answerDocument } from './answer.ts';
-import { describing, hasCriteria, requestIn } from './change.ts';
+import { chipsOf, describing, hasCriteria, requestIn } from './change.ts';
 import { NeedForm } from './need-form.tsx';
 import { type Answer, knownTools } from './one-tool.ts';
 import { questionDocument } from './question.tsx';
 import { conclusion } from './shortlist.tsx';
-import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
+import { changeSection, readingsOf, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
@@ -75,9 +75,16 @@ export const recommendation = definePage({
     return `${answer.totals.fits} tools fit your text and ${answer.totals.may_fit} may: the few to choose from, with prices, what is open and what to ask.`;
   },
   document: ({ data, input, methodology, manifest, json }) => {
-    const { answer, request, example } = data;
+    const { answer, own, request, example } = data;
     if (!answer) return blankDocument(example, <NeedForm request={request} methodology={methodology} />);
-    const props = { ...data, answer, methodology, describe: describing(answer, methodology) };
+    const read = {
+      answer,
+      request,
+      methodology,
+      describe: describing(answer, methodology),
+      chips: chipsOf(answer, own),
+    };
+    const props = { ...data, ...read, readings: readingsOf(read) };
     const { answered_by, fallback } = answer;
     const document = answered_by
       ? questionDocument(answer, answered_by, request)

@@ -2,17 +2,7 @@ import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { DocumentSection, LinePart, PageBlock } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import {
-  type Chip,
-  chipsOf,
-  type Describe,
-  leavingOut,
-  type OwnReading,
-  type Request,
-  WEIGHTS,
-  type Weight,
-  withWeight,
-} from './change.ts';
+import { type Chip, type Describe, leavingOut, type Request, WEIGHTS, type Weight, withWeight } from './change.ts';
 import { NeedForm, type NeedFormProps } from './need-form.tsx';
 import type { Answer } from './one-tool.ts';
 
@@ -38,13 +28,13 @@ interface Reading {
 
 export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology' | 'request'> {
   readonly answer: Answer;
-  /** What the text says without the criteria of the parameters. */
-  readonly own: OwnReading;
   readonly describe: Describe;
+  readonly chips: readonly Chip[];
+  readonly readings: readonly Reading[];
 }
 
 /** All that was read of the need, what was not understood first. */
-function readingsOf({ answer, request, own, describe }: UnderstoodProps): Reading[] {
+export function readingsOf({ answer, request, chips, describe }: Omit<UnderstoodProps, 'readings'>): Reading[] {
   const { not_understood, ambiguous, tool_names } = answer;
   const { ignore = [], tools = [] } = request;
   const leave = (stated: readonly string[], words: readonly string[]) => leavingOut(request, { stated, words });
@@ -53,7 +43,7 @@ function readingsOf({ answer, request, own, describe }: UnderstoodProps): Readin
   };
   return [
     ...not_understood.map((words) => single('not understood', `“${words}”`, 'Ignore it', leave([], [words]))),
-    ...chipsOf(answer, own).map((chip) => criterion(chip, request, describe)),
+    ...chips.map((chip) => criterion(chip, request, describe)),
     ...ambiguous.map(({ text, start, end, readings }): Reading => {
       const [stated, words] = start === end ? [[text], []] : [[], [text]];
       const labels = readings.map(describe);
@@ -95,9 +85,8 @@ function criterion(chip: Chip, request: Request, describe: Describe): Reading {
 }
 
 /** The need in a line, each part of which leads to what it can be changed to, and what was not understood. */
-export function understoodInShort(props: UnderstoodProps): PageBlock[] {
-  const { understood, not_understood, named, tool_names } = props.answer;
-  const readings = readingsOf(props);
+export function understoodInShort({ answer, readings }: UnderstoodProps): PageBlock[] {
+  const { understood, not_understood, named, tool_names } = answer;
   const line = GROUPS.flatMap((group): LinePart[] => {
     const links = readings.flatMap((one, i) =>
       one.group === group ? [', ', { link: `#need-${i}`, label: one.label }] : [],
@@ -122,14 +111,12 @@ export function understoodInShort(props: UnderstoodProps): PageBlock[] {
 }
 
 /** Each part of the need with links to the answer with another weight of it, or without it, and the form to change all of it. */
-export function changeSection(props: UnderstoodProps): DocumentSection {
-  const { answer, own, request, methodology } = props;
-  const chips = chipsOf(answer, own);
+export function changeSection({ answer, request, methodology, chips, readings }: UnderstoodProps): DocumentSection {
   const html = (
     <>
       {request.q !== undefined && <MarkedQuery answer={answer} />}
       <ul class="criteria">
-        {readingsOf(props).map(({ label, state, links }, i) => (
+        {readings.map(({ label, state, links }, i) => (
           <li id={`need-${i}`}>
             <b>{label}</b> <span class="quiet">{state}</span>
             <ul aria-label={`Change ${label}`}>

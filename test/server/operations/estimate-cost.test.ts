@@ -188,11 +188,11 @@ describe('estimate_cost', () => {
     },
   );
 
-  it.each(['cost?keys=', 'compare?tools=yew,quillcourier&must='])('takes 60 features in %s', async (query) => {
+  it.each(['cost?keys=', 'compare?tools=yew,quillcourier&must='])('takes 40 features in %s', async (query) => {
     const keys = Object.keys((await fixtureSnapshot()).methodology.catalogue.keys);
     const asked = async (count: number) => (await served.get(`/api/v1/${query}${keys.slice(0, count)}`)).json();
-    expect(await asked(60)).toHaveProperty('meta');
-    const refused = { code: 'invalid_parameter', detail: expect.stringContaining('61 items; at most 60') };
-    expect(await asked(61)).toMatchObject(refused);
+    expect(await asked(40)).toHaveProperty('meta');
+    const refused = { code: 'invalid_parameter', detail: expect.stringContaining('41 items; at most 40') };
+    expect(await asked(41)).toMatchObject(refused);
   });
 });

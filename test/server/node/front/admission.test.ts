@@ -33,10 +33,19 @@ function gate(limits = LIMITS) {
 describe('an admission', () => {
   it('lets in no more at once than it may', async () => {
     const { begun, ask, drain } = gate({ ...LIMITS, atOnce: 2 });
-    for (const name of ['1', '2', '3']) ask('a', name);
-    expect(begun).toEqual(['1', '2']);
+    for (const client of ['a', 'b', 'c']) ask(client, client);
+    expect(begun).toEqual(['a', 'b']);
     await drain();
-    expect(begun).toEqual(['1', '2', '3']);
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets in one of each client at a time, so that another starts at once', async () => {
+    const { begun, ask, drain } = gate({ ...LIMITS, atOnce: 2 });
+    for (const name of ['a1', 'a2']) ask('a', name);
+    ask('b', 'b1');
+    expect(begun).toEqual(['a1', 'b1']);
+    await drain();
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
   it('lets clients take turns, whoever came first', async () => {

@@ -238,7 +238,7 @@ describe('a criterion that cannot be read', () => {
     [{ category: 'cold-emails' }, 'unknown_category', 'Did you mean "cold-email"?'],
     [{ like: 'flagmest' }, 'tool_not_found', 'Did you mean "flagmast"?'],
     [{ must: 'channels.email', first: 'channels.linkedin' }, 'invalid_parameter', 'is not among the criteria'],
-    [{ must: Array.from({ length: 61 }, (_, i) => `people=${i + 1}`).join(',') }, 'invalid_parameter', 'at most 60'],
+    [{ must: Array.from({ length: 41 }, (_, i) => `people=${i + 1}`).join(',') }, 'invalid_parameter', 'at most 40'],
   ] as [Record<string, string>, string, string][])(
     'is refused with what is allowed: %j',
     async (sent, code, detail) => {
