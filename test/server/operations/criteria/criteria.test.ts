@@ -191,6 +191,24 @@ describe('criteria with a text', () => {
   });
 });
 
+describe('a need with more requirements than are judged', () => {
+  const people = (from: number) => Array.from({ length: 30 }, (_, i) => `people=${from + i}`).join(',');
+  const phrases = served.snapshot.lexicon.criteria.flatMap(({ phrases }) => phrases.en?.[0] ?? []);
+  const q = phrases
+    .filter((phrase) => /^[a-z ]+$/.test(phrase))
+    .join(', ')
+    .slice(0, 2000);
+
+  it.each([
+    ['of lists', { must: people(2), want: people(100) }, 'must'],
+    ['of a text', { q }, 'q'],
+    ['of both', { q, must: 'channels.linkedin' }, 'q'],
+  ] as [string, Record<string, string>, string][])('is refused: %s', async (_, sent, parameter) => {
+    const detail = expect.stringMatching(/^The need has \d+ requirements; at most 40 are judged\. Leave out those/);
+    expect(await problem(sent)).toMatchObject({ status: 400, code: 'invalid_parameter', parameter, detail });
+  });
+});
+
 describe('a criterion that cannot be read', () => {
   it.each([
     [{}, 'missing_parameter', 'a text in "q", or criteria'],
