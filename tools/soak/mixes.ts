@@ -167,7 +167,7 @@ const bigBatches = asking('big-batches', 8, (draw) => {
 const newAnswers = asking('new-answers', 7, (draw) => {
   const path = [undefined, '/api/v1/compare', '/api/v1/compare.csv', '/compare'][draw.below(4)];
   const asked = path ? `${path}?tools=${tenTools(draw).join(',')}` : `/api/v1/recommend?q=${newNeedInUrl(draw)}`;
-  return get(asked, 'Accept-Encoding: gzip, br\r\n');
+  return { bytes: get(asked, 'Accept-Encoding: gzip, br\r\n'), requests: 1, expected: path ? [200] : OF_NEEDS };
 });
 
 /** A system takes a few MB for a client that does not read. Only what is beyond that waits in the server. */
@@ -189,7 +189,7 @@ const slowClients: Mix = {
         tally.sent(sent);
         if (isWriter && draw.below(2) === 0) await writeSlowly(target, `${UNFINISHED}X: `, 'x', tally);
         else if (isWriter) await writeSlowly(target, `${UNFINISHED}Content-Length: 1000\r\n\r\n`, ' ', tally);
-        else if (visit % 3 === 1) await readSlowly(target, ahead(draw), [200], tally);
+        else if (visit % 3 === 1) await readSlowly(target, ahead(draw), OF_NEEDS, tally);
         else await stayWithoutReading(target, ahead(draw));
       }
     };
@@ -208,6 +208,9 @@ function ahead(draw: Draw): string {
 function tenTools(draw: Draw): string[] {
   return draw.some(SLUGS, 10);
 }
+
+/** The answer, or that a need has more requirements than are judged. */
+const OF_NEEDS = [200, 400];
 
 /** The longest text that is read. */
 const MOST_CHARACTERS = 2000;
