@@ -1,6 +1,7 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../bundle/current.mjs';
+import { notices } from '../bundle/notices.mjs';
 import { makeEmptyFolder } from './empty-folder.mjs';
 import { writeServer } from './write-bundle.mjs';
 
@@ -24,23 +25,10 @@ async function packageInto(folder) {
   await makeEmptyFolder(folder);
   await writeServer(join(folder, 'server'), '../dist-data');
   for (const name of COPIED) await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  await writeFile(join(folder, 'THIRD-PARTY-NOTICES'), await notices());
+  // Of all packages that it is installed with: the bundle has code of most.
+  await writeFile(join(folder, 'THIRD-PARTY-NOTICES'), await notices((_, { dev }) => !dev));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   console.log(`written; start it with: node --enable-source-maps ${join(folder, 'server', 'main.js')}`);
-}
-
-/** The licences of the packages that the server may have in its bundle: all that it is installed with. */
-async function notices() {
-  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
-  const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/') && !packages[path].dev);
-  const texts = paths.map(async (path) => {
-    const names = await readdir(join(ROOT, path)).catch(() => []);
-    const licences = names.filter((name) => /^(licen[cs]e|copying|notice)/i.test(name));
-    const files = await Promise.all(licences.map((name) => readFile(join(ROOT, path, name), 'utf8')));
-    const title = `${path.split('node_modules/').at(-1)} ${packages[path].version}, ${packages[path].license}`;
-    return [title, ...files].join('\n\n').trim();
-  });
-  return `${(await Promise.all(texts)).join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }
 
 const [folder, ...more] = process.argv.slice(2);

@@ -32,6 +32,7 @@ import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
+import { serveNeeds } from './recommend/needs-route.ts';
 import { drawPage, render } from './render.tsx';
 
 /** What pages are made from, and where they are served. */
@@ -69,7 +70,9 @@ export function site(served: Site): Hono {
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
-  serveFeeds(routes, { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers });
+  const serving = { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers };
+  serveFeeds(routes, serving);
+  serveNeeds(routes, serving);
   if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;

@@ -8,6 +8,7 @@ import { asOf } from '../../operations/as-of.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { feeds } from '../../pages/feeds/feeds.tsx';
+import { needsFile } from '../../pages/recommend/needs-route.ts';
 import { ajvForInput } from '../../validation/ajv.ts';
 import { keyOf } from '../compile.ts';
 
@@ -83,7 +84,7 @@ const withoutRuntimeCode: Plugin = {
 /** A module with the validators of all schemas that input is checked against, each exported under its key. */
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
-  const byKey = new Map([...operations, ...pages, ...feeds, asOf].map(({ input }) => [keyOf(input), input]));
+  const byKey = new Map([...operations, ...pages, ...feeds, needsFile, asOf].map(({ input }) => [keyOf(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.
   const write = standaloneCode as unknown as typeof standaloneCode.default;

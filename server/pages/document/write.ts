@@ -163,6 +163,9 @@ function writtenEvidence({ kind, from }: Evidence): string {
   return from === undefined ? sign : `${sign} · ${link(from.label, from.link)}, ${from.day}`;
 }
 
+/** A path to a file, which has no form as Markdown. */
+const FILE = /^\/[^?]*\.[a-z]+(\?|$)/;
+
 function written(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
     const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
@@ -180,7 +183,9 @@ function written(part: LinePart, baseUrl: string): string {
   // Sections have no addresses in Markdown.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
-  if (path.startsWith(`${DATA_ROOT}/`)) return link(part.label, withoutPermanentPath(baseUrl) + path);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
+  // Of an earlier snapshot there are no files.
+  if (path.startsWith(`${DATA_ROOT}/`) || FILE.test(path))
+    return link(part.label, withoutPermanentPath(baseUrl) + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }

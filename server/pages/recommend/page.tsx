@@ -11,12 +11,20 @@ import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
 import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
-import { bullets, type DocumentSection, type Line, type PageDocument, paragraph } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type Line,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+} from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { answerDocument } from './answer.ts';
-import { chipsOf, describing, hasCriteria, requestIn } from './change.ts';
+import { chipsOf, describing, hasCriteria, type Request, requestIn } from './change.ts';
 import { NeedForm } from './need-form.tsx';
+import { needsAddress } from './needs-route.ts';
 import { type Answer, knownTools } from './one-tool.ts';
 import { questionDocument } from './question.tsx';
 import { conclusion } from './shortlist.tsx';
@@ -94,10 +102,23 @@ export const recommendation = definePage({
     const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }));
     const asData = { kind: 'people' as const, html: <SameAsData json={json} table={false} /> };
     const looked = sinceYouLooked(data.looked, methodology.catalogue);
-    const later = { id: 'later', heading: 'Come back, or take it along', blocks: [again, asData] };
+    const later = {
+      id: 'later',
+      heading: 'Come back, or take it along',
+      blocks: [again, ...asFile(answer, request), asData],
+    };
     return { ...document, sections: [...document.sections, ...looked, later] };
   },
 });
+
+/** The need as a file, for a check of the tools that one uses. */
+function asFile({ criteria, question }: Answer, request: Request): PageBlock[] {
+  if (question || Object.keys(criteria).length === 0) return [];
+  const link = { link: needsAddress(request), label: 'Keep it as a file' };
+  return [
+    paragraph([link, ', needs.yaml, to check in your own repository whether your tools still have what you require.']),
+  ];
+}
 
 /** The tools to choose from, or that a question names. */
 function toolsShown({ answered_by, tool_names, shortlist, fails }: Answer): string[] {
