@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ReadText } from '../../pipeline/history/content.ts';
-import { ENTRIES, type Origin, packageJson } from './manifest.ts';
+import { ENTRIES, type Origin, PROGRAM, packageJson } from './manifest.ts';
+import { programFiles, restOfSnapshot } from './program.ts';
 import { changelog, readme } from './readme-and-changelog.ts';
 import { assertFits, packageSchema, typesOf } from './schema.ts';
 import { packagedSnapshot } from './snapshot.ts';
@@ -32,6 +33,8 @@ export async function buildPackage(read: ReadText, origin: Origin): Promise<Buil
     'schema.json': `${JSON.stringify(schema, null, 1)}\n`,
     'types.d.ts': await typesOf(schema),
     ...ENTRIES,
+    ...(await programFiles(PROGRAM)),
+    'snapshot.json': restOfSnapshot(read, data),
     'CHANGELOG.md': changelog(packaged),
   };
   const files = new Map([

@@ -8,6 +8,9 @@ export interface Origin {
 
 export const PACKAGE_NAME = 'outreach-facts-data';
 
+/** The program that the package has, for a terminal. */
+export const PROGRAM = `bin/${PACKAGE_NAME}.mjs`;
+
 /** The text of package.json. @param files those that npm does not include by itself */
 export function packageJson(version: string, files: readonly string[], { repository, commit }: Origin): string {
   const manifest = {
@@ -15,9 +18,11 @@ export function packageJson(version: string, files: readonly string[], { reposit
     version,
     description: 'Sourced facts about LinkedIn and multichannel outreach tools, as data with types.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing'],
-    license: 'CC-BY-4.0',
+    license: 'CC-BY-4.0 AND MIT',
     ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
     ...(commit && { gitHead: commit }),
+    engines: { node: '>=20' },
+    bin: { [PACKAGE_NAME]: PROGRAM },
     sideEffects: false,
     main: './index.cjs',
     types: './index.d.ts',

@@ -4,9 +4,15 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { DataPackage } from '../../../model/data-package.ts';
+import type { ChangeEvent } from '../../../model/history/event.ts';
 import { type Command, UsageError } from '../../../pipeline/commands/command.ts';
 import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
+import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
+import { answerTo, resolve } from '../../../server/operations/answer.ts';
+import type { Operation } from '../../../server/operations/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
 import { buildPackage } from '../../../tools/data-package/files.ts';
 import { fileDifferences, pack, readFolder } from '../../../tools/data-package/given-package.ts';
@@ -49,12 +55,15 @@ describe('the package', () => {
   it('has what its package.json says, and neither scripts nor dependencies', async () => {
     const { files, exports, ...manifest } = JSON.parse(await readIn('package.json'));
     expect(manifest).toMatchObject({
-      ...{ name: 'outreach-facts-data', version: '1.1.1', license: 'CC-BY-4.0', gitHead: head },
+      ...{ name: 'outreach-facts-data', version: '1.1.1', license: 'CC-BY-4.0 AND MIT', gitHead: head },
       repository: { type: 'git', url: `git+${REPOSITORY}.git` },
     });
     for (const name of ['scripts', 'dependencies', 'devDependencies', 'private'])
       expect(manifest).not.toHaveProperty(name);
-    expect([...files, 'LICENSE', 'README.md', 'package.json'].sort()).toEqual((await readdir(folder)).sort());
+    const present = [...files, 'LICENSE', 'README.md', 'package.json'].map((path) => path.split('/')[0]);
+    expect([...new Set(present)].sort()).toEqual((await readdir(folder)).sort());
+    // The folder stands for its only file.
+    expect(await readdir(join(folder, 'bin'))).toEqual(['outreach-facts-data.mjs']);
     const targets = JSON.stringify(exports).match(/\.\/[\w.]+(?="[,}])/g) ?? [];
     expect(targets.length).toBeGreaterThan(10);
     for (const target of targets) expect(await readIn(target)).not.toBe('');
@@ -169,6 +178,53 @@ describe('a project that installs it', () => {
     expect(printed).toBe(`${snapshot} ${Array(7).fill('true').join(' ')}\n`);
   });
 
+  it('runs each command of the README, and the file that it shows', async () => {
+    const text = await readIn('README.md');
+    const yaml = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+    await writeFile(join(project.folder, 'needs.yaml'), yaml);
+    const lines = [...text.matchAll(/^npx .*$/gm)].map(([line]) => line);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(await project.shell(line)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('answers as the service does, from what is installed', async () => {
+    const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
+    const request = resolve(recommend as unknown as Operation, { must: ['channels.linkedin'] }, snapshot);
+    const answer = answerTo(request, snapshot, 'http://127.0.0.1:3000');
+    const { stdout } = await project.shell('npx outreach-facts-data recommend --must channels.linkedin --json');
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(answer)));
+    // With its history: what was retracted too.
+    const { stdout: changes } = await project.shell('npx outreach-facts-data changes --retracted include --json');
+    expect(JSON.parse(changes).total).toBe(snapshot.history.events.length);
+  });
+
+  it('checks needs.yaml as a step of a workflow, with the report in the summary', async () => {
+    const { runs } = parse(await readFile(new URL('../../../action.yml', import.meta.url), 'utf8'));
+    const summary = join(project.folder, 'summary.md');
+    const step = async (needs: string) => {
+      await writeFile(join(project.folder, 'n.yaml'), needs);
+      await writeFile(summary, '');
+      const env = { FILE: 'n.yaml', PACKAGE: './package.tgz', GITHUB_STEP_SUMMARY: summary };
+      const { code } = await project.shell(runs.steps[0].run, env);
+      return { code, summary: await readFile(summary, 'utf8') };
+    };
+    const changes: ChangeEvent[] = JSON.parse(await readIn('changes.json'));
+    const lost = changes.findLast(
+      ({ key, tool }) => tool === 'flagmast' && key === 'campaigns.ai_writing',
+    ) as ChangeEvent;
+    const needs = `snapshot: ${lost.previous}\nmust: [campaigns.ai_writing]\nin_use: [flagmast]\n`;
+    expect(await step(needs)).toEqual({
+      code: 1,
+      summary: expect.stringContaining(`${lost.recorded}, ${lost.cause}: `),
+    });
+    expect((await step(needs)).summary).toContain(`](${lost.sources[0]?.url})`);
+    expect(await step('must: [channels.linkedin]\nin_use: [flagmast]\n')).toMatchObject({ code: 0 });
+    expect(await step('musts: []\n')).toEqual({
+      code: 2,
+      summary: expect.stringContaining('n.yaml:1: There is no field "musts".'),
+    });
+  });
+
   it.each([
     ['node16', ['uses.mts', 'uses.cts']],
     ['bundler', ['uses.ts']],
@@ -205,7 +261,7 @@ describe('verify-build', () => {
     const facts = join(later.root, 'facts/tools/yew.yaml');
     await writeFile(facts, (await readFile(facts, 'utf8')).replace('name: Yew', 'name: Yewberry'));
     const said = await run(verifyBuildCommand, [other], {}, later);
-    expect(said).toMatchObject({ code: 1, text: expect.stringMatching(/^no: .*1\.1\.2.* 6 files differ/) });
+    expect(said).toMatchObject({ code: 1, text: expect.stringMatching(/^no: .*1\.1\.2.* 7 files differ/) });
     expect(said.text).toContain(`index.cjs: differs from byte ${code.indexOf('strict') + 1} on`);
     expect(said.text).toContain(`git checkout ${'f'.repeat(40)} && npm ci`);
     const { snapshot } = JSON.parse(await readIn('data.json'));

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import type { DataPackage } from '../../model/data-package.ts';
+import type { ChangeEvent } from '../../model/history/event.ts';
+import type { Manifest } from '../../model/snapshot-files.ts';
+import { joinFiles } from '../snapshot/join.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+
+/** What snapshot.json has: what data.json and changes.json lack of a snapshot. */
+export interface RestOfSnapshot {
+  readonly manifest: Manifest;
+  /** The other files, parsed, by path. */
+  readonly files: Readonly<Record<string, unknown>>;
+  /** The events that turned out to be wrong, with their places among all. */
+  readonly retracted: readonly (readonly [place: number, event: ChangeEvent])[];
+}
+
+/** The files of a snapshot that the package has under other names. */
+const CHANGES = 'changes.ndjson';
+const toolFile = (slug: string) => `tools/${slug}.json`;
+
+/** Divides the parsed files of a snapshot, so that the package has nothing twice. */
+export function restOf(
+  manifest: Manifest,
+  files: ReadonlyMap<string, unknown>,
+  { tools }: DataPackage,
+): RestOfSnapshot {
+  const packaged = new Set([CHANGES, ...Object.keys(tools).map(toolFile)]);
+  const events = (files.get(CHANGES) ?? []) as readonly ChangeEvent[];
+  return {
+    manifest,
+    files: Object.fromEntries([...files].filter(([path]) => !packaged.has(path))),
+    retracted: [...events.entries()].filter(([, { retracted }]) => retracted !== null),
+  };
+}
+
+/** The snapshot of the package that this program is in. */
+export async function readPackage(folder: URL): Promise<Snapshot> {
+  const read = async (name: string) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as unknown;
+  const [data, changes, rest] = await Promise.all(['data.json', 'changes.json', 'snapshot.json'].map(read));
+  const { manifest, files, retracted } = rest as RestOfSnapshot;
+  const events = [...(changes as ChangeEvent[])];
+  for (const [place, event] of retracted) events.splice(place, 0, event);
+  const tools = Object.entries((data as DataPackage).tools).map(([slug, tool]) => [toolFile(slug), tool] as const);
+  return joinFiles(manifest, new Map([...Object.entries(files), ...tools, [CHANGES, events]]));
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { API_ROOT } from '../../../server/identity/identity.ts';
+import { addressOf } from '../../../server/operations/address.ts';
+import { operations } from '../../../server/operations/all-operations.ts';
+import { heldSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
+import { runProgram } from '../../../server/terminal/commands.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
+
+const served = await fixtureServer();
+const { snapshot, baseUrl } = served;
+
+async function run(line: string | readonly string[], files: Readonly<Record<string, string>> = {}) {
+  const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
+  return runProgram(args, {
+    snapshot: async () => snapshot,
+    readText: async (path) => {
+      const text = files[path];
+      if (text === undefined) throw new Error(`there is no ${path}`);
+      return text;
+    },
+    baseUrl,
+    width: 80,
+    isStyled: false,
+  });
+}
+
+/** The commands, by the name of their operation, with the parameter that their arguments are. */
+const COMMANDS = {
+  get_tool: ['tool', 'slug'],
+  compare_tools: ['compare', 'tools'],
+  estimate_cost: ['cost', 'tools'],
+  recommend: ['recommend', 'q'],
+  get_changes: ['changes', 'tools'],
+  search_tools: ['tools', 'q'],
+  list_questions: ['questions', 'q'],
+} as const;
+
+const examples = operations.flatMap((operation) => {
+  const [command, argument] = COMMANDS[operation.name as keyof typeof COMMANDS] ?? [];
+  if (command === undefined || argument === undefined) return [];
+  return operation.examples(snapshot).map((input) => {
+    const { [argument]: given = [], as_of, ...others } = input as Record<string, unknown>;
+    const options = Object.entries(others).flatMap(([name, value]) =>
+      value === true ? [`--${name}`] : [value].flat().map((one) => `--${name.replaceAll('_', '-')}=${one}`),
+    );
+    return {
+      operation,
+      input: { ...input, as_of: undefined },
+      args: [command, ...[given].flat().map(String), ...options],
+    };
+  });
+});
+
+describe('an operation in a terminal', () => {
+  it.each(examples)('answers as over REST: $args', async ({ operation, input, args }) => {
+    const { text, code, error } = await run([...args, '--json']);
+    expect([code, error]).toEqual([0, undefined]);
+    const response = await served.get(addressOf(operation, input));
+    expect(response.status).toBe(200);
+    expect(JSON.parse(text ?? '')).toEqual(await response.json());
+  });
+
+  it('covers every example of seven operations', () => {
+    expect(new Set(examples.map(({ operation }) => operation.name)).size).toBe(Object.keys(COMMANDS).length);
+  });
+
+  it.each([
+    ['tool flagmast', 'Flagmast\n'],
+    ['compare flagmast quillcourier', 'Flagmast and Quillcourier side by side\n'],
+    ['cost flagmast --people 3', 'The bill for 3 people'],
+    ['recommend --must channels.linkedin', 'Required: LinkedIn.'],
+    ['changes flagmast --since 2026-06-15', 'AI message writing'],
+    ['tools mail', 'Sealpress'],
+    ['questions linkedin', 'channels.linkedin'],
+  ])('is laid out for people: %s', async (line, words) => {
+    const { text = '', code } = await run(line);
+    expect(code).toBe(0);
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/\]\(|^#|\*\*/m);
+    expect(text).not.toContain(`${baseUrl}/tools/`);
+    const markdown = await run(`${line} --markdown`);
+    expect(markdown.text).toMatch(/^[#|]/);
+  });
+
+  it.each([
+    ['tol flagmast', 'There is no command "tol". Did you mean "tool"?'],
+    ['tool flagmost', 'There is no tool "flagmost". Did you mean "flagmast"? outreach-facts-data tools lists all.'],
+    ['cost --peple 3', 'There is no option --peple. Did you mean "people"?'],
+    ['cost --people', "Option '--people <value>' argument missing"],
+    ['cost --people many', '"people" must be a whole number from 0 to 100000.'],
+    ['compare flagmast', '"tools" names 1 different tool'],
+    ['recommend', 'Say what is needed'],
+    ['recommend --must channels.linkdin', 'There is no key "channels.linkdin". Did you mean "channels.linkedin"?'],
+    ['tool', '"slug" is missing or empty.'],
+    ['check a b', 'Name one file'],
+    ['check', 'needs.yaml cannot be read.'],
+  ])('says what is wrong, with exit code 2: %s', async (line, message) => {
+    const { code, error, text } = await run(line);
+    expect([code, text]).toEqual([2, undefined]);
+    expect(error).toContain(message);
+    expect(error).not.toContain(API_ROOT);
+  });
+
+  it('says what there is, and what each command takes', async () => {
+    for (const line of ['', '--help', 'help']) {
+      const { text, code } = await run(line);
+      expect(code).toBe(0);
+      for (const [command] of Object.values(COMMANDS)) expect(text).toContain(`outreach-facts-data ${command}`);
+    }
+    for (const command of ['check', ...Object.values(COMMANDS).map(([name]) => name)])
+      expect(await run(`${command} --help`)).toMatchObject({ code: 0, text: expect.stringContaining('--json') });
+  });
+});
+
+describe('check', () => {
+  const [first] = heldSnapshots(snapshot);
+  const needs = (more = '') => `
+snapshot: ${first?.id}
+must: [channels.linkedin, campaigns.ai_writing]
+linkedin_accounts: 2
+in_use: [flagmast]
+${more}`;
+  const check = async (text: string, form = '') => run(`check n.yaml ${form}`, { 'n.yaml': text });
+
+  it('is red for a must that does not hold any more, with the event, its cause and its source', async () => {
+    const { code, text } = await check(needs(), '--json');
+    expect(code).toBe(1);
+    const found = JSON.parse(text ?? '');
+    expect(found).toMatchObject({ failed: true, since: { snapshot: first?.id, recorded: '2026-06-10' } });
+    const [{ verdict, requirements }] = found.tools;
+    expect(verdict).toBe('fails');
+    const failing = requirements.filter((one: { verdict: string }) => one.verdict === 'fails');
+    expect(failing).toMatchObject([
+      {
+        constraint: { key: 'campaigns.ai_writing' },
+        before: 'meets',
+        changes: [{ key: 'campaigns.ai_writing', cause: expect.any(String), sources: [{ url: expect.any(String) }] }],
+      },
+    ]);
+    const [change] = failing[0].changes;
+    for (const form of ['', '--markdown']) {
+      const report = (await check(needs(), form)).text?.replaceAll(/\s+/g, ' ') ?? '';
+      expect(report).toMatch(/^(# )?Flagmast does not meet the need/);
+      expect(report).toContain(`${change.recorded}, ${change.cause}: ${change.summary.split(':')[0]}`);
+      expect(report).toContain(change.sources[0].url);
+    }
+  });
+
+  it('says what the bill was and is', async () => {
+    const text = `snapshot: ${first?.id}\nmust: [channels.linkedin]\nlinkedin_accounts: 2\nbudget: 500\nbilling: month\nin_use: [flagmast]`;
+    const { text: json, error } = await check(text, '--json');
+    expect(error).toBeUndefined();
+    const [tool] = JSON.parse(json ?? '').tools;
+    expect([tool.bill_before, tool.bill].map(({ bill }) => bill.per_month.amount)).toEqual([138, 158]);
+    expect(tool.price_changes).toContainEqual(expect.objectContaining({ key: 'pricing.plans' }));
+    expect((await check(text)).text).toMatch(/Bill: 158 USD a month, plan Mast, [^;]*; before: 138 USD a month/);
+  });
+
+  it('is green where an exception counts, and says when it has expired', async () => {
+    const exception = (until: string) =>
+      needs(`exceptions:
+  - { tool: flagmast, key: campaigns.ai_writing, reason: We write ourselves., until: ${until} }`);
+    expect(await check(exception('2999-12-31'))).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('We write ourselves.'),
+    });
+    expect(await check(exception('2026-01-31'))).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('the exception expired on 2026-01-31'),
+    });
+  });
+
+  it('is red for a tool that is not sold any more', async () => {
+    const { code, text } = await check('must: [channels.linkedin]\nin_use: [inkwell-relay]');
+    expect([code, text]).toEqual([1, expect.stringContaining('Not sold any more')]);
+  });
+
+  it('is not red for what is not known', async () => {
+    const { code, text } = await check('must: [channels.linkedin]\nshortlist: [yew]');
+    expect([code, text]).toEqual([0, expect.stringContaining('something is not known of Yew')]);
+  });
+
+  it('names the tools that meet the need, without any to watch', async () => {
+    const { code, text } = await check('must: [channels.linkedin]');
+    expect([code, text]).toEqual([0, expect.stringMatching(/^\d+ tools meet the need/)]);
+  });
+
+  it('says on which line a file cannot be read', async () => {
+    const { code, error } = await check('must: [channels.linkedin]\nmusts: []');
+    expect([code, error]).toEqual([
+      2,
+      expect.stringContaining('n.yaml:2: There is no field "musts". Did you mean "must"?'),
+    ]);
+  });
+});
