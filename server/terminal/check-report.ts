@@ -20,7 +20,8 @@ export function reportOf(check: NeedsCheck, { methodology, tools }: Snapshot): s
   const tool_names = Object.fromEntries([...tools.values()].map(({ slug, name }) => [slug, name]));
   const describe = describing({ tool_names }, methodology);
   const { snapshot, as_of, since, notices, failed } = check;
-  const compared = since === undefined ? '' : `, compared with ${since.snapshot} of ${since.recorded}`;
+  const isNewest = since?.snapshot === snapshot;
+  const compared = since && !isNewest ? `, compared with ${since.snapshot} of ${since.recorded}` : '';
   return `${[
     heading(1, conclusion(check, failed)),
     `Facts as of ${as_of}, snapshot ${snapshot}${compared}. What no page says is not known, which is not a no.`,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { EVENT_CAUSES } from '../../model/history/event.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { createApp } from '../app.ts';
@@ -22,6 +21,7 @@ import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { checkNeeds } from './check-needs.ts';
 import { reportOf } from './check-report.ts';
+import { type Declared, parseOptions, UsageError } from './options.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** What the program has around it. */
@@ -71,9 +71,6 @@ const COMMANDS: Readonly<Record<string, OperationCommand>> = {
 };
 const CHECK = 'check';
 const NEEDS_FILE = 'needs.yaml';
-const FORMS = ['json', 'markdown', 'help'] as const;
-
-class UsageError extends Error {}
 
 /** Runs a command of the program. Never throws for something wrong in what is given. */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<Outcome> {
@@ -96,11 +93,13 @@ export async function runProgram(args: readonly string[], surroundings: Surround
 
 async function answer(command: OperationCommand, args: readonly string[], around: Surroundings): Promise<Outcome> {
   const { operation, argument, usage, shown } = command;
-  const { values, positionals } = parsed(args, operation.input.properties as Record<string, Declared>);
+  const { values, positionals } = parseOptions(args, operation.input.properties as Record<string, Declared>);
   const now = await around.snapshot();
   if (values.help) return { text: helpOn(usage, operation, now), code: 0 };
   const { json, markdown, ...options } = values;
   const isList = 'items' in (operation.input.properties[argument] ?? {});
+  if (positionals.length > 0 && options[argument] !== undefined)
+    throw new UsageError(`"${argument}" is given twice: as --${argument} and as ${positionals.join(' ')}.`);
   const given = positionals.length > 0 && { [argument]: isList ? positionals : positionals.join(' ') };
   const resolved = resolve(operation, { ...given, ...options }, now);
   const data = answerTo(resolved, now, around.baseUrl);
@@ -135,7 +134,7 @@ function questionsTable({ questions }: AnswerOf<typeof listQuestions>): string {
 }
 
 async function check(args: readonly string[], { snapshot, readText, ...surroundings }: Surroundings): Promise<Outcome> {
-  const { values, positionals } = parsed(args, {});
+  const { values, positionals } = parseOptions(args, {});
   if (values.help) return { text: CHECK_HELP, code: 0 };
   const [path = NEEDS_FILE, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one file: check [needs.yaml]');
@@ -157,40 +156,6 @@ async function check(args: readonly string[], { snapshot, readText, ...surroundi
   } catch (error) {
     if (error instanceof NeedsError) return { error: `${path}:${error.line}: ${inTerms(error.message)}`, code: 2 };
     throw error;
-  }
-}
-
-interface Declared {
-  readonly type?: string;
-  readonly items?: unknown;
-  readonly description?: string;
-}
-
-/** Options may be written with hyphens. @throws UsageError for one that there is not, with the nearest */
-function parsed(args: readonly string[], declared: Readonly<Record<string, Declared>>) {
-  const isSwitch = (name: string) => (FORMS as readonly string[]).includes(name) || declared[name]?.type === 'boolean';
-  const names = [...Object.keys(declared), ...FORMS];
-  const options = Object.fromEntries(
-    names.map(
-      (name) =>
-        [name, { type: isSwitch(name) ? 'boolean' : 'string', multiple: declared[name]?.items !== undefined }] as const,
-    ),
-  );
-  const written = args.map((arg) => arg.replace(/^--[\w-]+/, (option) => `--${option.slice(2).replaceAll('-', '_')}`));
-  const unknown = written.find(
-    (arg) => arg.startsWith('-') && !names.includes(arg.replace(/^--?/, '').split('=')[0] as string),
-  );
-  if (unknown !== undefined && unknown !== '--') {
-    const name = unknown.replace(/^--?/, '').split('=')[0] as string;
-    throw new UsageError(
-      `There is no option --${name}.${didYouMean(nearest(name, names))} Options: ${names.map((one) => `--${one}`).join(', ')}.`,
-    );
-  }
-  try {
-    const { values, positionals } = parseArgs({ args: written, options, allowPositionals: true });
-    return { values: values as Readonly<Record<string, unknown>>, positionals };
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('. ')[0] as string);
   }
 }
 

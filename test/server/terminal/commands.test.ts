@@ -60,6 +60,18 @@ describe('an operation in a terminal', () => {
     expect(JSON.parse(text ?? '')).toEqual(await response.json());
   });
 
+  it('takes a list with commas, as several options, or as both', async () => {
+    const [one, two, three] = await Promise.all(
+      [
+        '--keys channels.email,channels.calls',
+        '--keys channels.email --keys channels.calls',
+        '--keys=channels.email,channels.calls',
+      ].map((keys) => run(`tool flagmast ${keys} --json`)),
+    );
+    expect(Object.keys(JSON.parse(one?.text ?? '').tool.facts)).toEqual(['channels.email', 'channels.calls']);
+    expect([two, three]).toEqual([one, one]);
+  });
+
   it('covers every example of seven operations', () => {
     expect(new Set(examples.map(({ operation }) => operation.name)).size).toBe(Object.keys(COMMANDS).length);
   });
@@ -88,6 +100,8 @@ describe('an operation in a terminal', () => {
     ['cost --peple 3', 'There is no option --peple. Did you mean "people"?'],
     ['cost --people', "Option '--people <value>' argument missing"],
     ['cost --people many', '"people" must be a whole number from 0 to 100000.'],
+    ['cost --people 3 --people 4', '--people is given more than once.'],
+    ['cost flagmast --tools yew', '"tools" is given twice: as --tools and as flagmast.'],
     ['compare flagmast', '"tools" names 1 different tool'],
     ['recommend', 'Say what is needed'],
     ['recommend --must channels.linkdin', 'There is no key "channels.linkdin". Did you mean "channels.linkedin"?'],

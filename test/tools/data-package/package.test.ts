@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { DataPackage } from '../../../model/data-package.ts';
@@ -13,6 +14,7 @@ import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
+import { readPackage } from '../../../server/terminal/read-package.ts';
 import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
 import { buildPackage } from '../../../tools/data-package/files.ts';
 import { fileDifferences, pack, readFolder } from '../../../tools/data-package/given-package.ts';
@@ -91,6 +93,10 @@ describe('the package', () => {
       '## 1.0.0 (2026-06-10)',
     ]);
     expect(text).toContain('- new: tools: yew');
+  });
+
+  it('has the whole snapshot, with its history, for its program', async () => {
+    expect(await readPackage(pathToFileURL(`${folder}/`))).toEqual(await loadSnapshot(join(copy.root, 'dist-data')));
   });
 
   it('is not made if its data does not fit the types', async () => {
@@ -193,9 +199,6 @@ describe('a project that installs it', () => {
     const answer = answerTo(request, snapshot, 'http://127.0.0.1:3000');
     const { stdout } = await project.shell('npx outreach-facts-data recommend --must channels.linkedin --json');
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(answer)));
-    // With its history: what was retracted too.
-    const { stdout: changes } = await project.shell('npx outreach-facts-data changes --retracted include --json');
-    expect(JSON.parse(changes).total).toBe(snapshot.history.events.length);
   });
 
   it('checks needs.yaml as a step of a workflow, with the report in the summary', async () => {

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import type { TSchema } from 'typebox';
+import { didYouMean, nearest } from '../../model/nearest.ts';
+import { isRepeated } from '../operations/operation.ts';
+
+/** Something in what is given cannot be used. The message says what can. */
+export class UsageError extends Error {}
+
+/** The options of every command. */
+const FORMS = ['json', 'markdown', 'help'] as const;
+
+export interface Declared {
+  readonly type?: string;
+  readonly items?: unknown;
+  readonly description?: string;
+}
+
+/** Options may be written with hyphens. @throws UsageError for one that there is not, with the nearest */
+export function parseOptions(args: readonly string[], declared: Readonly<Record<string, Declared>>) {
+  const isSwitch = (name: string) => (FORMS as readonly string[]).includes(name) || declared[name]?.type === 'boolean';
+  const names = [...Object.keys(declared), ...FORMS];
+  const options = Object.fromEntries(
+    names.map((name) => [name, { type: isSwitch(name) ? 'boolean' : 'string', multiple: !isSwitch(name) }] as const),
+  );
+  const written = args.map((arg) => arg.replace(/^--[\w-]+/, (option) => `--${option.slice(2).replaceAll('-', '_')}`));
+  const unknown = written.find(
+    (arg) => arg.startsWith('-') && !names.includes(arg.replace(/^--?/, '').split('=')[0] as string),
+  );
+  if (unknown !== undefined && unknown !== '--') {
+    const name = unknown.replace(/^--?/, '').split('=')[0] as string;
+    throw new UsageError(
+      `There is no option --${name}.${didYouMean(nearest(name, names))} Options: ${names.map((one) => `--${one}`).join(', ')}.`,
+    );
+  }
+  try {
+    const { values, positionals } = parseArgs({ args: written, options, allowPositionals: true });
+    const given = Object.entries(values).map(
+      ([name, value]) => [name, valueFrom(name, value, declared[name])] as const,
+    );
+    return { values: Object.fromEntries(given) as Readonly<Record<string, unknown>>, positionals };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError((error as Error).message.split('. ')[0] as string);
+  }
+}
+
+/** A list is an option with commas, given several times, or both. @throws UsageError for anything else that is given twice */
+function valueFrom(name: string, value: unknown, schema: Declared | undefined): unknown {
+  if (!Array.isArray(value)) return value;
+  if (schema?.items !== undefined) return isRepeated(schema as TSchema) ? value : value.join(',');
+  if (value.length > 1) throw new UsageError(`--${name} is given more than once.`);
+  return value[0];
+}
