@@ -21,7 +21,7 @@ import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { checkNeeds } from './check-needs.ts';
 import { reportOf } from './check-report.ts';
-import { type Declared, parseOptions, UsageError } from './options.ts';
+import { type OptionSchema, ProgramError, parseOptions } from './options.ts';
 import { terminalText } from './terminal-text.ts';
 
 /** What the program has around it. */
@@ -82,24 +82,24 @@ export async function runProgram(args: readonly string[], surroundings: Surround
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command) return await answer(command, rest, surroundings);
     const names = [CHECK, ...Object.keys(COMMANDS)];
-    throw new UsageError(
+    throw new ProgramError(
       `There is no command "${name}".${didYouMean(nearest(name, names))} Commands: ${names.join(', ')}.`,
     );
   } catch (error) {
-    if (error instanceof UsageError || error instanceof Problem) return { error: inTerms(error.message), code: 2 };
+    if (error instanceof ProgramError || error instanceof Problem) return { error: inTerms(error.message), code: 2 };
     throw error;
   }
 }
 
 async function answer(command: OperationCommand, args: readonly string[], around: Surroundings): Promise<Outcome> {
   const { operation, argument, usage, shown } = command;
-  const { values, positionals } = parseOptions(args, operation.input.properties as Record<string, Declared>);
+  const { values, positionals } = parseOptions(args, operation.input.properties as Record<string, OptionSchema>);
   const now = await around.snapshot();
   if (values.help) return { text: helpOn(usage, operation, now), code: 0 };
   const { json, markdown, ...options } = values;
   const isList = 'items' in (operation.input.properties[argument] ?? {});
   if (positionals.length > 0 && options[argument] !== undefined)
-    throw new UsageError(`"${argument}" is given twice: as --${argument} and as ${positionals.join(' ')}.`);
+    throw new ProgramError(`"${argument}" is given twice: as --${argument} and as ${positionals.join(' ')}.`);
   const given = positionals.length > 0 && { [argument]: isList ? positionals : positionals.join(' ') };
   const resolved = resolve(operation, { ...given, ...options }, now);
   const data = answerTo(resolved, now, around.baseUrl);
@@ -111,14 +111,14 @@ async function answer(command: OperationCommand, args: readonly string[], around
   return { text: markdown ? found : inTerminal(found, around), code: 0 };
 }
 
-/** The Markdown of a page. @throws UsageError for a parameter that the page does not have */
+/** The Markdown of a page. @throws ProgramError for a parameter that the page does not have */
 async function markdownOf(address: string, now: Snapshot, { baseUrl }: Surroundings): Promise<string> {
   const store = { get: () => undefined, set() {} };
   const app = createApp(now, { baseUrl, log: createLog('silent', { write() {} }), store });
   const response = await app.fetch(new Request(baseUrl.replace(/\/$/, '') + address));
   const body = await response.text();
   if (response.status === 200) return body.replace(NAVIGATION, '$1').replaceAll(NEXT_PAGE, '$1, with --json');
-  throw new UsageError(`${(JSON.parse(body) as { detail: string }).detail} With --json, every option works.`);
+  throw new ProgramError(`${(JSON.parse(body) as { detail: string }).detail} With --json, every option works.`);
 }
 
 /** Links to other pages, and where this one is, which a terminal does not open. */
@@ -137,9 +137,9 @@ async function check(args: readonly string[], { snapshot, readText, ...surroundi
   const { values, positionals } = parseOptions(args, {});
   if (values.help) return { text: CHECK_HELP, code: 0 };
   const [path = NEEDS_FILE, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('Name one file: check [needs.yaml]');
+  if (more.length > 0) throw new ProgramError('Name one file: check [needs.yaml]');
   const text = await readText(path).catch(() => {
-    throw new UsageError(`${path} cannot be read. Name the file with the requirements: check needs.yaml`);
+    throw new ProgramError(`${path} cannot be read. Name the file with the requirements: check needs.yaml`);
   });
   const now = await snapshot();
   try {

@@ -4,19 +4,19 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { isRepeated } from '../operations/operation.ts';
 
 /** Something in what is given cannot be used. The message says what can. */
-export class UsageError extends Error {}
+export class ProgramError extends Error {}
 
 /** The options of every command. */
 const FORMS = ['json', 'markdown', 'help'] as const;
 
-export interface Declared {
+export interface OptionSchema {
   readonly type?: string;
   readonly items?: unknown;
   readonly description?: string;
 }
 
-/** Options may be written with hyphens. @throws UsageError for one that there is not, with the nearest */
-export function parseOptions(args: readonly string[], declared: Readonly<Record<string, Declared>>) {
+/** Options may be written with hyphens. @throws ProgramError for one that there is not, with the nearest */
+export function parseOptions(args: readonly string[], declared: Readonly<Record<string, OptionSchema>>) {
   const isSwitch = (name: string) => (FORMS as readonly string[]).includes(name) || declared[name]?.type === 'boolean';
   const names = [...Object.keys(declared), ...FORMS];
   const options = Object.fromEntries(
@@ -28,7 +28,7 @@ export function parseOptions(args: readonly string[], declared: Readonly<Record<
   );
   if (unknown !== undefined && unknown !== '--') {
     const name = unknown.replace(/^--?/, '').split('=')[0] as string;
-    throw new UsageError(
+    throw new ProgramError(
       `There is no option --${name}.${didYouMean(nearest(name, names))} Options: ${names.map((one) => `--${one}`).join(', ')}.`,
     );
   }
@@ -39,15 +39,15 @@ export function parseOptions(args: readonly string[], declared: Readonly<Record<
     );
     return { values: Object.fromEntries(given) as Readonly<Record<string, unknown>>, positionals };
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message.split('. ')[0] as string);
+    if (error instanceof ProgramError) throw error;
+    throw new ProgramError((error as Error).message.split('. ')[0] as string);
   }
 }
 
-/** A list is an option with commas, given several times, or both. @throws UsageError for anything else that is given twice */
-function valueFrom(name: string, value: unknown, schema: Declared | undefined): unknown {
+/** A list is an option with commas, given several times, or both. @throws ProgramError for anything else that is given twice */
+function valueFrom(name: string, value: unknown, schema: OptionSchema | undefined): unknown {
   if (!Array.isArray(value)) return value;
   if (schema?.items !== undefined) return isRepeated(schema as TSchema) ? value : value.join(',');
-  if (value.length > 1) throw new UsageError(`--${name} is given more than once.`);
+  if (value.length > 1) throw new ProgramError(`--${name} is given more than once.`);
   return value[0];
 }
