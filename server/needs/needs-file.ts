@@ -84,7 +84,7 @@ function snapshotIn(file: NeedsFile, now: Snapshot): Pick<Needs, 'snapshot'> {
   if (snapshot === undefined) return {};
   const known = heldSnapshots(now).map(({ id }) => id);
   if ([...known, now.manifest.snapshot].includes(snapshot)) return { snapshot };
-  const message = `There is no snapshot "${snapshot}" in the history of this data.${didYouMean(nearest(snapshot, known))} The newest is ${now.manifest.snapshot}.`;
+  const message = `There is no snapshot "${snapshot}" in the history of this data.${didYouMean(nearest(snapshot, known))} The newest is ${now.manifest.snapshot}; a newer one is in a newer version.`;
   throw file.error(['snapshot'], message);
 }
 
