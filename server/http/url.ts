@@ -59,10 +59,15 @@ const MARKDOWN_HOME = `/index${MARKDOWN}`;
  * @param address path and query, without the base path
  */
 export function markdownAddress(address: string): string {
-  const end = address.includes('?') ? address.indexOf('?') : address.length;
-  const path = address.slice(0, end);
+  const [path = ''] = address.split('?');
   if (path.endsWith(MARKDOWN)) return address;
-  return (path === '/' ? MARKDOWN_HOME : path + MARKDOWN) + address.slice(end);
+  return path === '/' ? MARKDOWN_HOME + address.slice(1) : withEnding(address, MARKDOWN);
+}
+
+/** An address whose path has an ending too: `/changes.atom?tools=example`. */
+export function withEnding(address: string, ending: string): string {
+  const [path = ''] = address.split('?');
+  return path + ending + address.slice(path.length);
 }
 
 /** The names of the parameters in the query of an address. */

@@ -89,8 +89,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The feed of the changes that the page shows: the path without `.atom` or `.json`, and a title for feed readers. */
-  feed?(input: Static<Input>): { readonly path: string; readonly title: string };
   /** Loads the data by running operations. @throws Problem */
   load(input: Static<Input>, loading: Loading): Data | Promise<Data>;
   /**
@@ -98,6 +96,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
    * of the problem. Default, and if undefined: the problem page.
    */
   recover?(input: Static<Input>, problem: Problem, loading: Loading): Data | undefined;
+  /** The feed of the changes that the page shows: the address without `.atom` or `.json`, and a title for feed readers. */
+  feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
   /** The title of the document, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search results and link previews. */

@@ -23,7 +23,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
           canonical: baseUrl + address,
           json,
           markdown: markdownAddress(address),
-          feed: page.feed?.(input),
+          feed: page.feed?.(view),
           jsonLd: page.jsonLd?.(view),
           preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
         };

@@ -1,9 +1,11 @@
 import { bulkAddresses } from '../../server/bulk/files.ts';
-import { MARKDOWN, markdownAddress } from '../../server/http/url.ts';
+import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
+import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { problemsOf } from '../../server/operations/input.ts';
 import { pages } from '../../server/pages/all-pages.ts';
+import { changesAddress } from '../../server/pages/changes/filters.tsx';
 import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
@@ -63,7 +65,10 @@ function pageViews(snapshot: Snapshot): Asked[] {
 
 function wellKnown(snapshot: Snapshot): Asked[] {
   const [slug = ''] = snapshot.tools.keys();
-  const ofFeeds = feeds.flatMap(({ path }) => ['.atom', '.json'].map((end) => path.replace('{slug}', slug) + end));
+  const [newest] = getChanges.examples(snapshot);
+  const { tools, keys } = newest ?? {};
+  const pagesWithFeed = [...feeds.map(({ path }) => path.replace('{slug}', slug)), changesAddress({ tools, keys })];
+  const ofFeeds = pagesWithFeed.flatMap((address) => ['.atom', '.json'].map((end) => withEnding(address, end)));
   const paths = [
     ...['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.svg', '/evals/questions.csv'],
     ...[

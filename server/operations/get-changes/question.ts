@@ -10,7 +10,8 @@ import { findTool } from '../input.ts';
 import { FactKeys, NamedTools, window } from '../selection.ts';
 import { slugOf } from '../tool-names.ts';
 
-export const ChangesInput = Type.Object({
+/** Which changes: what feeds and pages of changes take too. */
+export const ChangeFilters = Type.Object({
   since: Type.Optional(
     Type.String({
       minLength: 1,
@@ -31,9 +32,10 @@ export const ChangesInput = Type.Object({
       description: 'List changes that turned out to be wrong, too.',
     }),
   ),
-  ...window,
-  detail: Detail,
 });
+export type ChangeFilters = Static<typeof ChangeFilters>;
+
+export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...window, detail: Detail });
 export type ChangesInput = Static<typeof ChangesInput>;
 
 /** The questions of the catalogue, then those that are not asked any more. */

@@ -34,11 +34,11 @@ function rowOf({ change, answers }: Entry, listed: Listed): Row {
   return { id, cells: [name, stepOf(change), reasonOf(change)] };
 }
 
-/** The two answers. What was wrong is marked, since an answer from before may have been right then. */
+/** The two answers, or for what was retracted why. What was wrong is marked, since an answer from before may have been right then. */
 function stepOf(change: Change): Line {
   const [before, after] = answersInWords(change);
   const isLong = before.length + after.length > MAX_ANSWERS;
-  if (change.key === null || before === after || isLong) return change.summary;
+  if (change.key === null || change.retracted || before === after || isLong) return change.summary;
   return change.cause === 'corrected' ? `${before} (our mistake) → ${after}` : `${before} → ${after}`;
 }
 

@@ -59,11 +59,11 @@ const ON_REQUEST = 'not published, on request only';
 
 /** An entry in a line: `Correction: Yew, Price a month: 49 USD → 45 USD`. */
 export function titleOf({ change, answers }: Entry): string {
-  const { name, key, cause, label, summary } = change;
+  const { name, key, cause, label, summary, retracted } = change;
   if (answers) return `${name} first listed, ${withAnswers(answers.length)}`;
   if (key === null) return summary;
   const [before, after] = answersInWords(change);
-  return `${TITLE_PREFIX[cause] ?? ''}${name}, ${label ?? key}: ${before} → ${after}`;
+  return `${retracted ? 'Retracted: ' : (TITLE_PREFIX[cause] ?? '')}${name}, ${label ?? key}: ${before} → ${after}`;
 }
 
 /** The two answers. A missing one is unknown, or given on request only where that is what changed. */

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { EVENT_CAUSES } from '../../../model/history/event.ts';
+import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { writeAddress } from '../../operations/address.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { type OptionGroup, ToolOptions, toolForm } from '../frame/forms.tsx';
 import { Hidden } from '../lists/compare-ticked.tsx';
 import { CAUSE_LABELS } from './entries.ts';
-
-const { since, tools, keys, cause, offset } = getChanges.input.properties;
 
 const By = Type.Literal('us', {
   description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
@@ -17,7 +17,11 @@ const By = Type.Literal('us', {
 /** All changes. An offset counts entries, as the page shows them. */
 export const allChanges = {
   path: '/changes',
-  input: Type.Object({ by: Type.Optional(By), since, tools, keys, cause, offset }),
+  input: Type.Object({
+    by: Type.Optional(By),
+    ...ChangeFilters.properties,
+    offset: getChanges.input.properties.offset,
+  }),
 };
 export type ChangesInput = Static<typeof allChanges.input>;
 
@@ -30,17 +34,30 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
   });
 }
 
-interface FilterProps {
-  readonly input: ChangesInput;
-  readonly options: readonly OptionGroup[];
+/** The filters of the feed of what a list shows. */
+export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesInput): ChangeFilters {
+  return { ...filters, cause };
+}
+
+/** The causes of the changes that a list shows which names none. */
+function causesOf(by: ChangesInput['by']): EventCause[] {
+  return EVENT_CAUSES.filter((cause) => (cause === 'vendor-changed') === (by === undefined));
+}
+
+interface NamesOfFilters {
   readonly catalogue: Catalogue;
   /** The name of a tool that the changes name. */
   readonly nameOf: (slug: string) => string;
 }
 
+interface FilterProps extends NamesOfFilters {
+  readonly input: ChangesInput;
+  readonly options: readonly OptionGroup[];
+}
+
 /** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
 export function ChangesFilter({ input, options, catalogue }: FilterProps) {
-  const { by, since, tools = [], keys = [], cause = [] } = input;
+  const { by, since, tools = [], keys = [], cause = [], retracted } = input;
   const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
   return (
     <form class="changes-filter" action="/changes" method="get" {...toolForm(getChanges)}>
@@ -77,7 +94,7 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
           </label>
         ))}
       </fieldset>
-      <Hidden input={{ by }} />
+      <Hidden input={{ by, retracted }} />
       {[...tools.map((tools) => ({ tools })), ...keys.map((keys) => ({ keys }))].map((input) => (
         <Hidden input={input} />
       ))}
@@ -89,21 +106,12 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
 }
 
 /** The filters in use, each a link to the list without it. */
-export function ChosenFilters({ input, catalogue, nameOf }: FilterProps) {
-  const { since, tools = [], keys = [], cause = [] } = input;
-  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
-  const chosen: readonly (readonly [label: string, rest: ChangesInput])[] = [
-    ...(since === undefined ? [] : [[`Since ${since}`, { since: undefined }] as const]),
-    ...tools.map((slug) => [nameOf(slug), { tools: without(tools, slug) }] as const),
-    ...keys.map((key) => [catalogue.keys[key]?.label ?? key, { keys: without(keys, key) }] as const),
-    ...EVENT_CAUSES.filter((one) => cause.includes(one)).map(
-      (one) => [CAUSE_LABELS[one], { cause: without(cause, one) }] as const,
-    ),
-  ];
+export function ChosenFilters({ input, ...names }: FilterProps) {
+  const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;
   return (
     <ul class="chosen" aria-label="Selected filters">
-      {chosen.map(([label, rest]) => (
+      {chosen.map(({ label, rest }) => (
         <li>
           <a
             class="chip"
@@ -116,4 +124,33 @@ export function ChosenFilters({ input, catalogue, nameOf }: FilterProps) {
       ))}
     </ul>
   );
+}
+
+/** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
+export function filtersInWords(filters: ChangeFilters, names: NamesOfFilters): string {
+  const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
+  const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
+  return words.length > 0 ? ` (${words.join('; ')})` : '';
+}
+
+interface ChosenFilter {
+  readonly label: string;
+  /** What takes the place of it in the input of a list without it. */
+  readonly rest: ChangesInput;
+}
+
+/** The filters in use, by parameter. */
+function chosenFilters(filters: ChangeFilters, { catalogue, nameOf }: NamesOfFilters): readonly ChosenFilter[][] {
+  const { since, tools = [], keys = [], cause = [], retracted } = filters;
+  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+  return [
+    tools.map((slug) => ({ label: nameOf(slug), rest: { tools: without(tools, slug) } })),
+    keys.map((key) => ({ label: catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
+    EVENT_CAUSES.filter((one) => cause.includes(one)).map((one) => ({
+      label: CAUSE_LABELS[one],
+      rest: { cause: without(cause, one) },
+    })),
+    since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
+    retracted === undefined ? [] : [{ label: 'With what was retracted', rest: { retracted: undefined } }],
+  ];
 }

@@ -1,5 +1,6 @@
 import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
+import { withEnding } from '../../http/url.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { allTools } from '../all-tools.ts';
@@ -12,7 +13,7 @@ import { Paging } from '../lists/paging.tsx';
 import { definePage } from '../page.ts';
 import { changeTable, type Listed } from './change-table.ts';
 import { CAUSE_LABELS, type ChangesAnswer, type Entry, entriesOf } from './entries.ts';
-import { allChanges, ChangesFilter, ChosenFilters, changesAddress } from './filters.tsx';
+import { allChanges, ChangesFilter, ChosenFilters, changesAddress, feedFilters, filtersInWords } from './filters.tsx';
 
 export const changes = definePage({
   ...allChanges,
@@ -22,10 +23,9 @@ export const changes = definePage({
     // Nothing has changed since.
     { since: snapshot.manifest.snapshot },
     { by: 'us' as const },
-    { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'] },
+    { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'], retracted: 'include' as const },
   ],
   navigation: { label: 'Changes', place: 'footer' },
-  feed: () => ({ path: '/changes', title: 'What changed' }),
   load({ offset = 0, by, ...asked }, { ask, prepared }) {
     const answer = ask(getChanges, asked);
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
@@ -34,6 +34,11 @@ export const changes = definePage({
     const byUs = all.filter(({ change }) => change.cause !== 'vendor-changed');
     const entries = asked.cause ? all : by === 'us' ? byUs : byVendors;
     return { answer, entries, byVendors, byUs, offset, names, options: prepared(toolOptions) };
+  },
+  feed: ({ input, data: { names }, methodology: { catalogue } }) => {
+    const filters = feedFilters(input);
+    const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
+    return { address: changesAddress(filters), title: `What changed${words}` };
   },
   title: () => 'What changed about outreach tools, and why',
   description: ({ data: { byVendors, byUs } }) =>
@@ -55,7 +60,7 @@ export const changes = definePage({
       lead: leadInWords(answer, entries.length, cause ? '' : whose),
       blocks: [
         { kind: 'people', html: <Choices label="Who changed it" choices={views} /> },
-        feedLinks('/changes'),
+        feedLinks(changesAddress(feedFilters(input))),
         {
           kind: 'fold',
           id: 'filter',
@@ -126,12 +131,12 @@ export const CAUSES: DocumentSection = {
   ],
 };
 
-/** The feeds of the changes on a page. @param path of the page, without an ending */
-export function feedLinks(path: string): PageBlock {
+/** The feeds of the changes on a page. @param address without an ending @param what is followed */
+export function feedLinks(address: string, what = 'these changes'): PageBlock {
   const html = (
     <p class="quiet">
-      Follow these changes in a feed reader: <a href={`${path}.atom`}>Atom</a> or <a href={`${path}.json`}>JSON Feed</a>
-      .
+      Follow {what} in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
+      <a href={withEnding(address, '.json')}>JSON Feed</a>.
     </p>
   );
   return { kind: 'people', html };

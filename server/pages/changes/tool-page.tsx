@@ -22,7 +22,6 @@ const declared = {
 export const toolChanges = definePage({
   ...declared,
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
-  feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   listed: everyTool,
   load({ slug, offset = 0 }, { ask, linkJson, manifest }) {
     const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE) });
@@ -31,6 +30,7 @@ export const toolChanges = definePage({
     const prices = pricesPast(answer.changes, tool.facts, manifest.as_of);
     return { tool, answer, prices, entries: entriesOf(answer.changes), offset };
   },
+  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
   description: ({ data: { tool, entries } }) =>
     `${counted(entries.length, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,

@@ -10,7 +10,7 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { allTools } from '../all-tools.ts';
-import { sinceLooked, sinceYouLooked } from '../changes/recent.ts';
+import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import { costAddress } from '../cost/set-ups.ts';
 import {
   bullets,
@@ -50,6 +50,7 @@ export const compare = definePage({
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input.tools ?? [], loading),
   recover: ({ tools = [] }, { code }, loading) =>
     code === 'too_many_tools' ? { ...loadStart([], loading), selected: tools } : undefined,
+  feed: ({ data }) => feedOf('answer' in data ? slugsOf(data.answer.tools) : []),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : startTitle(data)),
   description: ({ data }) =>
     'answer' in data
@@ -59,12 +60,13 @@ export const compare = definePage({
     'answer' in view.data ? comparisonDocument({ ...view, data: view.data }) : startDocument(view.data, view),
 });
 
+const slugsOf = (tools: readonly ToolSummary[]) => tools.map(({ slug }) => slug);
 const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
 function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: Loading) {
   const { tools = [], show: _, since, ...about } = input;
   const answer = ask(compareTools, { tools, ...about });
-  const slugs = answer.tools.map(({ slug }) => slug);
+  const slugs = slugsOf(answer.tools);
   const job = answer.pairs[0]?.job ?? '';
   const declared = methodology.jobs[job] as Job;
   // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
@@ -86,15 +88,16 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadComparison>>): PageDocument {
-  const { data, methodology, input, json } = view;
+  const { data, methodology, manifest, input, json } = view;
   const { answer, job, declared, asked, bills, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
   const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
   const groups = groupByAgreement(rows);
-  const current = { ...input, tools: tools.map(({ slug }) => slug) };
+  const current = { ...input, tools: slugsOf(tools) };
   const isOpen = input.show === 'all';
   const notes = priceNotes(bills, compared);
   const form = <SelectedTools selected={tools} names={names} input={current} currencies={methodology.currencies} />;
+  const again = comeBack(compareAddress({ ...current, since: manifest.snapshot }), current.tools);
   const messages = toAsk(declared, rows, compared);
   const folded: DocumentSection[] = [
     ...messages,
@@ -115,11 +118,11 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
     title: `${namesOf(tools)} side by side`,
     lead: answer.conclusion,
     blocks: [
-      paragraph(shortListLine(view, current, asked, messages.length > 0)),
+      paragraph(shortListLine(current, asked, messages.length > 0)),
       { kind: 'people', html: form },
       ...warnings(data, current, methodology.categories),
       atAGlance({ bills, rows, groups, input: current, job }, compared),
-      ...linkedinNotice({ slugs: tools.map(({ slug }) => slug), onLinkedin, notices: methodology.notices }),
+      ...linkedinNotice({ slugs: current.tools, onLinkedin, notices: methodology.notices }),
       paragraph([
         {
           link: compareAddress({ ...current, show: isOpen ? 'differences' : 'all' }),
@@ -130,7 +133,11 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
     sections: [
       ...sinceYouLooked(looked, methodology.catalogue),
       ...(isOpen ? folded.map(({ folded: _, ...section }) => section) : folded),
-      { id: 'data', heading: 'As data', blocks: [{ kind: 'people', html: <SameAsData json={json} /> }] },
+      {
+        id: 'later',
+        heading: 'Come back, or take it along',
+        blocks: [...again, { kind: 'people', html: <SameAsData json={json} /> }],
+      },
     ],
     related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),
   };
@@ -163,19 +170,14 @@ function warnings(
 }
 
 /** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
-function shortListLine(
-  { manifest }: View<ComparisonInput>,
-  current: ComparisonInput,
-  asked: Readonly<Record<string, unknown>>,
-  isOpen: boolean,
-): Line {
+function shortListLine(current: ComparisonInput, asked: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
   const { since: _, ...lasting } = current;
   const links = [
     { link: costAddress(asked), label: 'These bills line by line' },
     { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
     ...(isOpen ? [{ link: '#ask', label: 'Questions to each vendor' }] : []),
     { link: markdownAddress(compareAddress(lasting)), label: 'Markdown' },
-    { link: compareAddress({ ...current, since: manifest.snapshot }), label: 'What changes from today on' },
+    { link: '#later', label: 'See later what changed' },
   ];
   return [{ strong: 'Send or print this address: it is your short-list.' }, ...links.flatMap((link) => [' · ', link])];
 }

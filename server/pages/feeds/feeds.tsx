@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { dayOf, type Platform, type RuleChange, ruleChanges } from '../../../model/platform.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { Slug } from '../../operations/input.ts';
@@ -8,11 +9,12 @@ import { everyTool } from '../../operations/listing.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
 import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
+import { changesAddress, filtersInWords } from '../changes/filters.tsx';
 import type { Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
 
 /** One thing that changed, for readers of feeds. */
-interface FeedItem {
+export interface FeedItem {
   /** A path that is the same in every feed, and for ever: readers know by it what they have seen. */
   readonly id: string;
   /** The path where it is on a page. */
@@ -24,6 +26,8 @@ interface FeedItem {
   readonly pages: readonly string[];
   /** ISO date. */
   readonly day: string;
+  /** ISO date, if it has become another since. */
+  readonly changed?: string | undefined;
   readonly tag: string;
 }
 
@@ -31,7 +35,7 @@ interface FeedItem {
 export interface FeedContent {
   readonly title: string;
   readonly about: string;
-  /** The path of the page with the same changes. */
+  /** The address of the page with the same changes: what it is filtered by, too. */
   readonly page: string;
   /** Newest first. */
   readonly items: readonly FeedItem[];
@@ -45,7 +49,7 @@ interface FeedDeclaration<Input extends TObject = TObject> {
   /** The inputs that there is a feed for. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** @throws Problem */
-  load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared'>): FeedContent;
+  load(input: Static<Input>, loading: Pick<Loading, 'ask' | 'prepared' | 'methodology'>): FeedContent;
 }
 
 const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
@@ -55,15 +59,16 @@ const MAX_ITEMS = 100;
 export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/changes',
-    input: Type.Object({}),
-    load(_, { ask, prepared }) {
-      const slugs = new Set(prepared(allTools).map(({ slug }) => slug));
+    input: ChangeFilters,
+    load(filters, { ask, prepared, methodology: { catalogue } }) {
+      const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+      const { changes } = ask(getChanges, filters);
+      const words = filtersInWords(filters, { catalogue, nameOf: (slug) => names.get(slug) ?? slug });
       return {
-        title: 'Outreach Facts: what changed, and why',
-        about:
-          'What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected.',
-        page: '/changes',
-        items: changeItems(ask(getChanges, {}).changes, slugs),
+        title: `Outreach Facts: what changed, and why${words}`,
+        about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
+        page: changesAddress(filters),
+        items: changeItems(changes, (slug) => filters.keys === undefined && names.has(slug)),
       };
     },
   }),
@@ -77,7 +82,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `${tool.name}: what changed, and why`,
         about: `What changed in sourced facts about ${tool.name}: what the vendor changed, what we learned and what we corrected.`,
         page: `/tools/${slug}/changes`,
-        items: changeItems(ask(getChanges, { tools: [slug] }).changes, new Set([slug])),
+        items: changeItems(ask(getChanges, { tools: [slug] }).changes, () => true),
       };
     },
   }),
@@ -99,17 +104,20 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
 ];
 
-/** Changes of what is known about tools. @param listed the slugs of tools that are listed now */
-function changeItems(changes: readonly Change[], listed: ReadonlySet<string>): FeedItem[] {
+/**
+ * Changes of what is known about tools.
+ * @param hasRow whether the page of the changes of a tool has a row for each: it has none for the answers of a first listing
+ */
+function changeItems(changes: readonly Change[], hasRow: (slug: string) => boolean): FeedItem[] {
   return entriesOf(changes)
     .slice(0, MAX_ITEMS)
     .map((entry) => {
       const { change, answers } = entry;
-      const { id, tool, recorded, effective, cause, summary, sources } = change;
-      const removed = `/changes?${cause === 'vendor-changed' ? '' : 'by=us&'}tools=${tool}`;
+      const { id, tool, recorded, effective, cause, summary, sources, retracted } = change;
+      const page = retracted === null && hasRow(tool) ? `/tools/${tool}/changes` : pageOf(change);
       return {
         id: `/changes#${id}`,
-        link: `${listed.has(tool) ? `/tools/${tool}/changes` : removed}#${id}`,
+        link: `${page}#${id}`,
         title: titleOf(entry),
         paragraphs: [
           answers ? `${summary} It was listed ${withAnswers(answers.length)}.` : summary,
@@ -119,9 +127,20 @@ function changeItems(changes: readonly Change[], listed: ReadonlySet<string>): F
         ],
         pages: sources.map(({ url }) => url),
         day: recorded,
+        changed: retracted?.on,
         tag: cause,
       };
     });
+}
+
+/** The page with a change alone, whatever the tool is today. */
+function pageOf({ tool, key, cause, retracted }: Change): string {
+  return changesAddress({
+    ...(cause !== 'vendor-changed' && { by: 'us' }),
+    tools: [tool],
+    ...(key !== null && { keys: [key] }),
+    ...(retracted && { retracted: 'include' }),
+  });
 }
 
 /** A change of a rule of a platform: what it says, and said before. */

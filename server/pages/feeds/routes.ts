@@ -6,13 +6,14 @@ import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute, redirect } from '../../http/routes.ts';
 import { basePathOf, withoutTracking } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { withSlugs, writeAddress } from '../../operations/address.ts';
+import { withKeys, withSlugs, writeAddress } from '../../operations/address.ts';
+import { keysEverAsked } from '../../operations/get-changes/question.ts';
 import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
 import { isNamedOtherwise } from '../../operations/operation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type LoadData, parametersOf } from '../load.ts';
-import { contentOf, type FeedContent, feeds } from './feeds.tsx';
+import { contentOf, type FeedContent, type FeedItem, feeds } from './feeds.tsx';
 
 interface Serving {
   readonly load: LoadData;
@@ -37,7 +38,7 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         const untracked = withoutTracking(c.req.url, basePath);
         if (untracked !== undefined) return redirect(untracked, basePath);
         const read = readInput(declared, parameters);
-        const input = withSlugs(read, snapshot);
+        const { input } = withKeys(withSlugs(read, snapshot), keysEverAsked(snapshot));
         const address = writeAddress(declared, input);
         if (input !== read || isNamedOtherwise(declared, parameters, input)) return redirect(address, basePath);
         return answers.answer(c.req.raw, address, kind, () => {
@@ -65,7 +66,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
     id: baseUrl + page,
     title: plain(title),
     subtitle: plain(about),
-    updated: startOf(items[0]?.day ?? manifest.as_of),
+    updated: startOf(items.map(changedOn).sort().at(-1) ?? manifest.as_of),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
     rights: plain(`CC BY 4.0, ${LICENCE_URL}`),
     links: [
@@ -75,7 +76,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
     entries: items.map((item) => ({
       id: baseUrl + item.id,
       title: plain(item.title),
-      updated: startOf(item.day),
+      updated: startOf(changedOn(item)),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
       summary: plain(item.paragraphs[0] ?? ''),
@@ -100,12 +101,15 @@ function jsonFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
       summary: item.paragraphs[0],
       content_html: contentOf(item),
       date_published: startOf(item.day),
-      date_modified: startOf(item.day),
+      date_modified: startOf(changedOn(item)),
       tags: [item.tag],
     })),
   });
-  return JSON.stringify(written);
+  // The format requires items, which are left out where there is none.
+  return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
 }
+
+const changedOn = ({ day, changed = day }: FeedItem) => changed;
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 

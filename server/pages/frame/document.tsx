@@ -2,6 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { PICTURE_SIZE } from '../../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { withEnding } from '../../http/url.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
 import { writeAddress } from '../../operations/address.ts';
 import type { NamedPicture } from '../../previews/pictures.ts';
@@ -22,8 +23,8 @@ interface HeadProps {
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
   readonly markdown?: string | undefined;
-  /** The path of a feed without its ending, and its title. */
-  readonly feed?: { readonly path: string; readonly title: string } | undefined;
+  /** The address of a feed without its ending, and its title. */
+  readonly feed?: { readonly address: string; readonly title: string } | undefined;
   /** What link previews show besides the title and the description. */
   readonly preview?: PreviewProps | undefined;
   /** schema.org data. */
@@ -61,6 +62,11 @@ export function Document({ manifest, operator, path, children, ...head }: Docume
   );
 }
 
+const FEED_TYPES = [
+  ['.atom', 'application/atom+xml'],
+  ['.json', 'application/feed+json'],
+] as const;
+
 function Head({ title, description, canonical, isHistorical, json, markdown, feed, preview, jsonLd }: HeadProps) {
   const { style, script, faces } = assets();
   return (
@@ -78,8 +84,10 @@ function Head({ title, description, canonical, isHistorical, json, markdown, fee
       {preview && canonical && <Preview {...preview} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
-      {feed && <link rel="alternate" type="application/atom+xml" href={`${feed.path}.atom`} title={feed.title} />}
-      {feed && <link rel="alternate" type="application/feed+json" href={`${feed.path}.json`} title={feed.title} />}
+      {feed &&
+        FEED_TYPES.map(([ending, type]) => (
+          <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
+        ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
       {faces.map(({ address }) => (

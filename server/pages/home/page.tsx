@@ -36,9 +36,9 @@ export const home = definePage({
     suggested: prepared(suggestions),
     onLinkedin: prepared(toolsOnLinkedin),
   }),
+  feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Outreach tools: prices, features and sources, compared',
   description: ({ manifest }) => describe(manifest),
-  feed: () => ({ path: '/changes', title: 'What changed' }),
   picture: () => HOME_PICTURE,
   jsonLd: ({ manifest, baseUrl }) => webSite(manifest.attribution, describe(manifest), baseUrl),
   document: ({ data, manifest, methodology, baseUrl }) => {

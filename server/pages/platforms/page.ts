@@ -25,8 +25,11 @@ export const platformPage = definePage({
   input: PlatformInput,
   examples: everyPlatform,
   listed: everyPlatform,
-  feed: ({ platform }) => ({ path: `/platforms/${platform}/changes`, title: 'What changed in these rules' }),
   load: (input, { ask }) => ask(getPlatform, input).platform,
+  feed: ({ input: { platform } }) => ({
+    address: `/platforms/${platform}/changes`,
+    title: 'What changed in these rules',
+  }),
   title: ({ data }) => titleOf(data),
   description: ({ data }) => `${inShort(data)} in our words, with the day and the wording before.`,
   document: ({ data: platform, methodology: { catalogue } }) => ({

@@ -10,7 +10,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
-import { comeBack, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
+import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import {
   bullets,
   type DocumentSection,
@@ -74,6 +74,7 @@ export const recommendation = definePage({
     const looked = sinceLooked(since, toolsShown(answer), ask);
     return { example, request, answer, own, limit, looked, known: prepared(knownTools) };
   },
+  feed: ({ data: { answer } }) => feedOf(answer ? toolsShown(answer) : []),
   title: ({ input: { q = 'your criteria' }, data: { answer } }) =>
     answer ? `${answer.question ? 'Your question' : 'What fits'}: ${cut(q, 60)}` : 'Say what you need',
   description: ({ data: { answer } }) => {
@@ -99,13 +100,13 @@ export const recommendation = definePage({
       : fallback
         ? withoutCriteria(props, example)
         : answerDocument(props);
-    const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }));
+    const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }), toolsShown(answer));
     const asData = { kind: 'people' as const, html: <SameAsData json={json} table={false} /> };
     const looked = sinceYouLooked(data.looked, methodology.catalogue);
     const later = {
       id: 'later',
       heading: 'Come back, or take it along',
-      blocks: [again, ...asFile(answer, request), asData],
+      blocks: [...again, ...asFile(answer, request), asData],
     };
     return { ...document, sections: [...document.sections, ...looked, later] };
   },
@@ -121,7 +122,8 @@ function asFile({ criteria, question }: Answer, request: Request): PageBlock[] {
 }
 
 /** The tools to choose from, or that a question names. */
-function toolsShown({ answered_by, tool_names, shortlist, fails }: Answer): string[] {
+function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: Answer): string[] {
+  if (fallback) return [];
   if (answered_by) return Object.keys(tool_names);
   return (shortlist.tools.length > 0 ? shortlist.tools : fails.map(({ tool }) => tool.slug)).slice(0, 10);
 }

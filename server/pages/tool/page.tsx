@@ -62,7 +62,6 @@ export const tool = definePage({
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   canonicalInput: ({ slug }) => ({ slug }),
   listed: everyTool,
-  feed: ({ slug }) => ({ path: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   load: ({ slug }, { ask, manifest }) => {
     const { tool, alternatives = [], prices = {}, ...answer } = ask(getTool, { slug });
     const { changes, held_from } = ask(getChanges, { tools: [slug] });
@@ -72,6 +71,7 @@ export const tool = definePage({
       ...{ pricesPast: pricesPast(changes, tool.facts, manifest.as_of), heldFrom: held_from },
     };
   },
+  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
   title: ({ data: { tool } }) => `${tool.name}: price, channels and what is unknown`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,

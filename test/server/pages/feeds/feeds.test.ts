@@ -6,6 +6,7 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { ChangeEvent } from '../../../../model/history/event.ts';
+import { withEnding } from '../../../../server/http/url.ts';
 import type { getChanges } from '../../../../server/operations/get-changes/operation.ts';
 import type { AnswerOf } from '../../../../server/operations/operation.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
@@ -21,7 +22,10 @@ const validate = ajv.compile(JSON.parse(await read('./json-feed.schema.json')));
 
 const served = await fixtureServer();
 
-const FEEDS = ['/changes', '/tools/flagmast/changes', '/tools/yew/changes'];
+const PRICES = '/changes?tools=flagmast,yew&keys=pricing.plans,pricing.starts_at';
+
+/** The pages, by their addresses. */
+const FEEDS = ['/changes', '/tools/flagmast/changes', '/tools/yew/changes', PRICES, '/changes?cause=learned,corrected'];
 
 async function atomProblems(contents: string): Promise<readonly string[]> {
   const { errors } = await validateXML({
@@ -56,32 +60,34 @@ function entryIds(changes: Changes): string[] {
     .map(({ id }) => id);
 }
 
-describe.each(FEEDS)('the feeds at %s', (path) => {
+describe.each(FEEDS)('the feeds of %s', (page) => {
+  const [atomAddress, jsonAddress] = ['.atom', '.json'].map((ending) => withEnding(page, ending)) as [string, string];
+
   it('are valid, with one author, a link to itself and one to the page', async () => {
-    const atom = await served.get(`${path}.atom`);
+    const atom = await served.get(atomAddress);
     expect([atom.status, atom.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     const text = await atom.text();
     expect(await atomProblems(text)).toEqual([]);
     const feed = parseAtomFeed(text);
     expect(feed.authors).toHaveLength(1);
-    expect(feed.id).toBe(served.baseUrl + path);
+    expect(feed.id).toBe(served.baseUrl + page);
     expect(feed.links?.map(({ rel, href }) => [rel, href])).toEqual([
-      ['self', `${served.baseUrl}${path}.atom`],
-      ['alternate', served.baseUrl + path],
+      ['self', served.baseUrl + atomAddress],
+      ['alternate', served.baseUrl + page],
     ]);
-    const json = await served.get(`${path}.json`);
+    const json = await served.get(jsonAddress);
     expect([json.status, json.headers.get('content-type')]).toEqual([200, 'application/feed+json']);
     const body = (await json.json()) as Record<string, unknown>;
     expect([validate(body), validate.errors]).toEqual([true, null]);
-    expect([body.feed_url, body.home_page_url]).toEqual([`${served.baseUrl}${path}.json`, served.baseUrl + path]);
+    expect([body.feed_url, body.home_page_url]).toEqual([served.baseUrl + jsonAddress, served.baseUrl + page]);
   });
 
   it('have the entries that get_changes answers, with the same id, title, time and link in both', async () => {
-    const slug = /^\/tools\/([^/]+)/.exec(path)?.[1];
-    const query = slug === undefined ? '' : `?tools=${slug}`;
+    const slug = /^\/tools\/([^/]+)/.exec(page)?.[1];
+    const query = slug === undefined ? page.replace('/changes', '') : `?tools=${slug}`;
     const { changes } = (await (await served.get(`/api/v1/changes${query}`)).json()) as { changes: Changes };
-    const atom = parseAtomFeed(await (await served.get(`${path}.atom`)).text());
-    const json = parseJsonFeed(await (await served.get(`${path}.json`)).json());
+    const atom = parseAtomFeed(await (await served.get(atomAddress)).text());
+    const json = parseJsonFeed(await (await served.get(jsonAddress)).json());
     const ids = entryIds(changes).slice(0, 100);
     expect(ids.length).toBeGreaterThan(0);
     expect(atom.entries?.map(({ id }) => id)).toEqual(ids.map((id) => `${served.baseUrl}/changes#${id}`));
@@ -103,26 +109,115 @@ describe.each(FEEDS)('the feeds at %s', (path) => {
   });
 
   it('are read alike by another library than the one that writes them', async () => {
-    const text = await (await served.get(`${path}.atom`)).text();
+    const text = await (await served.get(atomAddress)).text();
     const { items, title, url, self } = parseFeed(text);
     const { entries = [], title: written } = parseAtomFeed(text);
-    expect([title, url, self]).toEqual([written?.value, served.baseUrl + path, `${served.baseUrl}${path}.atom`]);
+    expect([title, url, self]).toEqual([written?.value, served.baseUrl + page, served.baseUrl + atomAddress]);
     expect(items.map((item) => [item.id, item.title, item.updated?.toISOString()])).toEqual(
       entries.map((entry) => [entry.id, entry.title?.value, new Date(entry.updated ?? '').toISOString()]),
     );
   });
 
-  it('are linked from their page, are revalidated, and take no parameters', async () => {
-    const html = await (await served.get(path, { headers: { accept: 'text/html' } })).text();
-    expect(html).toMatch(
-      new RegExp(`<link rel="alternate" type="application/atom\\+xml" href="${path}.atom" title=".+"`),
-    );
-    expect(html).toMatch(new RegExp(`<link rel="alternate" type="application/feed\\+json" href="${path}.json"`));
+  it('are linked from their page, are read-only, and refuse what is no filter', async () => {
+    const html = await (await served.get(page, { headers: { accept: 'text/html' } })).text();
+    const filtered = page.includes('cause=') || page.startsWith('/tools/') ? page : vendorsOnly(page);
     for (const ending of ['.atom', '.json']) {
-      expect((await served.get(path + ending, { method: 'POST' })).status).toBe(405);
-      const refused = await served.get(`${path}${ending}?since=2026-06-01`);
+      const address = withEnding(filtered, ending).replaceAll('&', '&amp;');
+      expect(html).toMatch(
+        new RegExp(`<link rel="alternate" type="[^"]+" href="${escapedForRegExp(address)}" title=".+"`),
+      );
+      expect(html).toContain(`<a href="${address}">`);
+      expect((await served.get(withEnding(page, ending), { method: 'POST' })).status).toBe(405);
+      const refused = await served.get(`${withEnding(page, ending)}${page.includes('?') ? '&' : '?'}limit=3`);
       expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([400, 'unknown_parameter']);
     }
+  });
+});
+
+/** What the page of changes shows where no cause is given. */
+const vendorsOnly = (page: string) => `${page}${page.includes('?') ? '&' : '?'}cause=vendor-changed`;
+
+const escapedForRegExp = (text: string) => text.replaceAll(/[.?]/g, '\\$&');
+
+describe('a feed with filters', () => {
+  it('says what it is filtered by, in its title and its id', async () => {
+    const filters = 'since=2026-06-15&tools=flagmast,yew&keys=pricing.starts_at&cause=vendor-changed&retracted=include';
+    const atom = parseAtomFeed(await (await served.get(`/changes.atom?${filters}`)).text());
+    const json = parseJsonFeed(await (await served.get(`/changes.json?${filters}`)).json());
+    const words =
+      ' (Flagmast and Yew; Cheapest paid plan, billed monthly; Changed by the vendor; Since 2026-06-15; With what was retracted)';
+    expect([atom.title?.value, json.title]).toEqual(Array(2).fill(`Outreach Facts: what changed, and why${words}`));
+    expect(atom.id).toBe(`${served.baseUrl}/changes?${filters}`);
+    expect(atom.entries?.map(({ id }) => id)).toEqual([`${served.baseUrl}/changes#3/flagmast/pricing.starts_at`]);
+  });
+
+  it('is valid where nothing has changed, as of the day of the facts', async () => {
+    const { manifest } = served.snapshot;
+    const atom = await (await served.get(`/changes.atom?since=${manifest.snapshot}`)).text();
+    expect(await atomProblems(atom)).toEqual([]);
+    expect(parseAtomFeed(atom)).toMatchObject({ updated: `${manifest.as_of}T00:00:00.000Z` });
+    expect(parseAtomFeed(atom).entries ?? []).toEqual([]);
+    const json = await (await served.get(`/changes.json?since=${manifest.snapshot}`)).json();
+    expect([validate(json), (json as { items: unknown[] }).items]).toEqual([true, []]);
+  });
+
+  it('has one address, with the slugs of the tools and the keys of the questions', async () => {
+    const moved = await served.get('/changes.atom?tools=hillfire,Yew&keys=mcp_server&utm_source=a', {
+      redirect: 'manual',
+    });
+    expect(moved.status).toBe(308);
+    const { url, text } = await served
+      .get('/changes.json?keys=mcp_server&tools=hillfire,Yew')
+      .then(async (answer) => ({ url: answer.url, text: await answer.text() }));
+    const canonical = `${served.baseUrl}/changes.json?tools=beaconyard,yew&keys=ai.mcp_server`;
+    expect([url, JSON.parse(text).feed_url]).toEqual([canonical, canonical]);
+    const reordered = await (await served.get('/changes.json?keys=ai.mcp_server&tools=beaconyard,yew')).text();
+    expect(reordered).toBe(text);
+  });
+
+  it.each([
+    'since=yesterday',
+    'tools=flagmst',
+    'keys=pricing.start_at',
+    'cause=vendor-change',
+    'retracted=yes',
+    `since=${'1'.repeat(41)}`,
+  ])('refuses %s as the operation does', async (query) => {
+    const [feed, operation] = await Promise.all(
+      [`/changes.atom?${query}`, `/api/v1/changes?${query}`].map(async (address) => {
+        const { instance: _, ...problem } = (await (await served.get(address)).json()) as Record<string, unknown>;
+        return problem;
+      }),
+    );
+    expect(feed?.status).toBeGreaterThanOrEqual(400);
+    expect(feed).toEqual(operation);
+  });
+
+  it('links each entry to its row, also that of an answer of a first listing', async () => {
+    for (const query of ['?tools=yew&keys=company.name,team.sso,pricing.public', '?cause=corrected', '']) {
+      const { items = [] } = parseJsonFeed(await (await served.get(`/changes.json${query}`)).json());
+      expect(items.length).toBeGreaterThan(0);
+      for (const { url = '' } of items) {
+        const { pathname, search, hash } = new URL(url);
+        const html = await (await served.get(pathname + search, { headers: { accept: 'text/html' } })).text();
+        expect([url, html.includes(`<tr id="${hash.slice(1)}"`)]).toEqual([url, true]);
+      }
+    }
+  });
+
+  it('has what was retracted if it is asked to, on the day of the retraction', async () => {
+    const { snapshot } = served;
+    const wrong = snapshot.history.events.find(({ key, cause }) => key !== null && cause === 'vendor-changed');
+    const retracted = { on: '2026-07-02', why: 'a misreading', by: 'the editors' };
+    const events = snapshot.history.events.map((event) => (event === wrong ? { ...event, retracted } : event));
+    const get = reader({ ...snapshot, history: { ...snapshot.history, events } }, 'https://a.example');
+    const feed = parseAtomFeed((await get('/changes.atom?retracted=include')).text);
+    const entry = feed.entries?.find(({ id }) => id === `https://a.example/changes#${wrong?.id}`);
+    expect(entry?.title?.value).toMatch(/^Retracted: /);
+    expect([entry?.updated, feed.updated]).toEqual(Array(2).fill('2026-07-02T00:00:00.000Z'));
+    const { pathname, search } = new URL(entry?.links?.[0]?.href ?? '');
+    const row = new RegExp(`<tr id="${wrong?.id}".*?Retracted on 2026-07-02: a misreading`);
+    expect((await get(pathname + search)).text.replaceAll(/<\/?time>/g, '')).toMatch(row);
   });
 });
 
@@ -195,7 +290,6 @@ it('are linked in the head of the home page and of pages of tools, and in the fo
   const read = async (address: string) => (await served.get(address, { headers: { accept: 'text/html' } })).text();
   for (const [address, path] of [
     ['/', '/changes'],
-    ['/changes', '/changes'],
     ['/tools/flagmast', '/tools/flagmast/changes'],
   ]) {
     const [head = ''] = (await read(address as string)).split('<body');
