@@ -1,12 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { EVENT_CAUSES } from '../../../model/history/event.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
 import type { Ask, Page } from '../page.ts';
 import { changeTable } from './change-table.ts';
-import { CAUSE_LABELS, type ChangesAnswer, entriesOf } from './entries.ts';
+import { type ChangesAnswer, entriesOf } from './entries.ts';
 import { changesAddress } from './filters.tsx';
 import { feedLinks } from './page.tsx';
 
@@ -61,13 +59,11 @@ function sinceInWords({ answer, since }: SinceLooked): string {
   const { total, held_from, by_cause, since: last } = answer;
   if (held_from === null) return 'No changes have been recorded yet, so what changed is not known.';
   const day = last?.snapshot === since && last.recorded ? `${last.recorded} (snapshot ${since})` : since;
-  const causes = EVENT_CAUSES.filter((cause) => by_cause[cause]).map(
-    (cause) => `${by_cause[cause]} ${CAUSE_LABELS[cause].toLowerCase()}`,
-  );
+  const byVendors = by_cause['vendor-changed'] || 'none';
   const count =
     total === 0
       ? `Nothing that is known about the tools on this page has changed since ${day}.`
-      : `${counted(total, 'change')} of what is known about the tools on this page since ${day}: ${andList(causes)}.`;
+      : `${counted(total, 'change')} of what is known about the tools on this page since ${day}, ${byVendors} of them by a vendor.`;
   // Only days have this form, so that the two can be compared.
   const isBefore = /^\d{4}-\d\d-\d\d$/.test(since) && since < held_from;
   return isBefore ? `${count} The history begins on ${held_from}.` : count;

@@ -308,7 +308,9 @@ describe('other pages', () => {
       const html = await page(`/compare?tools=flagmast,yew&since=${since}`);
       const section = between(html, '<h2 id="since-you-looked">', '</section>');
       expect(textOf(section)).toMatch(
-        new RegExp(`\\d+ changes? of what is known about the tools on this page since .*${since}.*: \\d+ changed by`),
+        new RegExp(
+          `\\d+ changes? of what is known about the tools on this page since .*${since}.*, \\d+ of them by a vendor`,
+        ),
       );
       expect(textOf(section)).toContain('→ 79 USD');
       expect(section).not.toContain('Quillcourier');
