@@ -1,15 +1,7 @@
 /** @jsxImportSource satori/jsx */
 import type { JSXNode } from 'satori/jsx';
+import { COLOURS } from '../../model/drawing/colours.ts';
 import { PICTURE_SIZE } from '../../model/drawing/picture-index.ts';
-
-/** The colours of the pages in light mode. */
-export const COLOURS = {
-  ink: '#1a211f',
-  quiet: '#55605c',
-  paper: '#fcfbf7',
-  line: '#dedbd1',
-  brand: '#12625b',
-} as const;
 
 const TICK =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Cpath fill="%2312625b" d="M0 0h40v40H0z"/%3E%3Cpath d="m10 20 7.5 7.5 12.5-15" fill="none" stroke="%23fff" stroke-width="5"/%3E%3C/svg%3E';

@@ -1,5 +1,7 @@
 /** @jsxImportSource satori/jsx */
+
 import type { JSXNode } from 'satori/jsx';
+import { COLOURS } from '../../model/drawing/colours.ts';
 import {
   DEFAULT_PICTURE,
   HOME_PICTURE,
@@ -18,7 +20,7 @@ import { stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { inGroups } from '../../model/words/numbers.ts';
 import type { Files } from '../publish/freeze.ts';
-import { COLOURS, card, isDrawable, quietLine, text } from './card.tsx';
+import { card, isDrawable, quietLine, text } from './card.tsx';
 
 /** A picture before it is turned into pixels. */
 export interface Picture {

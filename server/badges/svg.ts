@@ -1,3 +1,4 @@
+import { inXml } from '../../model/words/in-xml.ts';
 import type { Badge } from './badge.ts';
 
 const HEIGHT = 20;
@@ -46,13 +47,7 @@ const lengthOf = (text: string) => Math.round(text.length * CHARACTER_WIDTH);
 
 const boxWidth = (text: string) => lengthOf(text) + 2 * PADDING;
 
-/** A text as content or attribute of an XML document. Characters that XML does not allow are left out. */
+/** A text as content or attribute of an XML document. */
 function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return inXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -5,6 +5,8 @@ import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../previews/pictures.ts';
 import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import { DrawnDocument } from './document/draw.tsx';
+import { embedOf } from './embed/embed.tsx';
+import { oembedAddress } from './embed/oembed.ts';
 import { Document } from './frame/document.tsx';
 import type { Page, View } from './page.ts';
 import { historicalInWords } from './page-text.ts';
@@ -24,6 +26,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
           json,
           markdown: markdownAddress(address),
           feed: page.feed?.(view),
+          oembed: embedOf(page, view) && baseUrl + oembedAddress(baseUrl + address),
           jsonLd: page.jsonLd?.(view),
           preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
         };

@@ -16,7 +16,7 @@ import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { pageHeaders } from '../http/problems.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';
-import { basePathOf, markdownAddress, queryNames, withoutTracking } from '../http/url.ts';
+import { basePathOf, markdownAddress, queryNames, withEnding, withoutTracking } from '../http/url.ts';
 import { ICON_SVG, type Operator } from '../identity/identity.ts';
 import { withSlugs, writeAddress } from '../operations/address.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
@@ -28,12 +28,18 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pages } from './all-pages.ts';
 import { isFromSources, serveAssets } from './assets/assets.ts';
 import { writeDocument } from './document/write.ts';
+import { SVG } from './embed/embed.tsx';
+import { serveOembed } from './embed/oembed.ts';
+import { tableSvg } from './embed/table-svg.tsx';
 import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
 import { serveNeeds } from './recommend/needs-route.ts';
 import { drawPage, render } from './render.tsx';
+
+/** A picture of figures: that of a snapshot stays as it is. */
+const KEPT_SVG: ResponseKind = { ...SVG_ANSWER, kept: true };
 
 /** What pages are made from, and where they are served. */
 interface Site {
@@ -70,9 +76,10 @@ export function site(served: Site): Hono {
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const listIcon = () => ({ addresses: [], renamed: ['/favicon.ico'] });
   readOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath), listIcon);
-  const serving = { load: loader(operations, snapshot, baseUrl, interfaces), snapshot, baseUrl, answers };
+  const serving = { load: loader(operations, snapshot, baseUrl, interfaces), ...served };
   serveFeeds(routes, serving);
   serveNeeds(routes, serving);
+  serveOembed(routes, pages, serving);
   if (isFromSources) serveDesign(routes, served);
   routes.route('/', pageRoutes(pages, served));
   return routes;
@@ -146,8 +153,28 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
     // First, since the last parameter of the other path would match the ending too.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
+    if (page.figures) serveFigures(routes, page, { ...served, load });
   }
   return routes;
+}
+
+/** The figures of a page as a picture for other sites. */
+function serveFigures(routes: Hono, page: Page, serving: Site & Pick<Drawing, 'load'>): void {
+  const { snapshot, baseUrl, answers } = serving;
+  const read = (c: Context) => {
+    const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
+    const address = withEnding(writeAddress(page, input), SVG);
+    return answers.answer(c.req.raw, address, KEPT_SVG, async () => {
+      const table = await viewOf({ ...serving, page, input, address }, (view) => page.figures?.(view));
+      if (!table)
+        throw new Problem(
+          'not_found',
+          `There are no figures at ${address.slice(0, 200)}. Name what they are of, as in /compare.svg?tools=a,b and /cost.svg?people=3.`,
+        );
+      return tableSvg(table, { ...snapshot.manifest, baseUrl });
+    });
+  };
+  readOnlyRoute(routes, page.path + SVG, read, () => ({ addresses: [] }));
 }
 
 interface Drawing extends Site {

@@ -6,7 +6,9 @@ import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { problemsOf } from '../../server/operations/input.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { changesAddress } from '../../server/pages/changes/filters.tsx';
+import { SVG } from '../../server/pages/embed/embed.tsx';
 import { feeds } from '../../server/pages/feeds/feeds.tsx';
+import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
@@ -84,10 +86,17 @@ function wellKnown(snapshot: Snapshot): Asked[] {
     ],
     '/.well-known/agent-skills/index.json',
     ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
+    ...pages.filter(({ figures }) => figures).flatMap((page) => figuresOf(page, snapshot)),
+    ...[`/oembed?url=https://elsewhere.example/`, '/compare.svg', '/oembed?url=%2Ftools&format=xml', '/oembed'],
     ...bulkAddresses(snapshot).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(get('file', path)));
+}
+
+/** The examples of a page as pictures; those without figures are not there. */
+function figuresOf(page: Page, snapshot: Snapshot): string[] {
+  return page.examples(snapshot).map((input) => withEnding(writeAddress(page, input), SVG));
 }
 
 /** Snapshots throughout the history: operations and pages, and what they do not have. */

@@ -7,6 +7,7 @@ import { operations } from '../../operations/all-operations.ts';
 import { asOf } from '../../operations/as-of.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
+import { oembed } from '../../pages/embed/oembed.ts';
 import { feeds } from '../../pages/feeds/feeds.tsx';
 import { needsFile } from '../../pages/recommend/needs-route.ts';
 import { ajvForInput } from '../../validation/ajv.ts';
@@ -84,7 +85,8 @@ const withoutRuntimeCode: Plugin = {
 /** A module with the validators of all schemas that input is checked against, each exported under its key. */
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
-  const byKey = new Map([...operations, ...pages, ...feeds, needsFile, asOf].map(({ input }) => [keyOf(input), input]));
+  const declared = [...operations, ...pages, ...feeds, needsFile, oembed, asOf];
+  const byKey = new Map(declared.map(({ input }) => [keyOf(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.
   const write = standaloneCode as unknown as typeof standaloneCode.default;

@@ -81,19 +81,23 @@ export interface Bills {
 }
 
 /** What a tool costs paid by the month, and in the cheapest way; `cost` is the one to show. */
-function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
+export function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
   const [month, least] = [monthly, cheapest].map(({ costs }) => costs.find((cost) => cost.slug === slug));
   return { cost: month?.bill ? month : least, least };
 }
 
 /** What each tool costs a month, as one big number. */
 function priceRow(bills: Bills, compared: Compared): TableRow {
-  const { people, linkedin_accounts, keys } = bills.monthly.asked;
-  const channels = keys.map((key) => capabilityLabel(compared.methodology.catalogue, key));
-  const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
-  const whom = whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) });
-  const name: Line = ['Price a month', { note: `for ${whom}${need}` }];
+  const name: Line = ['Price a month', { note: priceFor(bills, compared.methodology) }];
   return { id: 'price', cells: [name, ...compared.tools.map((tool) => priceCell(tool, bills, compared))] };
+}
+
+/** Whom the prices are for: `for 3 people with LinkedIn`. */
+export function priceFor({ monthly: { asked } }: Bills, { catalogue }: Compared['methodology']): string {
+  const { people, linkedin_accounts, keys } = asked;
+  const channels = keys.map((key) => capabilityLabel(catalogue, key));
+  const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
+  return `for ${whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) })}${need}`;
 }
 
 function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: Compared): Cell {

@@ -20,12 +20,15 @@ import {
   type PageDocument,
   paragraph,
 } from '../document/document.ts';
+import { embedThis } from '../embed/embed.tsx';
+import type { EmbeddedTable } from '../embed/table-svg.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { groupByAgreement } from './answer-table.tsx';
 import { atAGlance, priceNotes } from './at-a-glance.tsx';
+import { comparisonFigures } from './figures.ts';
 import { jobSection, otherAnswers, toAsk } from './sections.tsx';
 import { type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
 import { loadStart, startDocument, startTitle } from './start.tsx';
@@ -51,6 +54,7 @@ export const compare = definePage({
   recover: ({ tools = [] }, { code }, loading) =>
     code === 'too_many_tools' ? { ...loadStart([], loading), selected: tools } : undefined,
   feed: ({ data }) => feedOf('answer' in data ? slugsOf(data.answer.tools) : []),
+  figures: (view) => ('answer' in view.data ? figuresOf({ ...view, data: view.data }) : undefined),
   title: ({ data }) => ('answer' in data ? `${namesOf(data.answer.tools)} compared` : startTitle(data)),
   description: ({ data }) =>
     'answer' in data
@@ -86,8 +90,18 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
   };
 }
 
+type ComparisonView = View<ComparisonInput, ReturnType<typeof loadComparison>>;
+
+/** The comparison as a picture for other sites. What this visitor opened or looked for is not in its address. */
+function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable {
+  const { since: _, show: __, ...lasting } = input;
+  const { answer, bills, job, declared } = data;
+  const address = compareAddress({ ...lasting, tools: slugsOf(answer.tools) });
+  return comparisonFigures({ address, tools: answer.tools, bills, job, declared, methodology });
+}
+
 /** The price, the channels and the differences, then what is the same or not known, folded. */
-function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadComparison>>): PageDocument {
+function comparisonDocument(view: ComparisonView): PageDocument {
   const { data, methodology, manifest, input, json } = view;
   const { answer, job, declared, asked, bills, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
@@ -136,7 +150,11 @@ function comparisonDocument(view: View<ComparisonInput, ReturnType<typeof loadCo
       {
         id: 'later',
         heading: 'Come back, or take it along',
-        blocks: [...again, { kind: 'people', html: <SameAsData json={json} /> }],
+        blocks: [
+          ...again,
+          { kind: 'people', html: <SameAsData json={json} /> },
+          ...(isOpen ? [] : [embedThis(figuresOf(view), view)]),
+        ],
       },
     ],
     related: tools.map(({ slug, name }) => [`All facts about ${name}`, `/tools/${slug}`] as const),

@@ -56,6 +56,8 @@ interface AnswerProps extends CostFormProps {
   /** A citation of this page. */
   readonly citation: string;
   readonly json: string | undefined;
+  /** How to show the bills on another site. */
+  readonly embed: PageBlock;
 }
 
 /** The bills for a set-up: those that are complete, those with something to confirm, and the tools without a known price. */
@@ -64,6 +66,7 @@ export function answerDocument({
   onLinkedin,
   citation,
   json,
+  embed,
   ...form
 }: AnswerProps): Omit<PageDocument, 'related'> {
   const { costs, asked } = answer;
@@ -98,6 +101,7 @@ export function answerDocument({
         blocks: [
           { kind: 'copy', text: citation, name: 'a citation of these bills', isSentence: true },
           { kind: 'people', html: <SameAsData json={json} markdown /> },
+          embed,
         ],
       },
     ],

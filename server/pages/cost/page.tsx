@@ -5,11 +5,13 @@ import { exampleTools } from '../../operations/example-tools.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';
+import { embedThis } from '../embed/embed.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
 import { answerDocument, GROUPS } from './answer.tsx';
+import { billFigures } from './figures.ts';
 import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
 import { CostQuery, costAddress, EXAMPLE_SET_UPS, normalised } from './set-ups.ts';
 import { type CostAnswer, costHeading } from './words.ts';
@@ -41,6 +43,7 @@ export const cost = definePage({
     }),
   }),
   recover: (_, problem, preparing) => (isAboutForm(problem) ? { ...formData(preparing), problem } : undefined),
+  figures: ({ data: { answer }, input, methodology: { catalogue } }) => answer && billFigures(answer, input, catalogue),
   title: ({ data: { answer, problem } }) => (problem ? REFUSED_TITLE : answer ? costHeading(answer) : START_TITLE),
   description: ({ data: { answer } }) =>
     answer
@@ -53,7 +56,11 @@ export const cost = definePage({
     const shown = problem
       ? refused(problem, form)
       : answer
-        ? answerDocument({ answer, onLinkedin, citation: cited, json, ...form })
+        ? answerDocument({
+            ...{ answer, onLinkedin, citation: cited, json },
+            embed: embedThis(billFigures(answer, input, methodology.catalogue), { baseUrl, manifest }),
+            ...form,
+          })
         : start(form);
     return { ...shown, related: RELATED };
   },

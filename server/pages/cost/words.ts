@@ -86,7 +86,7 @@ export function deniedInWords({ denied = [] }: Pick<ToolCost, 'denied'>, catalog
 }
 
 /** A sum in the currency that was asked for; null if it depends on how much will be used. */
-function shownSum(bill: CostBill, sum: Sum): Money | null {
+export function shownSum(bill: CostBill, sum: Sum): Money | null {
   return (bill.converted ?? bill)[sum];
 }
 

@@ -1,6 +1,7 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import type { Manifest } from '../../../model/snapshot-files.ts';
+import { inXml } from '../../../model/words/in-xml.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute, redirect } from '../../http/routes.ts';
@@ -114,8 +115,3 @@ const changedOn = ({ day, changed = day }: FeedItem) => changed;
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const plain = (value: string) => ({ type: 'text' as const, value: inXml(value) });
-
-/** A text without the characters that XML 1.0 cannot have (section 2.2). */
-function inXml(text: string): string {
-  return text.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
-}

@@ -25,6 +25,8 @@ interface HeadProps {
   readonly markdown?: string | undefined;
   /** The address of a feed without its ending, and its title. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
+  /** The URL that describes the page to programs that embed it. */
+  readonly oembed?: string | undefined;
   /** What link previews show besides the title and the description. */
   readonly preview?: PreviewProps | undefined;
   /** schema.org data. */
@@ -67,7 +69,18 @@ const FEED_TYPES = [
   ['.json', 'application/feed+json'],
 ] as const;
 
-function Head({ title, description, canonical, isHistorical, json, markdown, feed, preview, jsonLd }: HeadProps) {
+function Head({
+  title,
+  description,
+  canonical,
+  isHistorical,
+  json,
+  markdown,
+  feed,
+  oembed,
+  preview,
+  jsonLd,
+}: HeadProps) {
   const { style, script, faces } = assets();
   return (
     <head>
@@ -88,6 +101,7 @@ function Head({ title, description, canonical, isHistorical, json, markdown, fee
         FEED_TYPES.map(([ending, type]) => (
           <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
         ))}
+      {oembed && <link rel="alternate" type="application/json+oembed" href={oembed} title={title} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Before the style sheet that names them is read, so that they are there when the page is first painted. */}
       {faces.map(({ address }) => (

@@ -16,6 +16,7 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
 import { type PricePast, pricesPast } from '../changes/price-history.tsx';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
+import { badgeEmbed } from '../embed/embed.tsx';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
@@ -72,6 +73,7 @@ export const tool = definePage({
     };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
+  embed: ({ data: { tool } }) => badgeEmbed(tool),
   title: ({ data: { tool } }) => `${tool.name}: price, channels and what is unknown`,
   description: ({ data: { tool } }) =>
     `${tool.summary} ${Math.round(tool.coverage * 100)} % of the questions about it are answered, each with its source.`,

@@ -3,7 +3,7 @@ import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { badgeOf } from '../../badges/badge.ts';
 import { badgePath } from '../../badges/routes.ts';
-import { badgeSize, badgeText } from '../../badges/svg.ts';
+import { badgeText } from '../../badges/svg.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -11,6 +11,7 @@ import { Slug } from '../../operations/input.ts';
 import { everyTool } from '../../operations/listing.ts';
 import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
 import { type DocumentSection, type LinePart, numbered, type PageBlock, paragraph } from '../document/document.ts';
+import { badgeEmbed, snippets } from '../embed/embed.tsx';
 import { definePage } from '../page.ts';
 import { gapSections, gapsOf } from './gaps.ts';
 
@@ -85,34 +86,12 @@ function correct({ slug, name, file }: Tool, { repository }: Operator): Document
   };
 }
 
-interface BadgeProps {
-  readonly tool: Tool;
-  readonly baseUrl: string;
-}
-
-/** What to paste to show the badge of a tool, with a link to its facts. */
-function badgeSnippets({ tool: { slug, name }, baseUrl }: BadgeProps): {
-  readonly markdown: string;
-  readonly html: string;
-} {
-  const site = withoutPermanentPath(baseUrl);
-  const [image, page] = [site + badgePath(slug, 'svg'), `${site}/tools/${slug}`];
-  const alt = `Outreach Facts about ${name.replaceAll('`', "'")}`;
-  const [inMarkdown, inHtml] = [
-    alt.replaceAll(/[\\[\]]/g, '\\$&'),
-    alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-  ];
-  return {
-    markdown: `[![${inMarkdown}](${image})](${page})`,
-    html: `<a href="${page}"><img src="${image}" alt="${inHtml}" height="20"></a>`,
-  };
-}
-
 /** The badge as it is now, with what to paste. */
 function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
-  const badge = badgeOf(tool);
-  const { markdown, html } = badgeSnippets({ tool, baseUrl });
-  const picture = <img src={badgePath(tool.slug, 'svg')} alt={badgeText(badge, tool.name)} {...badgeSize(badge)} />;
+  const embed = badgeEmbed(tool);
+  const { markdown, html } = snippets(embed, withoutPermanentPath(baseUrl));
+  const { image, width, height } = embed;
+  const alt = badgeText(badgeOf(tool), tool.name);
   return {
     id: 'badge',
     heading: 'A badge to embed',
@@ -120,7 +99,14 @@ function badgeToEmbed(tool: Tool, baseUrl: string): DocumentSection {
       paragraph(
         'For a README or a website: how many questions are answered, and up to which day pages were read. It follows the record by itself, and says nothing about how good a tool is.',
       ),
-      { kind: 'people', html: <p>{picture}</p> },
+      {
+        kind: 'people',
+        html: (
+          <p>
+            <img src={image} alt={alt} width={width} height={height} />
+          </p>
+        ),
+      },
       { kind: 'copy', text: markdown, name: 'the badge in Markdown' },
       { kind: 'copy', text: html, name: 'the badge in HTML' },
       paragraph(['shields.io draws the same in its styles from ', { code: badgePath(tool.slug, 'json') }, '.']),
