@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableSvg } from '../../../../server/pages/embed/table-svg.tsx';
 import { heldSnapshots } from '../../../../server/snapshot/history/snapshot-history.ts';
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { svgFaults } from '../../svg-faults.ts';
@@ -105,6 +106,16 @@ describe('the picture of bills', () => {
     expect(texts).toContain(`${costs.length - rows.length} more tools on the page.`);
   });
 
+  it('has no more than ten rows of named tools', async () => {
+    const { costs } = (await (await served.get('/api/v1/cost?people=2')).json()) as {
+      costs: { slug: string; name: string }[];
+    };
+    expect(costs.length).toBeGreaterThan(10);
+    const texts = textsIn(await svgAt(`/cost.svg?people=2&tools=${costs.map(({ slug }) => slug).join()}`));
+    expect(costs.filter(({ name }) => texts.includes(name))).toEqual(costs.slice(0, 10));
+    expect(texts).toContain(`${costs.length - 10} more tool${costs.length === 11 ? '' : 's'} on the page.`);
+  });
+
   it('has the tools that are named, also those without a sum', async () => {
     const texts = textsIn(await svgAt('/cost.svg?people=2&tools=flagmast,yew'));
     expect(texts).toContain('Flagmast');
@@ -113,14 +124,15 @@ describe('the picture of bills', () => {
 });
 
 describe('a picture', () => {
-  it('is well-formed with any name, and never wider than its columns', async () => {
-    const name = `<b onload="x">&amp; ]]> \u0001${'M'.repeat(200)}`;
-    const tools = new Map([...snapshot.tools].map(([slug, tool]) => [slug, { ...tool, name }]));
-    const other = await serveFixture({ snapshot: { ...snapshot, tools } });
-    const svg = await (await other.get(pictureOf(COMPARED))).text();
-    await other.close();
+  it('is well-formed with any text, and no line is longer than there is room for', async () => {
+    const odd = `<b onload="x">&amp; ]]> \u0001${'M'.repeat(200)}`;
+    const texts = { address: `/compare?tools=${'a'.repeat(400)}`, title: odd, about: odd, notes: [odd] };
+    const row = [odd, { unknown: odd }, odd] as const;
+    const svg = tableSvg({ ...texts, columns: [odd, odd, odd], rows: [row] }, { ...snapshot.manifest, baseUrl });
+    expect(svg).toContain('&lt;b onload=');
     expect(await svgFaults(svg)).toEqual([]);
-    for (const text of textsIn(svg)) expect(text.length).toBeLessThanOrEqual(90);
+    for (const text of textsIn(svg)) expect(text.length).toBeLessThanOrEqual(88);
+    expect(textsIn(svg).at(-1)).toBe(new URL(baseUrl).host);
   });
 
   it.each([
