@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
@@ -27,7 +27,7 @@ export function sinceLooked(since: string | undefined, tools: readonly string[],
   return { since, tools, answer: tools.length > 0 ? answer : undefined };
 }
 
-/** What vendors changed comes first. More are a page away. */
+/** What vendors changed comes first, then prices. More are a page away. */
 const MAX_SINCE = 4;
 
 /** The section "Since you looked"; none where the address says nothing of the kind. */
@@ -37,7 +37,8 @@ export function sinceYouLooked(looked: SinceLooked | undefined, catalogue: Catal
   const all = entriesOf(answer?.changes ?? []);
   const isListed = (slug: string) => tools.includes(slug);
   const byVendors = all.filter(({ change }) => change.cause === 'vendor-changed');
-  const first = new Set([...new Set([...byVendors, ...all])].slice(0, MAX_SINCE));
+  const prices = all.filter(({ change: { key } }) => key !== null && groupOf(key) === 'pricing');
+  const first = new Set([...new Set([...byVendors, ...prices, ...all])].slice(0, MAX_SINCE));
   const shown = all.filter((entry) => first.has(entry));
   const by = byVendors.length > 0 ? undefined : 'us';
   const rest = {

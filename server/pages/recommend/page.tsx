@@ -108,7 +108,7 @@ export const recommendation = definePage({
       heading: 'Come back, or take it along',
       blocks: [...again, ...asFile(answer, request), asData],
     };
-    return { ...document, sections: [...document.sections, ...looked, later] };
+    return { ...document, sections: [...looked, ...document.sections, later] };
   },
 });
 

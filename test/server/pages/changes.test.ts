@@ -325,6 +325,26 @@ describe('other pages', () => {
     expect(said(early)).toContain('The history begins on 2026-06-10.');
   });
 
+  it.each(['/compare?tools=flagmast,yew', '/recommend?q=LinkedIn%20and%20email'])(
+    'say how to see later what changed, and lead to the feeds of their tools: %s',
+    async (address) => {
+      const html = await page(address);
+      const section = between(html, '<h2 id="later">Come back', '</section>');
+      expect(section).toContain(`href="${escaped(`${address}&since=${served.snapshot.manifest.snapshot}`)}"`);
+      const feeds = [...section.matchAll(/href="(\/changes\.(?:atom|json)\?tools=[^"&]+)"/g)].map(([, path]) => path);
+      expect(feeds).toHaveLength(2);
+      for (const path of feeds) {
+        expect(html.split('<body')[0]).toContain(`href="${path}" title="What changed about these tools"`);
+        expect((await served.get(path as string)).status).toBe(200);
+      }
+    },
+  );
+
+  it('have no feed without tools', async () => {
+    for (const address of ['/compare', '/compare?tools=flagmast', '/recommend', '/recommend?q=blue%20sky'])
+      expect([address, (await page(address)).includes('"application/atom+xml"')]).toEqual([address, false]);
+  });
+
   it('say what changed about recommended tools, and refuse what is no day', async () => {
     const html = await page('/recommend?q=LinkedIn&limit=2&since=2026-06-01');
     expect(textOf(between(html, '<h2 id="since-you-looked">', '</section>'))).toMatch(/\d+ changes? of what is known/);
