@@ -86,8 +86,8 @@ function wellKnown(snapshot: Snapshot): Asked[] {
     ],
     '/.well-known/agent-skills/index.json',
     ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
+    ...['/oembed?url=https://elsewhere.example/', '/oembed?url=%2Ftools&format=xml', '/oembed', '/compare.svg'],
     ...pages.filter(({ figures }) => figures).flatMap((page) => figuresOf(page, snapshot)),
-    ...[`/oembed?url=https://elsewhere.example/`, '/compare.svg', '/oembed?url=%2Ftools&format=xml', '/oembed'],
     ...bulkAddresses(snapshot).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
