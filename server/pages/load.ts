@@ -5,6 +5,7 @@ import { addressOf } from '../operations/address.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
 import { requireKnown } from '../operations/input.ts';
 import { isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
+import { withToolsOf } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Interfaces, Loading, Page, Prepared, Preparing } from './page.ts';
 
@@ -72,12 +73,16 @@ export function loader(
     return operation;
   };
   /** @param note is called with the address of each answer that is asked for */
-  const asking = (note: (address: string) => void = () => {}): Ask =>
+  const asking = (note: (address: string) => void = () => {}, from = snapshot): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolve(named(declared.name), raw, snapshot);
+      const request = resolve(named(declared.name), raw, from);
       note(request.address);
-      return answerTo(request, snapshot, baseUrl);
+      return answerTo(request, from, baseUrl);
     }) as unknown as Ask;
+  const askThen: Loading['askThen'] = (id, tools) => {
+    const then = withToolsOf(snapshot, id, tools);
+    return then && { ask: asking(undefined, then), tools: [...then.tools.keys()] };
+  };
   const kept = new Map<unknown, unknown>();
   const prepared: Prepared = (prepare) => {
     if (!kept.has(prepare)) kept.set(prepare, prepare(preparing));
@@ -91,7 +96,7 @@ export function loader(
       first ??= address;
     });
     const data = load({
-      ...{ ...preparing, ...interfaces, ask },
+      ...{ ...preparing, ...interfaces, ask, askThen },
       linkJson: ({ name }, input) => {
         linked = addressOf(named(name), input);
       },

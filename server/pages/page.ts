@@ -58,6 +58,14 @@ export interface Preparing extends Vocabulary {
 export type Prepared = <Data>(prepare: (preparing: Preparing) => Data) => Data;
 
 export interface Loading extends Preparing, Interfaces {
+  /**
+   * Runs operations that are about some tools alone on these tools as they were in an earlier snapshot. Undefined if the history has no such
+   * snapshot.
+   */
+  readonly askThen: (
+    snapshot: string,
+    tools: readonly string[],
+  ) => { readonly ask: Ask /** Those that were listed then. */; readonly tools: readonly string[] } | undefined;
   readonly linkJson: LinkJson;
 }
 

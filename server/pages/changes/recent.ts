@@ -1,7 +1,7 @@
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
+import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import type { Ask, Page } from '../page.ts';
 import { changeTable } from './change-table.ts';
 import { type ChangesAnswer, entriesOf } from './entries.ts';
@@ -30,8 +30,15 @@ export function sinceLooked(since: string | undefined, tools: readonly string[],
 /** What vendors changed comes first, then prices. More are a page away. */
 const MAX_SINCE = 4;
 
-/** The section "Since you looked"; none where the address says nothing of the kind. */
-export function sinceYouLooked(looked: SinceLooked | undefined, catalogue: Catalogue): DocumentSection[] {
+/**
+ * The section "Since you looked"; none where the address says nothing of the kind.
+ * @param bills what changed of the bills on the page
+ */
+export function sinceYouLooked(
+  looked: SinceLooked | undefined,
+  catalogue: Catalogue,
+  bills: readonly Line[] = [],
+): DocumentSection[] {
   if (looked === undefined) return [];
   const { answer, tools, since } = looked;
   const all = entriesOf(answer?.changes ?? []);
@@ -50,7 +57,7 @@ export function sinceYouLooked(looked: SinceLooked | undefined, catalogue: Catal
     {
       id: 'since-you-looked',
       heading: 'Since you looked',
-      blocks: [paragraph(sinceInWords(looked)), ...(all.length > 0 ? some : [])],
+      blocks: [paragraph(sinceInWords(looked)), ...bills.map(paragraph), ...(all.length > 0 ? some : [])],
     },
   ];
 }

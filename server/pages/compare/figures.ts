@@ -1,6 +1,6 @@
 import type { Job } from '../../../model/ranking/job.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { notesOn, sumFigure } from '../cost/figures.ts';
+import { markedSum, notesOn } from '../cost/figures.ts';
 import type { EmbeddedTable } from '../embed/table-svg.tsx';
 import type { Compared } from './answer-table.tsx';
 import { type Bills, costsOf, priceFor } from './at-a-glance.tsx';
@@ -32,7 +32,7 @@ export function comparisonFigures({
       const [cost, score] = [costs[i], scores[job]];
       return [
         name,
-        cost ? sumFigure(cost, 'per_month', catalogue) : { unknown: 'not known' },
+        cost ? markedSum(cost, 'per_month', catalogue) : { unknown: 'not known' },
         score ? `${score.proven} of ${score.of}` : { unknown: 'not known' },
       ];
     }),

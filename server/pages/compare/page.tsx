@@ -28,6 +28,7 @@ import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { groupByAgreement } from './answer-table.tsx';
 import { atAGlance, priceNotes } from './at-a-glance.tsx';
+import { billsSince } from './bills-since.ts';
 import { comparisonFigures } from './figures.ts';
 import { jobSection, otherAnswers, toAsk } from './sections.tsx';
 import { type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
@@ -67,7 +68,7 @@ export const compare = definePage({
 const slugsOf = (tools: readonly ToolSummary[]) => tools.map(({ slug }) => slug);
 const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
-function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: Loading) {
+function loadComparison(input: ComparisonInput, { ask, askThen, prepared, methodology }: Loading) {
   const { tools = [], show: _, since, ...about } = input;
   const answer = ask(compareTools, { tools, ...about });
   const slugs = slugsOf(answer.tools);
@@ -79,13 +80,18 @@ function loadComparison(input: ComparisonInput, { ask, prepared, methodology }: 
   const all = prepared(allTools);
   const compared = all.filter(({ slug }) => slugs.includes(slug));
   const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
+  const byMonth = { ...asked, billing: 'month' as const };
+  const looked = sinceLooked(since, slugs, ask);
+  const last = looked?.answer?.since?.snapshot;
+  const then = last ? askThen(last, slugs) : undefined;
   return {
     ...{ answer, job, declared, asked },
     meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
-    bills: { monthly: ask(estimateCost, { ...asked, billing: 'month' }), cheapest: ask(estimateCost, asked) },
+    bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, asked) },
     names: prepared(toolNames),
-    looked: sinceLooked(since, slugs, ask),
+    looked,
+    billsThen: then?.tools.length ? then.ask(estimateCost, { ...byMonth, tools: [...then.tools] }) : undefined,
     onLinkedin: prepared(toolsOnLinkedin),
   };
 }
@@ -103,7 +109,7 @@ function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: ComparisonView): PageDocument {
   const { data, methodology, manifest, input, json } = view;
-  const { answer, job, declared, asked, bills, entries, names, looked, onLinkedin } = data;
+  const { answer, job, declared, asked, bills, billsThen, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
   const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
   const groups = groupByAgreement(rows);
@@ -145,7 +151,7 @@ function comparisonDocument(view: ComparisonView): PageDocument {
       ]),
     ],
     sections: [
-      ...sinceYouLooked(looked, methodology.catalogue),
+      ...sinceYouLooked(looked, methodology.catalogue, billsThen ? [billsSince(bills, billsThen, methodology)] : []),
       ...(isOpen ? folded.map(({ folded: _, ...section }) => section) : folded),
       {
         id: 'later',

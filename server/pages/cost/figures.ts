@@ -19,14 +19,19 @@ export function billFigures(answer: CostAnswer, input: CostQuery, catalogue: Cat
     title: costHeading(answer),
     about: `Of each tool the cheapest plan that covers it${asked.keys.length > 0 ? ', with the features that are needed' : ''}. What is not known never counts as 0.`,
     columns: ['Tool', `For ${counted(asked.months, 'month')}`, 'A month, on plan'],
-    rows: shown.map((cost) => [cost.name, sumFigure(cost, 'total', catalogue), planFigure(cost)]),
+    rows: shown.map((cost) => [cost.name, markedSum(cost, 'total', catalogue), planFigure(cost)]),
     notes: [...notesOn(shown, answer), ...(left > 0 ? [`${counted(left, 'more tool')} on the page.`] : [])],
   };
 }
 
-/** A sum of a cost, marked if not all of it is proven; what a source says is not there; or that it is not known. */
+/** A sum of a cost, marked if not all of it is proven. */
+export function markedSum(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
+  return isPriced(cost) && isOpen(cost) ? sumInWords(cost, sum) + OPEN : sumFigure(cost, sum, catalogue);
+}
+
+/** A sum of a cost; what a source says is not there; or that it is not known. */
 export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
-  if (isPriced(cost)) return sumInWords(cost, sum) + (isOpen(cost) ? OPEN : '');
+  if (isPriced(cost)) return sumInWords(cost, sum);
   const least = cost.at_least && shownSum(cost.at_least, sum);
   if (least) return `at least ${moneyInWords(least)}`;
   const denied = deniedInWords(cost, catalogue);

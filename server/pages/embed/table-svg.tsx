@@ -114,7 +114,7 @@ function tableInWords({ about, columns, rows, notes }: EmbeddedTable, { as_of }:
   return [about, ...each, ...notes, `Facts as of ${as_of}.`].join(' ');
 }
 
-const wordsOf = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
+export const wordsOf = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
 
 interface LinesProps {
   readonly lines: readonly string[];

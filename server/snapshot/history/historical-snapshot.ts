@@ -8,7 +8,7 @@ import { rankingsOf } from '../../../model/ranking/rankings.ts';
 import { withScores } from '../../../model/ranking/scores.ts';
 import { worklistOf } from '../../../model/ranking/worklist.ts';
 import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
-import type { ResolvedTool } from '../../../model/tool.ts';
+import type { ResolvedTool, Tool } from '../../../model/tool.ts';
 import { joinFiles } from '../join.ts';
 import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
 import { SnapshotError } from '../snapshot-error.ts';
@@ -43,6 +43,24 @@ export function snapshotById(now: Snapshot, id: string): Promise<Snapshot> | und
   opened.byId.set(id, opening);
   opened.last = opening.catch(() => opened.byId.delete(id));
   return opening;
+}
+
+/**
+ * The snapshot with some tools as they were in an earlier one, for questions about these tools alone: it takes milliseconds, where a whole
+ * snapshot takes a second. They have the slugs of today and no places, and no answer to a question that was not asked yet. A tool that was
+ * not listed yet is left out. Undefined if the history has no such snapshot.
+ */
+export function withToolsOf(now: Snapshot, id: string, slugs: readonly string[]): Snapshot | undefined {
+  const line = timelineOf(now).byId.get(id);
+  if (!line) return undefined;
+  const catalogue = catalogueAt(now, line.seq);
+  const point: ReplayPoint = { now, seq: line.seq, catalogue, clock: line.as_of };
+  const listed = new Set(slugsAt(point));
+  const tools = slugs.flatMap((slug): [string, Tool][] => {
+    const slugThen = [slug, ...(now.tools.get(slug)?.former_slugs ?? [])].find((one) => listed.has(one));
+    return slugThen === undefined ? [] : [[slug, { ...replayedTool(slugThen, point), slug, scores: {} }]];
+  });
+  return { ...now, tools: new Map(tools) };
 }
 
 /** From its files or, from the first on that is not the one that was published, from the history. */

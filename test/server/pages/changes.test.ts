@@ -345,6 +345,29 @@ describe('other pages', () => {
       expect([address, (await page(address)).includes('"application/atom+xml"')]).toEqual([address, false]);
   });
 
+  it('say what became of the bills of compared tools, as the operation answers as of that day', async () => {
+    const since = '2026-06-25';
+    const lineOf = async (query: string) =>
+      said(between(await page(`/compare?${query}&since=${since}`), 'Since you looked', '<table'));
+    const billAt = async (query: string) => {
+      const bill = '/api/v1/cost?people=2&linkedin_accounts=2&billing=month&keys=channels.linkedin&tools=flagmast';
+      const { costs } = (await (await served.get(bill + query)).json()) as {
+        costs: { bill: { per_month: { amount: number } } }[];
+      };
+      return costs[0]?.bill.per_month.amount;
+    };
+    const [then, now] = await Promise.all(['&as_of=2026-06-20', ''].map(billAt));
+    expect(then).not.toBe(now);
+    const words = await lineOf('tools=flagmast,ravenport&people=2&linkedin_accounts=2');
+    expect(words).toContain(`by what was known then and is known now: Flagmast ${then} USD → ${now} USD`);
+    expect(words).not.toContain('Ravenport');
+    expect(await lineOf('tools=ravenport,presently')).toContain('the same as then, by what is known.');
+    // It was not listed in the first snapshot, and was under another slug.
+    const early = said(await page('/compare?tools=yew,beaconyard&since=2026-06-15'));
+    expect(early).toContain('Yew not listed → not known');
+    expect(early).not.toContain('Beaconyard not listed');
+  });
+
   it('say what changed about recommended tools, and refuse what is no day', async () => {
     const html = await page('/recommend?q=LinkedIn&limit=2&since=2026-06-01');
     expect(textOf(between(html, '<h2 id="since-you-looked">', '</section>'))).toMatch(/\d+ changes? of what is known/);
