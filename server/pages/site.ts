@@ -39,7 +39,7 @@ import { serveNeeds } from './recommend/needs-route.ts';
 import { drawPage, render } from './render.tsx';
 
 /** A picture of figures: that of a snapshot stays as it is. */
-const KEPT_SVG: ResponseKind = { ...SVG_ANSWER, kept: true };
+const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, kept: true };
 
 /** What pages are made from, and where they are served. */
 interface Site {
@@ -164,7 +164,7 @@ function serveFigures(routes: Hono, page: Page, serving: Site & Pick<Drawing, 'l
   const read = (c: Context) => {
     const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
     const address = withEnding(writeAddress(page, input), SVG);
-    return answers.answer(c.req.raw, address, KEPT_SVG, async () => {
+    return answers.answer(c.req.raw, address, FIGURES_SVG, async () => {
       const table = await viewOf({ ...serving, page, input, address }, (view) => page.figures?.(view));
       if (!table)
         throw new Problem(

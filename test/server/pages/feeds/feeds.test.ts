@@ -205,7 +205,7 @@ describe('a feed with filters', () => {
     }
   });
 
-  it('has what was retracted if it is asked to, on the day of the retraction', async () => {
+  it('has what was retracted if it includes that, on the day of the retraction', async () => {
     const { snapshot } = served;
     const wrong = snapshot.history.events.find(({ key, cause }) => key !== null && cause === 'vendor-changed');
     const retracted = { on: '2026-07-02', why: 'a misreading', by: 'the editors' };
