@@ -116,9 +116,8 @@ export const recommendation = definePage({
 function asFile({ criteria, question }: Answer, request: Request): PageBlock[] {
   if (question || Object.keys(criteria).length === 0) return [];
   const link = { link: needsAddress(request), label: 'Keep it as a file' };
-  return [
-    paragraph([link, ', needs.yaml, to check in your own repository whether your tools still have what you require.']),
-  ];
+  const line = [link, ', needs.yaml, to check in your own repository whether your tools still have what you require.'];
+  return [{ kind: 'text', quiet: true, line }];
 }
 
 /** The tools to choose from, or that a question names. */
