@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { serveBadges } from './badges/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { loadSqlite } from './bulk/sqlite.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { historicalApps } from './historical-app.ts';
 import { PROBLEM, transportSecurity } from './http/headers.ts';
@@ -51,7 +52,7 @@ export interface App {
   readonly fetch: Fetch;
   /** Like `fetch`, with deferred bodies (see `http/respond.ts`). */
   readonly handle: Fetch;
-  /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
+  /** Loads the code that only MCP and the database need, after the server has begun to answer. From then on no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
   readonly routeOf: RouteOf;
   /** Every route, with the addresses that can be answered before anybody asks. */
@@ -127,8 +128,9 @@ export function createApp(
     return new Response(body, { status: problem.status, headers: prefixLinks(PROBLEM, basePath) });
   };
   warnOfAmbiguousBasePath(router, basePath, log);
+  const loadRest = () => Promise.all([mcp(), loadSqlite()]);
   const listed = { list: () => listRoutes(router), nothing };
-  return { fetch, handle, loadRest: mcp, routeOf: routesOf(router, basePath), ...listed };
+  return { fetch, handle, loadRest, routeOf: routesOf(router, basePath), ...listed };
 }
 
 /** No browser sends what causes these, so they are always problem details, as where a cached answer is refused. */

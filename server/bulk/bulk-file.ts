@@ -9,8 +9,10 @@ export interface BulkFile {
   readonly path: string;
   readonly kind: ResponseKind;
   /** Returns the same bytes each time. */
-  readonly write: () => string | Uint8Array<ArrayBuffer>;
+  readonly write: () => Content | Promise<Content>;
 }
+
+export type Content = string | Uint8Array<ArrayBuffer>;
 
 /** What a client compares its copy with. */
 export interface Digest {
@@ -22,9 +24,18 @@ export interface Digest {
 /** The bytes of large files are not kept: the response cache has them once they are asked for. */
 const digests = new WeakMap<BulkFile, Digest>();
 
+/** What is being written. Whoever wants it meanwhile gets the same. */
+const written = new WeakMap<BulkFile, Promise<Content>>();
+
 /** The content of a file. Its length and hash are noted. */
-export function contentOf(file: BulkFile): string | Uint8Array<ArrayBuffer> {
-  const content = file.write();
+export function contentOf(file: BulkFile): Promise<Content> {
+  const begun = written.get(file) ?? writeOnce(file).finally(() => written.delete(file));
+  written.set(file, begun);
+  return begun;
+}
+
+async function writeOnce(file: BulkFile): Promise<Content> {
+  const content = await file.write();
   if (!digests.has(file)) {
     const sha256 = createHash('sha256').update(content).digest('hex');
     digests.set(file, { bytes: Buffer.byteLength(content), sha256 });
@@ -39,13 +50,16 @@ const MAX_TIME = 7000;
  * The length and the hash of each file, for which it is written if it was not yet.
  * @throws Problem overloaded if there are so many that it takes too long. What was done is kept, so that another attempt continues
  */
-export function digestsOf(files: readonly BulkFile[], maxTime = MAX_TIME): ReadonlyMap<BulkFile, Digest> {
+export async function digestsOf(
+  files: readonly BulkFile[],
+  maxTime = MAX_TIME,
+): Promise<ReadonlyMap<BulkFile, Digest>> {
   const begun = performance.now();
   for (const file of files) {
     if (digests.has(file)) continue;
     if (performance.now() - begun > maxTime)
       throw new Problem('overloaded', 'The hashes of the files are still being computed; ask again in a few seconds.');
-    contentOf(file);
+    await contentOf(file);
   }
   return new Map(files.map((file) => [file, digests.get(file) as Digest]));
 }

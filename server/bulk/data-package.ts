@@ -6,9 +6,9 @@ import type { FactFile } from './fact-files.ts';
 import type { Format } from './paths.ts';
 
 /** Describes the files with all facts as a Frictionless Data Package, which names each with its columns, length and hash. */
-export function factsPackage(files: readonly FactFile[], { manifest }: Snapshot): object {
+export async function factsPackage(files: readonly FactFile[], { manifest }: Snapshot): Promise<object> {
   const { attribution, counts, snapshot } = manifest;
-  const digests = digestsOf(files);
+  const digests = await digestsOf(files);
   return describedPackage(
     {
       name: 'facts',
@@ -20,11 +20,12 @@ export function factsPackage(files: readonly FactFile[], { manifest }: Snapshot)
     files.map((file) => {
       const { format, path } = file;
       const { bytes, sha256 } = digests.get(file) as Digest;
+      const hashed = { bytes, hash: `sha256:${sha256}` };
+      const named = { name: path.replace('.', '-'), path, format, mediatype: mediaTypeOf(file) };
+      // It has several tables, whose columns its own schema describes.
+      if (format === 'sqlite') return { ...named, ...hashed };
       const schema = { fields: COLUMNS.map((column) => fieldOf(column, format)), primaryKey: ['tool', 'key'] };
-      return {
-        ...tableResource({ name: path.replace('.', '-'), path, format, mediatype: mediaTypeOf(file), schema }),
-        ...{ bytes, hash: `sha256:${sha256}` },
-      };
+      return { ...tableResource({ ...named, schema }), ...hashed };
     }),
   );
 }

@@ -1,24 +1,31 @@
 import { linesText } from '../../model/snapshot-files.ts';
+import type { Tool } from '../../model/tool.ts';
 import { toCsv } from '../csv/csv.ts';
-import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind, SQLITE_ANSWER } from '../http/headers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { BulkFile } from './bulk-file.ts';
+import type { BulkFile, Content } from './bulk-file.ts';
 import { COLUMNS } from './columns.ts';
 import { toParquet } from './parquet.ts';
 import { type Format, factPaths, TOOLS_PER_FILE } from './paths.ts';
 import { type FactRow, factRows, flat } from './rows.ts';
+import { toSqlite } from './sqlite.ts';
 
 /** A form of the table of all facts. */
 interface Form {
   readonly format: Format;
   readonly kind: ResponseKind;
-  readonly write: (rows: readonly FactRow[], attribution: string) => string | Uint8Array<ArrayBuffer>;
+  /** @param tools those of one file */
+  readonly write: (tools: readonly Tool[], snapshot: Snapshot) => Content | Promise<Content>;
 }
 
 const FORMS: readonly Form[] = [
-  { format: 'csv', kind: CSV_ANSWER, write: factsCsv },
-  { format: 'ndjson', kind: NDJSON_ANSWER, write: linesText },
-  { format: 'parquet', kind: PARQUET_ANSWER, write: toParquet },
+  { format: 'csv', kind: CSV_ANSWER, write: (tools) => factsCsv(factRows(tools)) },
+  { format: 'ndjson', kind: NDJSON_ANSWER, write: (tools) => linesText(factRows(tools)) },
+  {
+    ...{ format: 'parquet', kind: PARQUET_ANSWER },
+    write: (tools, { manifest }) => toParquet(factRows(tools), manifest.attribution),
+  },
+  { format: 'sqlite', kind: SQLITE_ANSWER, write: toSqlite },
 ];
 
 /** A file with facts, in one form. */
@@ -27,12 +34,12 @@ export interface FactFile extends BulkFile {
 }
 
 /** The table of all facts in every form, each in as many files as it needs. */
-export function factFiles({ tools, manifest }: Snapshot, toolsPerFile = TOOLS_PER_FILE): FactFile[] {
-  const all = [...tools.values()];
+export function factFiles(snapshot: Snapshot, toolsPerFile = TOOLS_PER_FILE): FactFile[] {
+  const all = [...snapshot.tools.values()];
   return FORMS.flatMap(({ format, kind, write }) =>
     factPaths(format, all.length, toolsPerFile).map((path, i) => ({
       ...{ path, format, kind },
-      write: () => write(factRows(all.slice(i * toolsPerFile, (i + 1) * toolsPerFile)), manifest.attribution),
+      write: () => write(all.slice(i * toolsPerFile, (i + 1) * toolsPerFile), snapshot),
     })),
   );
 }

@@ -12,13 +12,13 @@ export const bulkFiles = perSnapshot((snapshot): ReadonlyMap<string, BulkFile> =
   const described: BulkFile = {
     path: DESCRIPTION_FILE,
     kind: JSON_ANSWER,
-    write: () => JSON.stringify(factsPackage(facts, snapshot)),
+    write: async () => JSON.stringify(await factsPackage(facts, snapshot)),
   };
   const files = [...facts, described, ...publishedFiles(snapshot)];
   const index: BulkFile = {
     path: INDEX_FILE,
     kind: JSON_ANSWER,
-    write: () => JSON.stringify(indexOf(files, snapshot)),
+    write: async () => JSON.stringify(await indexOf(files, snapshot)),
   };
   return new Map([...files, index].map((file) => [file.path, file]));
 });
@@ -32,10 +32,14 @@ export function bulkAddresses(snapshot: Snapshot): string[] {
 }
 
 /** The path of each file below the address of the index, with its media type, length and hash. */
-function indexOf(files: readonly BulkFile[], { manifest }: Snapshot): object {
+async function indexOf(files: readonly BulkFile[], { manifest }: Snapshot): Promise<object> {
   const { snapshot, previous = null, as_of, licence, attribution } = manifest;
   return {
     ...{ snapshot, previous, as_of, licence, attribution },
-    files: [...digestsOf(files)].map(([file, digest]) => ({ path: file.path, type: mediaTypeOf(file), ...digest })),
+    files: [...(await digestsOf(files))].map(([file, digest]) => ({
+      path: file.path,
+      type: mediaTypeOf(file),
+      ...digest,
+    })),
   };
 }

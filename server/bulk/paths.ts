@@ -8,7 +8,7 @@ export const INDEX_FILE = 'index.json';
 export const DESCRIPTION_FILE = 'datapackage.json';
 
 /** The forms of the table of all facts, with the names of their formats. */
-export const FORMATS = { csv: 'CSV', ndjson: 'NDJSON', parquet: 'Parquet' } as const;
+export const FORMATS = { csv: 'CSV', ndjson: 'NDJSON', parquet: 'Parquet', sqlite: 'SQLite' } as const;
 export type Format = keyof typeof FORMATS;
 
 /**

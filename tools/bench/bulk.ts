@@ -17,12 +17,12 @@ const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const MB = 1_000_000;
 
 /** What is written of a snapshot in one form. */
-function measure(snapshot: Snapshot, wanted: (path: string) => boolean): (string | number)[] {
+async function measure(snapshot: Snapshot, wanted: (path: string) => boolean): Promise<(string | number)[]> {
   let [files, bytes, most, slowest, total, compressed] = [0, 0, 0, 0, 0, 0];
   for (const file of bulkFiles(snapshot).values()) {
     if (!wanted(file.path)) continue;
     const mark = process.cpuUsage();
-    const content = contentOf(file);
+    const content = await contentOf(file);
     const { user, system } = process.cpuUsage(mark);
     const took = (user + system) / 1000;
     const size = Buffer.byteLength(content);
@@ -39,6 +39,7 @@ const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean
   ['facts.csv', (path) => path.endsWith('.csv')],
   ['facts.ndjson', (path) => /^facts.*\.ndjson$/.test(path)],
   ['facts.parquet', (path) => path.endsWith('.parquet')],
+  ['facts.sqlite', (path) => path.endsWith('.sqlite')],
   ['tools/*.json', (path) => path.startsWith('tools/')],
   ['index.json, after the others', (path) => path === 'index.json'],
 ];
@@ -46,7 +47,8 @@ const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean
 const real = await loadSnapshot(DIST_DATA);
 for (const size of sizes.length > 0 ? sizes : [60, 1000]) {
   const snapshot = withManifest(withTools(real, size));
-  const rows = FORMS.map(([name, wanted]) => [name, ...measure(snapshot, wanted)]);
+  const rows = [];
+  for (const [name, wanted] of FORMS) rows.push([name, ...(await measure(snapshot, wanted))]);
   const columns = ['files', 'number', 'MB', 'MB of the largest', 'with brotli', 'CPU ms of the slowest', 'CPU ms'];
   console.log(`${inColumns({ title: `${size} tools`, columns, rows })}\n`);
 }

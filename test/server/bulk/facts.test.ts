@@ -146,16 +146,16 @@ describe('the table of all facts', () => {
 
   it('is described with its columns in each form, its length and its hash', async () => {
     type Described = {
-      resources: { path: string; bytes: number; schema: { fields: { name: string; type: string }[] } }[];
+      resources: { path: string; bytes: number; schema?: { fields: { name: string; type: string }[] } }[];
     };
     const { resources } = (await (await file('datapackage.json', 'application/json')).json()) as Described;
-    expect(resources.map(({ path }) => path)).toEqual(['facts.csv', 'facts.ndjson', 'facts.parquet']);
+    expect(resources.map(({ path }) => path)).toEqual(['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite']);
     for (const { path, bytes, schema } of resources) {
-      expect(schema.fields.map(({ name }) => name)).toEqual(NAMES);
+      if (schema) expect(schema.fields.map(({ name }) => name)).toEqual(NAMES);
       expect((await (await get(`/data/${path}`)).arrayBuffer()).byteLength).toBe(bytes);
     }
     const typesOf = (i: number) =>
-      Object.fromEntries(resources[i]?.schema.fields.map(({ name, type }) => [name, type]) ?? []);
+      Object.fromEntries(resources[i]?.schema?.fields.map(({ name, type }) => [name, type]) ?? []);
     expect(typesOf(0)).toMatchObject({ value: 'string', read: 'date', stale: 'boolean', sources: 'list' });
     expect(typesOf(1)).toMatchObject({ value: 'any', sources: 'array' });
   });
