@@ -1,25 +1,15 @@
 import { describedPackage, tableResource } from '../dataset/metadata.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Digest, digestsOf, mediaTypeOf } from './bulk-file.ts';
+import { mediaTypeOf } from './bulk-file.ts';
 import { COLUMNS, type Column, type ColumnType } from './columns.ts';
-import type { FactFile } from './fact-files.ts';
+import type { DescribedFacts } from './descriptions.ts';
 import type { Format } from './paths.ts';
 
 /** Describes the files with all facts as a Frictionless Data Package, which names each with its columns, length and hash. */
-export async function factsPackage(files: readonly FactFile[], { manifest }: Snapshot): Promise<object> {
-  const { attribution, counts, snapshot } = manifest;
-  const digests = await digestsOf(files);
+export function factsPackage({ about, files }: DescribedFacts): object {
   return describedPackage(
-    {
-      name: 'facts',
-      title: `${attribution}: all facts`,
-      description: `One row for each of ${counts.keys} questions about each of ${counts.tools} outreach tools. Unknown is a row, and never a no.`,
-      version: snapshot,
-      licence: manifest.licence,
-    },
-    files.map((file) => {
+    about,
+    files.map(({ file, bytes, sha256 }) => {
       const { format, path } = file;
-      const { bytes, sha256 } = digests.get(file) as Digest;
       const hashed = { bytes, hash: `sha256:${sha256}` };
       const named = { name: path.replace('.', '-'), path, format, mediatype: mediaTypeOf(file) };
       // It has several tables, whose columns its own schema describes.

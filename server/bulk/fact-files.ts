@@ -25,8 +25,11 @@ const FORMS: readonly Form[] = [
     ...{ format: 'parquet', kind: PARQUET_ANSWER },
     write: (tools, { manifest }) => toParquet(factRows(tools), manifest.attribution),
   },
-  { format: 'sqlite', kind: SQLITE_ANSWER, write: toSqlite },
+  ...(toSqlite ? [{ format: 'sqlite' as const, kind: SQLITE_ANSWER, write: toSqlite }] : []),
 ];
+
+/** The forms that are served here. */
+export const formats: readonly Format[] = FORMS.map(({ format }) => format);
 
 /** A file with facts, in one form. */
 export interface FactFile extends BulkFile {

@@ -1,34 +1,29 @@
 import { JSON_ANSWER } from '../http/headers.ts';
-import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, digestsOf, mediaTypeOf } from './bulk-file.ts';
-import { factsPackage } from './data-package.ts';
+import { descriptions } from './descriptions.ts';
 import { factFiles } from './fact-files.ts';
-import { DATA_ROOT, DESCRIPTION_FILE, INDEX_FILE } from './paths.ts';
+import { DATA_ROOT, INDEX_FILE } from './paths.ts';
 import { publishedFiles } from './published-files.ts';
 
-/** All files by path: the table of all facts with its description, the snapshot as it was published, and last the index. */
-export const bulkFiles = perSnapshot((snapshot): ReadonlyMap<string, BulkFile> => {
+/** All files by path: the table of all facts with its descriptions, the snapshot as it was published, and last the index. */
+export function bulkFiles(snapshot: Snapshot, baseUrl: string): ReadonlyMap<string, BulkFile> {
   const facts = factFiles(snapshot);
-  const described: BulkFile = {
-    path: DESCRIPTION_FILE,
-    kind: JSON_ANSWER,
-    write: async () => JSON.stringify(await factsPackage(facts, snapshot)),
-  };
-  const files = [...facts, described, ...publishedFiles(snapshot)];
+  const files = [...facts, ...descriptions(facts, snapshot, baseUrl), ...publishedFiles(snapshot)];
   const index: BulkFile = {
     path: INDEX_FILE,
     kind: JSON_ANSWER,
     write: async () => JSON.stringify(await indexOf(files, snapshot)),
   };
   return new Map([...files, index].map((file) => [file.path, file]));
-});
+}
 
 /**
  * The address of every file, without the base path: what a copy of the service as files has to contain. Asked for in this order, the index finds
  * the hashes of all others already made.
  */
-export function bulkAddresses(snapshot: Snapshot): string[] {
-  return [...bulkFiles(snapshot).keys()].map((path) => `${DATA_ROOT}/${path}`);
+export function bulkAddresses(files: ReadonlyMap<string, BulkFile>): string[] {
+  return [...files.keys()].map((path) => `${DATA_ROOT}/${path}`);
 }
 
 /** The path of each file below the address of the index, with its media type, length and hash. */

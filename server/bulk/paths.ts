@@ -7,6 +7,9 @@ export const INDEX_FILE = 'index.json';
 /** The Data Package that describes the table of all facts. */
 export const DESCRIPTION_FILE = 'datapackage.json';
 
+/** The same for people, with what to know before using it. */
+export const CARD_FILE = 'README.md';
+
 /** The forms of the table of all facts, with the names of their formats. */
 export const FORMATS = { csv: 'CSV', ndjson: 'NDJSON', parquet: 'Parquet', sqlite: 'SQLite' } as const;
 export type Format = keyof typeof FORMATS;

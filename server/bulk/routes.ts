@@ -6,29 +6,30 @@ import { basePathOf, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { contentOf } from './bulk-file.ts';
+import { type BulkFile, contentOf } from './bulk-file.ts';
 import { bulkAddresses, bulkFiles } from './files.ts';
 import { DATA_ROOT, INDEX_FILE } from './paths.ts';
 
 /** Serves the files under `/data/`. They are written when they are first asked for. */
 export function bulkRoutes(snapshot: Snapshot, baseUrl: string, answers: CachedResponder): Hono {
   const routes = new Hono();
+  const files = bulkFiles(snapshot, baseUrl);
   const basePath = basePathOf(baseUrl);
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
     // Redirected to the address without the slash, if that has a file.
     if (path.endsWith('/')) return c.notFound();
-    const file = bulkFiles(snapshot).get(path);
+    const file = files.get(path);
     if (!file) {
       const moved = currentPath(path, snapshot);
       if (moved !== undefined) return redirect(`${DATA_ROOT}/${moved}`, basePath);
-      throw noFile(path, snapshot);
+      throw noFile(path, files);
     }
     requireKnown(queryNames(c.req.url), []);
     return answers.answer(c.req.raw, `${DATA_ROOT}/${path}`, file.kind, () => contentOf(file));
   };
   const list = () => ({
-    addresses: bulkAddresses(snapshot),
+    addresses: bulkAddresses(files),
     renamed: [...snapshot.formerSlugs.keys()].map((slug) => `${DATA_ROOT}/tools/${slug}.json`),
   });
   readOnlyRoute(routes, `${DATA_ROOT}/*`, read, list);
@@ -42,8 +43,8 @@ function currentPath(path: string, { formerSlugs }: Snapshot): string | undefine
   return slug === undefined ? undefined : `tools/${slug}.json`;
 }
 
-function noFile(path: string, snapshot: Snapshot): Problem {
-  const near = nearest(path.slice(0, 100), [...bulkFiles(snapshot).keys()]);
+function noFile(path: string, files: ReadonlyMap<string, BulkFile>): Problem {
+  const near = nearest(path.slice(0, 100), [...files.keys()]);
   const named = path === '' ? '' : ` "${path.slice(0, 100)}"`;
   return new Problem(
     'not_found',

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 250;
  * Facts and what they are about as an SQLite database, with its tables described in its schema. The same snapshot gives the same bytes. Other
  * work of the thread goes on while it is written.
  */
-export async function toSqlite(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8Array<ArrayBuffer>> {
+async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8Array<ArrayBuffer>> {
   const { startSqlite } = await loadSqlite();
   const sqlite = await startSqlite();
   const database = new sqlite.oo1.DB(':memory:');
@@ -27,6 +27,9 @@ export async function toSqlite(tools: readonly Tool[], snapshot: Snapshot): Prom
     database.close();
   }
 }
+
+/** Undefined in the worker for workerd, which forbids the code that SQLite makes when it starts. Such a copy has no database. */
+export const toSqlite: typeof write | undefined = write;
 
 /** Creates a table and writes its rows, some at a time: as one JSON text, of which SQLite takes every value with its type. */
 async function fill(database: Database, table: DatabaseTable, rows: Iterable<DatabaseRow>): Promise<void> {

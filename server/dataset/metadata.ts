@@ -10,13 +10,34 @@ type Json = Readonly<Record<string, unknown>>;
 const TYPES: Readonly<Record<string, string>> = { boolean: 'boolean', number: 'number', days: 'integer', year: 'year' };
 
 /** What a package is called, and under which licence it is. */
-interface Described {
+export interface Described {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** The id of the snapshot. */
   readonly version: string;
   readonly licence: string;
+}
+
+/** The words by which catalogues find the data. CITATION.cff has the same. */
+export const KEYWORDS: readonly string[] = [
+  'outreach',
+  'sales engagement',
+  'LinkedIn automation',
+  'cold email',
+  'Model Context Protocol',
+  'composite indicator',
+];
+
+/** All facts, as every description of them calls them. */
+export function allFacts({ attribution, counts, licence, snapshot }: Manifest): Described {
+  return {
+    name: 'facts',
+    title: `${attribution}: all facts`,
+    description: `One row for each of ${counts.keys} questions about each of ${counts.tools} outreach tools. Unknown is a row, and never a no.`,
+    version: snapshot,
+    licence,
+  };
 }
 
 /** A Frictionless Data Package (https://datapackage.org/standard/data-package/, version 2). */

@@ -19,7 +19,7 @@ const MB = 1_000_000;
 /** What is written of a snapshot in one form. */
 async function measure(snapshot: Snapshot, wanted: (path: string) => boolean): Promise<(string | number)[]> {
   let [files, bytes, most, slowest, total, compressed] = [0, 0, 0, 0, 0, 0];
-  for (const file of bulkFiles(snapshot).values()) {
+  for (const file of bulkFiles(snapshot, 'http://localhost').values()) {
     if (!wanted(file.path)) continue;
     const mark = process.cpuUsage();
     const content = await contentOf(file);

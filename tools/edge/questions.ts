@@ -1,4 +1,4 @@
-import { bulkAddresses } from '../../server/bulk/files.ts';
+import { bulkAddresses, bulkFiles } from '../../server/bulk/files.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
@@ -88,7 +88,7 @@ function wellKnown(snapshot: Snapshot): Asked[] {
     ...[`/badges/${slug}.svg`, `/badges/${slug}.json`, '/badges/nothing.svg', '/pictures/home.png', '/data/nothing'],
     ...['/oembed?url=https://elsewhere.example/', '/oembed?url=%2Ftools&format=xml', '/oembed', '/compare.svg'],
     ...pages.filter(({ figures }) => figures).flatMap((page) => figuresOf(page, snapshot)),
-    ...bulkAddresses(snapshot).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
+    ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
   return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(get('file', path)));

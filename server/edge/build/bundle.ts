@@ -77,6 +77,9 @@ const withoutRuntimeCode: Plugin = {
     onLoad({ filter: /[\\/]assets[\\/]from-sources\.mjs$/ }, () => ({
       contents: 'export const assetsFromSources = undefined;',
     }));
+    onLoad({ filter: /[\\/]bulk[\\/]sqlite\.ts$/ }, () => ({
+      contents: 'export const toSqlite = undefined; export const loadSqlite = async () => {};',
+    }));
     // Only `createLog` uses it, which the worker does not call.
     onResolve({ filter: /^pino$/ }, () => ({ path: 'pino', external: true, sideEffects: false }));
   },

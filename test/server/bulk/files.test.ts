@@ -43,7 +43,8 @@ describe('the files under /data/', () => {
     const { manifest } = served.snapshot;
     expect(index).toMatchObject({ snapshot: manifest.snapshot, previous: manifest.previous, licence: 'CC-BY-4.0' });
     expect(index.files.map(({ path }) => path)).toEqual([
-      ...['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite', 'datapackage.json', 'manifest.json'],
+      ...['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite'],
+      ...['datapackage.json', 'croissant.json', 'dcat.jsonld', 'README.md', 'zenodo.json', 'manifest.json'],
       ...Object.keys(manifest.files),
     ]);
     for (const { path, type, bytes, sha256: hash } of index.files) {
@@ -58,11 +59,11 @@ describe('the files under /data/', () => {
   it('are listed for who copies them all', async () => {
     const snapshot = await fixtureSnapshot();
     const named = [...index.files.map(({ path }) => path), 'index.json'];
-    expect(bulkAddresses(snapshot).toSorted()).toEqual(named.map((path) => `/data/${path}`).toSorted());
+    expect(bulkAddresses(bulkFiles(snapshot, '')).toSorted()).toEqual(named.map((path) => `/data/${path}`).toSorted());
   });
 
   it('have the same bytes each time they are written', async () => {
-    for (const file of bulkFiles(await fixtureSnapshot()).values())
+    for (const file of bulkFiles(await fixtureSnapshot(), 'http://localhost').values())
       expect([file.path, Buffer.from(await contentOf(file)).equals(Buffer.from(await contentOf(file)))]).toEqual([
         file.path,
         true,

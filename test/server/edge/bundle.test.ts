@@ -6,4 +6,5 @@ it('bundles the worker without anything that workerd does not have or that makes
   const script = output.find(({ path }) => path.endsWith('worker.js'))?.text ?? '';
   expect(script.length).toBeGreaterThan(100_000);
   expect(script).not.toMatch(/new Function|createRequire|process\.env/);
+  expect(script).not.toContain('new WebAssembly.Module');
 });
