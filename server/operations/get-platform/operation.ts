@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { currentVersion, Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../choices.ts';
@@ -91,6 +92,20 @@ export const getPlatform = operation({
     everyPlatform(snapshot)
       .slice(0, 1)
       .flatMap((one) => [{ ...one, detail: 'full' as const }, one]),
+  table: ({ platform }) => csvTable(COLUMNS, platform.rules),
   full: (snapshot, { platform }) => ({ platform: findPlatform(snapshot, platform), note: RULES_NOTE }),
   concise: conciseRules,
 });
+
+/** One row for each rule as it is now, with what it said before. `touches` are joined by a bar. */
+const COLUMNS: readonly TableColumn<PlatformRule>[] = [
+  ['rule', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['document', ({ document }) => document],
+  ['dated', (rule) => currentVersion(rule).dated],
+  ['captured', (rule) => currentVersion(rule).captured],
+  ['says', (rule) => currentVersion(rule).says],
+  ['before', ({ versions: [, before] }) => before?.says],
+  ['change', (rule) => currentVersion(rule).change],
+  ['touches', ({ touches }) => touches.join('|')],
+];

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
+import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Detail } from '../detail.ts';
@@ -105,9 +106,29 @@ export const listQuestions = operation({
     { groups: ['support'], keys: ['ai.mcp_server'], q: 'official', detail: 'full' as const },
     { groups: ['ai'] },
   ],
+  table: ({ questions }) => csvTable(COLUMNS, questions),
   full: questionsFor,
   concise: conciseQuestions,
 });
+
+/** One row for each question. Lists are joined by a bar, days are numbers, and `retired` is the day since which it is not asked. */
+const COLUMNS: readonly TableColumn<ListedQuestion>[] = [
+  ['key', ({ key }) => key],
+  ['group', ({ group }) => group],
+  ['label', ({ label }) => label],
+  ['question', ({ question }) => question],
+  ['type', ({ type }) => type],
+  ['values', ({ values }) => values && Object.keys(values).join('|')],
+  ['unit', ({ unit }) => unit],
+  ['decision', ({ decision }) => decision],
+  ['channels', ({ channels }) => channels?.join('|')],
+  ['applies_to', ({ applies_to }) => applies_to?.join('|')],
+  ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
+  ['fresh_days_yes', ({ fresh_days }) => fresh_days.yes],
+  ['fresh_days_no', ({ fresh_days }) => fresh_days.no],
+  ['asked_by', ({ asked_by }) => asked_by.join('|')],
+  ['retired', ({ retired }) => retired?.on],
+];
 
 function questionsFor(snapshot: Snapshot, input: Input) {
   const questions = questionsAsked(snapshot, input);

@@ -1,0 +1,98 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS } from '../../server/bulk/columns.ts';
+import { TABLES } from '../../server/bulk/tables.ts';
+import { operations } from '../../server/operations/all-operations.ts';
+import { fixtureServer } from '../fixture/serve.ts';
+
+/*
+ * The columns by which spreadsheets and programs find what they read: no change may rename one or take it away. The columns that follow from
+ * the data (one for each tool that is compared, each question, each job) are not here.
+ */
+const PROMISED: Readonly<Record<string, string>> = {
+  '/tools.csv':
+    'slug name category website summary coverage match_field match_text entry_monthly entry_annual_monthly entry_plans entry_lacks',
+  '/tools.csv?include=comparable_price':
+    'comparable_currency comparable_unit comparable_monthly comparable_annual_monthly comparable_why_not',
+  '/tools/flagmast.csv': 'key label status answer value note from_plan newest_evidence sources',
+  '/compare.csv?tools=flagmast,yew': 'key label group differs flagmast yew',
+  '/pricing/flagmast.csv': 'key label status answer value note from_plan newest_evidence sources entry_lacks',
+  '/rankings/general.csv': 'list rank group rank_best rank_worst slug name category proven of ask_first unranked',
+  '/rankings/general.csv?job=outreach':
+    'list group rank rank_best rank_worst slug name category must wanted extra left open denied does_not_apply unplaced price_from price_plan price_up_to plan_stated costs_extra price_lacks absent',
+  '/questions.csv':
+    'key group label question type values unit decision channels applies_to same_on_every_plan fresh_days_yes fresh_days_no asked_by retired',
+  '/datasets/ai-readiness.csv': 'slug name category proven of potential group',
+  '/cost.csv?people=2':
+    'slug name category verdict plan billing currency per_month due_on_day_one total converted_currency converted_per_month converted_total lines most_plan most_total next_plan next_total assumed reported missing conditions notes price_note sources',
+  '/changes.csv':
+    'id snapshot recorded effective tool name key label kind cause before after summary sources retracted',
+  '/snapshots.csv': 'id seq previous recorded as_of schema method tools keys known kept',
+  '/verification.csv': 'day looked_at same moved-on-page changed redirected gone wall unreadable forbidden unprinted',
+  '/platforms/perchnet.csv': 'rule title document dated captured says before change touches',
+};
+
+const served = await fixtureServer();
+const withTable = operations.filter(({ table }) => table !== undefined);
+
+/** Fetches as a spreadsheet does: without saying which types it accepts. */
+async function imported(path: string) {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    get(new URL(path, served.baseUrl), resolve).on('error', reject);
+  });
+  const { statusCode, headers } = response;
+  return { statusCode, headers, body: await text(response) };
+}
+
+/** Fails with what to do for each promised name that is gone. */
+function expectAll(promised: readonly string[], names: readonly string[], where: string): void {
+  const gone = promised.filter((name) => !names.includes(name));
+  const cure = `Spreadsheets and programs find columns of ${where} by name: give the old name back, and add a column for what is new. To take one away for good, follow docs/versioning.md.`;
+  expect(gone, gone.length > 0 ? `${gone.join(', ')} of ${where}: gone or renamed. ${cure}` : undefined).toEqual([]);
+}
+
+describe('columns of CSV', () => {
+  it('are promised for every operation that has a table', () => {
+    const without = withTable.filter(({ path }) => {
+      const begin = path.split('{')[0] as string;
+      return !Object.keys(PROMISED).some((address) => address.startsWith(begin));
+    });
+    expect(
+      without.map(({ name }) => name),
+      'add the columns of the new table to PROMISED in this file',
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(PROMISED))('of %s are still there', async (path, promised) => {
+    const { statusCode, headers, body } = await imported(`/api/v1${path}`);
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
+    const [names = []] = parse(body, { to: 1, relax_column_count: true }) as string[][];
+    expectAll(promised.split(' '), names, path);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('of the bulk files are still there, with their types', () => {
+    expectAll(
+      [
+        ...['tool text', 'key text', 'status text', 'value value', 'unit text', 'display text', 'source text'],
+        ...['relation text', 'dated date', 'captured date', 'read date', 'old boolean', 'stale boolean'],
+        ...['sources addresses', 'proof addresses', 'reason text', 'absent date', 'for texts', 'complete boolean'],
+        ...['from_plan text', 'extra boolean'],
+      ],
+      COLUMNS.map(({ name, type }) => `${name} ${type}`),
+      '/data/facts.*',
+    );
+    expectAll(
+      ['meta', 'tools', 'questions', 'facts', 'sources', 'plans', 'events'],
+      TABLES.map(({ name }) => name),
+      '/data/facts.sqlite',
+    );
+  });
+
+  it('of a tool that was renamed are found by who follows redirects', async () => {
+    const { statusCode, headers } = await imported('/api/v1/tools/hillfire.csv');
+    expect([statusCode, headers.location]).toEqual([308, '/api/v1/tools/beaconyard.csv']);
+  });
+});
