@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, digestsOf, mediaTypeOf } from './bulk-file.ts';
 import { descriptions } from './descriptions.ts';
 import { factFiles } from './fact-files.ts';
-import { DATA_ROOT, INDEX_FILE } from './paths.ts';
+import { CARD_FILE, DATA_ROOT, INDEX_FILE } from './paths.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** All files by path: the table of all facts with its descriptions, the snapshot as it was published, and last the index. */
@@ -13,7 +13,14 @@ export function bulkFiles(snapshot: Snapshot, baseUrl: string): ReadonlyMap<stri
   const index: BulkFile = {
     path: INDEX_FILE,
     kind: JSON_ANSWER,
-    write: async () => JSON.stringify(await indexOf(files, snapshot)),
+    // Clients that keep a copy take no name with capitals.
+    write: async () =>
+      JSON.stringify(
+        await indexOf(
+          files.filter(({ path }) => path !== CARD_FILE),
+          snapshot,
+        ),
+      ),
   };
   return new Map([...files, index].map((file) => [file.path, file]));
 }

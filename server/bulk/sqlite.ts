@@ -22,7 +22,7 @@ async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8A
     database.exec('PRAGMA foreign_keys = ON; BEGIN');
     for (const table of TABLES) await fill(database, table, table.rows(tools, snapshot));
     database.exec('COMMIT');
-    return new Uint8Array(sqlite.capi.sqlite3_js_db_export(database));
+    return sqlite.capi.sqlite3_js_db_export(database);
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentOf } from '../../server/bulk/bulk-file.ts';
+import { type BulkFile, contentOf } from '../../server/bulk/bulk-file.ts';
 import { bulkFiles } from '../../server/bulk/files.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -16,23 +16,23 @@ import { withTools } from './with-tools.ts';
 const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const MB = 1_000_000;
 
-/** What is written of a snapshot in one form. */
-async function measure(snapshot: Snapshot, wanted: (path: string) => boolean): Promise<(string | number)[]> {
-  let [files, bytes, most, slowest, total, compressed] = [0, 0, 0, 0, 0, 0];
-  for (const file of bulkFiles(snapshot, 'http://localhost').values()) {
+/** What is written in one form. */
+async function measure(files: Iterable<BulkFile>, wanted: (path: string) => boolean): Promise<(string | number)[]> {
+  let [count, bytes, most, slowest, total, compressed] = [0, 0, 0, 0, 0, 0];
+  for (const file of files) {
     if (!wanted(file.path)) continue;
     const mark = process.cpuUsage();
     const content = await contentOf(file);
     const { user, system } = process.cpuUsage(mark);
     const took = (user + system) / 1000;
     const size = Buffer.byteLength(content);
-    if (files === 0)
+    if (count === 0)
       compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length / size;
-    [files, bytes, most] = [files + 1, bytes + size, Math.max(most, size)];
+    [count, bytes, most] = [count + 1, bytes + size, Math.max(most, size)];
     [slowest, total] = [Math.max(slowest, took), total + took];
   }
   const mb = (size: number) => (size / MB).toFixed(2);
-  return [files, mb(bytes), mb(most), mb(most * compressed), Math.round(slowest), Math.round(total)];
+  return [count, mb(bytes), mb(most), mb(most * compressed), Math.round(slowest), Math.round(total)];
 }
 
 const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean])[] = [
@@ -47,8 +47,9 @@ const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean
 const real = await loadSnapshot(DIST_DATA);
 for (const size of sizes.length > 0 ? sizes : [60, 1000]) {
   const snapshot = withManifest(withTools(real, size));
+  const files = [...bulkFiles(snapshot, 'http://localhost').values()];
   const rows = [];
-  for (const [name, wanted] of FORMS) rows.push([name, ...(await measure(snapshot, wanted))]);
+  for (const [name, wanted] of FORMS) rows.push([name, ...(await measure(files, wanted))]);
   const columns = ['files', 'number', 'MB', 'MB of the largest', 'with brotli', 'CPU ms of the slowest', 'CPU ms'];
   console.log(`${inColumns({ title: `${size} tools`, columns, rows })}\n`);
 }

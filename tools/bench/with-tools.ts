@@ -16,7 +16,8 @@ export function withTools(snapshot: Snapshot, wanted: number): Snapshot {
   const rankings = [...snapshot.rankings.values()].map((ranking) => withCopies(ranking, copiesOf));
   const alternatives = keyedByCopies(snapshot.alternatives, copiesOf);
   const tools = [...real, ...copies];
-  return assemble({ manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools });
+  const platforms = snapshot.platforms.values();
+  return assemble({ manifest, methodology, lexicon, dataset, worklist, alternatives, rankings, tools, platforms });
 }
 
 type CopiesOf = ReadonlyMap<string, readonly string[]>;

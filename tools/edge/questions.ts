@@ -34,8 +34,12 @@ export function questions(snapshot: Snapshot): Asked[] {
     ...earlier(snapshot),
     ...redirects(snapshot),
     ...problems(snapshot),
-  ];
+  ].filter(({ path }) => !NAMES_DATABASE.test(path));
 }
+
+/** The database, and what lists it: a worker has it only from the static export. */
+const NAMES_DATABASE =
+  /^\/(data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)|datasets\/ai-readiness(\.md)?(\?.*)?)$/;
 
 function answers(snapshot: Snapshot): Asked[] {
   return operations.flatMap((operation) =>

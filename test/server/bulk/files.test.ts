@@ -44,7 +44,7 @@ describe('the files under /data/', () => {
     expect(index).toMatchObject({ snapshot: manifest.snapshot, previous: manifest.previous, licence: 'CC-BY-4.0' });
     expect(index.files.map(({ path }) => path)).toEqual([
       ...['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite'],
-      ...['datapackage.json', 'croissant.json', 'dcat.jsonld', 'README.md', 'zenodo.json', 'manifest.json'],
+      ...['datapackage.json', 'croissant.json', 'dcat.jsonld', 'zenodo.json', 'manifest.json'],
       ...Object.keys(manifest.files),
     ]);
     for (const { path, type, bytes, sha256: hash } of index.files) {
@@ -58,7 +58,7 @@ describe('the files under /data/', () => {
 
   it('are listed for who copies them all', async () => {
     const snapshot = await fixtureSnapshot();
-    const named = [...index.files.map(({ path }) => path), 'index.json'];
+    const named = [...index.files.map(({ path }) => path), 'README.md', 'index.json'];
     expect(bulkAddresses(bulkFiles(snapshot, '')).toSorted()).toEqual(named.map((path) => `/data/${path}`).toSorted());
   });
 
