@@ -1,4 +1,4 @@
-import { allFacts, type Described } from '../dataset/metadata.ts';
+import { aboutFacts, type Described } from '../dataset/metadata.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { citation } from '../operations/answer.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -36,7 +36,7 @@ const DESCRIPTIONS: readonly (readonly [
 /** The table of all facts in the words of each community that publishes or looks for data. */
 export function descriptions(facts: readonly FactFile[], snapshot: Snapshot, baseUrl: string): BulkFile[] {
   const describe = async (): Promise<DescribedFacts> => ({
-    about: allFacts(snapshot.manifest),
+    about: aboutFacts(snapshot.manifest),
     snapshot,
     files: [...(await digestsOf(facts))].map(([file, digest]) => ({ file: file as FactFile, ...digest })),
     cite: citation(snapshot.manifest, baseUrl, '/'),

@@ -2,7 +2,7 @@ import type { Database } from '@sqlite.org/sqlite-wasm';
 import type { Tool } from '../../model/tool.ts';
 import { loadOnce } from '../runtime/load-once.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type DatabaseRow, type DatabaseTable, TABLES, type TableColumn } from './tables.ts';
+import { type DatabaseColumn, type DatabaseRow, type DatabaseTable, TABLES } from './tables.ts';
 
 /** Loads the code that only this file needs. */
 export const loadSqlite = loadOnce(() => import('./start-sqlite.ts'));
@@ -62,7 +62,7 @@ function* batches<Item>(items: Iterable<Item>, size: number): Iterable<Item[]> {
   if (batch.length > 0) yield batch;
 }
 
-const AFFINITIES: Readonly<Record<TableColumn['type'], string>> = {
+const AFFINITIES: Readonly<Record<DatabaseColumn['type'], string>> = {
   text: 'TEXT',
   date: 'TEXT',
   json: 'TEXT',
@@ -72,7 +72,7 @@ const AFFINITIES: Readonly<Record<TableColumn['type'], string>> = {
 };
 
 /** What a column has beyond its type in SQLite. */
-const NOTES: Partial<Readonly<Record<TableColumn['type'], string>>> = { boolean: '1 or 0.', json: 'JSON.' };
+const NOTES: Partial<Readonly<Record<DatabaseColumn['type'], string>>> = { boolean: '1 or 0.', json: 'JSON.' };
 
 /** The statement that creates a table. SQLite keeps its comments, so that whoever opens the database reads what the columns mean. */
 function declaration({ name, description, columns, primaryKey, references = {} }: DatabaseTable): string {

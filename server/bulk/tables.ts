@@ -11,7 +11,7 @@ import { COLUMNS, type Column } from './columns.ts';
 import { factRows, flat } from './rows.ts';
 
 /** A column of a table of the database. Days are texts (2026-11-20), yes and no are 1 and 0. */
-export interface TableColumn {
+export interface DatabaseColumn {
   readonly name: string;
   readonly type: 'text' | 'boolean' | 'date' | 'integer' | 'number' | 'json';
   readonly description?: string | undefined;
@@ -26,7 +26,7 @@ export type DatabaseRow = Readonly<Record<string, unknown>>;
 export interface DatabaseTable {
   readonly name: string;
   readonly description: string;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly DatabaseColumn[];
   readonly primaryKey: readonly string[];
   /** Columns that have the key of another table. */
   readonly references?: Readonly<Record<string, readonly [table: string, column: string]>>;
@@ -36,11 +36,11 @@ export interface DatabaseTable {
   readonly rows: (tools: readonly Tool[], snapshot: Snapshot) => Iterable<DatabaseRow>;
 }
 
-const TOOL: TableColumn = { name: 'tool', type: 'text', required: true, description: 'The slug of the tool.' };
+const TOOL: DatabaseColumn = { name: 'tool', type: 'text', required: true, description: 'The slug of the tool.' };
 const ABOUT_TOOL = { tool: ['tools', 'slug'] } as const;
 
 /** The value of a fact as JSON, where `value` is the text that CSV and Parquet have. */
-const VALUE_AS_JSON: TableColumn = {
+const VALUE_AS_JSON: DatabaseColumn = {
   ...{ name: 'value_json', type: 'json' },
   description: "The value as JSON: json_extract(value_json, '$') is a number, a text, or 1 and 0 for yes and no.",
 };
@@ -148,7 +148,7 @@ interface Schema {
 }
 
 /** The fields of a thing as columns. Whatever is no single value is JSON. */
-function columnsOf({ properties, ...schema }: Pick<TObject, 'properties'>): TableColumn[] {
+function columnsOf({ properties, ...schema }: Pick<TObject, 'properties'>): DatabaseColumn[] {
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
     const others = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
@@ -162,14 +162,14 @@ function columnsOf({ properties, ...schema }: Pick<TObject, 'properties'>): Tabl
   });
 }
 
-function typeOf({ type, format, enum: allowed }: Schema): TableColumn['type'] {
+function typeOf({ type, format, enum: allowed }: Schema): DatabaseColumn['type'] {
   if (format === 'date') return 'date';
   if (type === 'string' || allowed) return 'text';
   return type === 'boolean' || type === 'integer' || type === 'number' ? type : 'json';
 }
 
 /** A column of the table of all facts, whose lists are JSON here. */
-function ofFacts({ name, type, description, required, allowed }: Column): TableColumn {
+function ofFacts({ name, type, description, required, allowed }: Column): DatabaseColumn {
   const isList = type === 'texts' || type === 'addresses';
   return {
     ...{ name, description, allowed, required: required === true },

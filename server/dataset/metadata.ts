@@ -30,7 +30,7 @@ export const KEYWORDS: readonly string[] = [
 ];
 
 /** All facts, as every description of them calls them. */
-export function allFacts({ attribution, counts, licence, snapshot }: Manifest): Described {
+export function aboutFacts({ attribution, counts, licence, snapshot }: Manifest): Described {
   return {
     name: 'facts',
     title: `${attribution}: all facts`,

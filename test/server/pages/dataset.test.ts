@@ -111,7 +111,9 @@ describe('the page of the AI-readiness dataset', () => {
   it('links all facts in every form, with their description and the index', async () => {
     const links = [...html.matchAll(/<a href="(\/data\/[^"]+)"/g)].map(([, address = '']) => address);
     expect(links).toEqual(
-      ['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite', 'datapackage.json', 'index.json'].map((path) => `/data/${path}`),
+      ['facts.csv', 'facts.ndjson', 'facts.parquet', 'facts.sqlite', 'datapackage.json', 'index.json'].map(
+        (path) => `/data/${path}`,
+      ),
     );
     for (const address of links) expect([address, (await served.get(address)).status]).toEqual([address, 200]);
   });
