@@ -66,7 +66,7 @@ describe('what production installs', () => {
 /** The packages that a source needs when it runs, so without those of which it imports types alone. */
 function packagesIn(source: string): (string | undefined)[] {
   const imports = source.matchAll(
-    /(?:^import (?!type )(?:[^;'"]* from )?|import\(|url\()['"]((?:@[\w-]+\/)?[\w.-]+)/gm,
+    /(?:^import (?!type )(?:[^;'"]* from )?|import\(|url\()['"]((?:@[\w.-]+\/)?[\w.-]+)/gm,
   );
   return [...imports].map(([, name]) => name);
 }
