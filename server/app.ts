@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { serveBadges } from './badges/routes.ts';
+import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { loadSqlite } from './bulk/sqlite.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
@@ -46,6 +47,8 @@ interface AppOptions {
   readonly operator?: Operator;
   /** For link previews. By default there are none. */
   readonly pictures?: Pictures;
+  /** For files under `/data/` that a runtime cannot make. */
+  readonly readExported?: ReadExported;
 }
 
 export interface App {
@@ -95,7 +98,7 @@ export function createApp(
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
-  router.route('/', bulkRoutes(snapshot, baseUrl, answers));
+  router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
   router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
   serveBadges(router, snapshot, answers, basePath);
   servePictures(router, pictures, snapshot, answers, basePath);

@@ -2,13 +2,13 @@ import { JSON_ANSWER } from '../http/headers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, digestsOf, mediaTypeOf } from './bulk-file.ts';
 import { descriptions } from './descriptions.ts';
-import { factFiles } from './fact-files.ts';
+import { factFiles, type ReadExported } from './fact-files.ts';
 import { CARD_FILE, DATA_ROOT, INDEX_FILE } from './paths.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** All files by path: the table of all facts with its descriptions, the snapshot as it was published, and last the index. */
-export function bulkFiles(snapshot: Snapshot, baseUrl: string): ReadonlyMap<string, BulkFile> {
-  const facts = factFiles(snapshot);
+export function bulkFiles(snapshot: Snapshot, baseUrl: string, read?: ReadExported): ReadonlyMap<string, BulkFile> {
+  const facts = factFiles(snapshot, read);
   const files = [...facts, ...descriptions(facts, snapshot, baseUrl), ...publishedFiles(snapshot)];
   const index: BulkFile = {
     path: INDEX_FILE,

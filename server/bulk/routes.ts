@@ -7,13 +7,19 @@ import { requireKnown } from '../operations/input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, contentOf } from './bulk-file.ts';
+import type { ReadExported } from './fact-files.ts';
 import { bulkAddresses, bulkFiles } from './files.ts';
 import { DATA_ROOT, INDEX_FILE } from './paths.ts';
 
 /** Serves the files under `/data/`. They are written when they are first asked for. */
-export function bulkRoutes(snapshot: Snapshot, baseUrl: string, answers: CachedResponder): Hono {
+export function bulkRoutes(
+  snapshot: Snapshot,
+  baseUrl: string,
+  answers: CachedResponder,
+  readExported?: ReadExported,
+): Hono {
   const routes = new Hono();
-  const files = bulkFiles(snapshot, baseUrl);
+  const files = bulkFiles(snapshot, baseUrl, readExported);
   const basePath = basePathOf(baseUrl);
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);

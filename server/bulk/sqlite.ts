@@ -28,7 +28,7 @@ async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8A
   }
 }
 
-/** Undefined in the worker for workerd, which forbids the code that SQLite makes when it starts. Such a copy has no database. */
+/** Undefined in the worker for workerd, which forbids the code that SQLite makes when it starts. */
 export const toSqlite: typeof write | undefined = write;
 
 /** Creates a table and writes its rows, some at a time: as one JSON text, of which SQLite takes every value with its type. */

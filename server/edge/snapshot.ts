@@ -1,9 +1,12 @@
 import type { PictureIndex } from '../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
+import type { ReadExported } from '../bulk/fact-files.ts';
+import { DATA_ROOT } from '../bulk/paths.ts';
 import { matchesStrongly, negotiateEncoding } from '../http/negotiate.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { MARKDOWN } from '../http/url.ts';
 import type { Pictures } from '../previews/pictures.ts';
+import { Problem } from '../problem/problem.ts';
 import { joinFiles } from '../snapshot/join.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
@@ -53,9 +56,23 @@ function isAnswer({ status, headers }: Response, { url, headers: requested }: Re
 export function exportedPictures(index: PictureIndex, baseUrl: string, assets: Assets | undefined): Pictures {
   return {
     index,
-    async read(file) {
-      const response = await assets?.fetch(new Request(`${baseUrl}/pictures/${file}`));
-      return response?.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
-    },
+    read: async (file) => assets && bytesAt(`${baseUrl}/pictures/${file}`, assets),
   };
+}
+
+/** What the static export has under `/data/`; undefined if the worker was deployed without it. */
+export function exportedData(baseUrl: string, assets: Assets | undefined): ReadExported | undefined {
+  return (
+    assets &&
+    (async (path) => {
+      const bytes = await bytesAt(`${baseUrl}${DATA_ROOT}/${path}`, assets);
+      if (!bytes) throw new Problem('not_found', `The file ${path} is not there at the moment.`);
+      return bytes;
+    })
+  );
+}
+
+async function bytesAt(url: string, assets: Assets): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const response = await assets.fetch(new Request(url));
+  return response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }

@@ -38,8 +38,7 @@ export function questions(snapshot: Snapshot): Asked[] {
 }
 
 /** The database, and what lists it: a worker has it only from the static export. */
-const NAMES_DATABASE =
-  /^\/(data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)|datasets\/ai-readiness(\.md)?(\?.*)?)$/;
+const NAMES_DATABASE = /^\/data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)$/;
 
 function answers(snapshot: Snapshot): Asked[] {
   return operations.flatMap((operation) =>

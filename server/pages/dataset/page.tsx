@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { formats } from '../../bulk/fact-files.ts';
-import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
+import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
@@ -117,8 +116,8 @@ function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: 
 
 /** The files with all facts, which are not kept for earlier snapshots. */
 function allFacts({ counts }: Manifest): PageBlock {
-  const files = formats.flatMap((format) =>
-    factPaths(format, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${FORMATS[format]}), `)),
+  const files = Object.entries(FORMATS).flatMap(([format, name]) =>
+    factPaths(format as Format, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${name}), `)),
   );
   return paragraph([
     `All ${counts.keys} questions about every tool, one row each: `,
