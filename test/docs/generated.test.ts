@@ -35,8 +35,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
     operations: table(
-      ['REST (GET)', 'MCP tool', 'answers'],
-      operations.map((operation) => [addressOf(operation), toolOf(operation), firstSentence(operation)]),
+      ['question', 'REST (GET)', 'MCP tool'],
+      operations.map((operation) => [operation.question, `\`${API_ROOT}${operation.path}\``, toolOf(operation)]),
     ),
   },
   'docs/api.md': {
