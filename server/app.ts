@@ -49,6 +49,8 @@ interface AppOptions {
   readonly pictures?: Pictures;
   /** For files under `/data/` that a runtime cannot make. */
   readonly readExported?: ReadExported;
+  /** Whether the Markdown of a page has no limit: in a terminal, nobody pays for its length. */
+  readonly isWhole?: boolean;
 }
 
 export interface App {
@@ -78,7 +80,7 @@ export function createApp(
   table: readonly Operation[] = operations,
   uncounted: readonly Operation[] = table,
 ): App {
-  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES } = options;
+  const { baseUrl, log, store, operator = {}, pictures = NO_PICTURES, isWhole } = options;
   const report = reportTo(log);
   const basePath = basePathOf(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
@@ -90,7 +92,7 @@ export function createApp(
     return JSON.stringify(await openApi(table, snapshot, baseUrl, answerExample));
   });
   const interfaces = { describe, mcp: { prompts: PROMPTS, resources: resourceUris(table) } };
-  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures });
+  const answerFrom = historicalApps(table, snapshot, { baseUrl, store, operator, interfaces, pictures, isWhole });
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
   const mcp = loadOnce(async () =>
@@ -99,7 +101,7 @@ export function createApp(
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });
   router.route('/', bulkRoutes(snapshot, baseUrl, answers, options.readExported));
-  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures }));
+  router.route('/', site({ operations: table, snapshot, baseUrl, answers, interfaces, operator, pictures, isWhole }));
   serveBadges(router, snapshot, answers, basePath);
   servePictures(router, pictures, snapshot, answers, basePath);
   router.all('/s/:snapshot/*', (c) => answerFrom(c.req.param('snapshot'), c.req.raw));

@@ -26,6 +26,7 @@ interface HistoricalOptions {
   readonly interfaces: Interfaces;
   /** For link previews of the current snapshot: they show its facts. */
   readonly pictures: Pictures;
+  readonly isWhole?: boolean | undefined;
 }
 
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
@@ -65,7 +66,7 @@ function nothingAt(path: string): Problem {
 function historicalApp(
   table: readonly Operation[],
   snapshot: Snapshot,
-  { baseUrl, store, operator, interfaces, pictures: current }: HistoricalOptions,
+  { baseUrl, store, operator, interfaces, pictures: current, isWhole }: HistoricalOptions,
 ): Hono {
   const outer = basePathOf(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
@@ -84,7 +85,7 @@ function historicalApp(
     restApi(table, snapshot, ownUrl, answers, () => Promise.resolve('')),
   );
   const pictures = snapshot.historical ? NO_PICTURES : current;
-  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures };
+  const site = { operations: table, snapshot, baseUrl: ownUrl, answers, interfaces, operator, pictures, isWhole };
   app.route('/', pageRoutes(pagesOfFacts, site));
   app.notFound((c) => {
     throw nothingAt(c.req.path);

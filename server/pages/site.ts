@@ -52,6 +52,8 @@ interface Site {
   readonly operator: Operator;
   /** For link previews. */
   readonly pictures: Pictures;
+  /** Whether the Markdown of a page has no limit. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
@@ -217,7 +219,7 @@ function draw(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
 /** The whole page as Markdown. @throws Problem where its input is wrong */
 function write(drawing: Drawing): RenderedBody | Promise<RenderedBody> {
   return viewOf(drawing, (view) => ({
-    body: writeDocument(drawing.page.document(view), view),
+    body: writeDocument(drawing.page.document(view), { ...view, isWhole: drawing.isWhole }),
     headers: { link: [...ownLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', ') },
   }));
 }

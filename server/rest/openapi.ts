@@ -188,6 +188,6 @@ async function success(
       content: { [mediaType]: { schema, examples } },
     },
     304: { $ref: '#/components/responses/not_modified' },
-    ...(operation.path.includes('{slug}') && { 308: { $ref: '#/components/responses/moved' } }),
+    ...(pathParameters(operation).length > 0 && { 308: { $ref: '#/components/responses/moved' } }),
   };
 }

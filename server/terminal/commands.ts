@@ -3,8 +3,9 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import { createApp } from '../app.ts';
 import { row, tableHead, text } from '../markdown/markdown.ts';
 import { NeedsError, readNeeds } from '../needs/needs-file.ts';
-import { writeAddress } from '../operations/address.ts';
-import { answerTo, resolve } from '../operations/answer.ts';
+import { addressOf, writeAddress } from '../operations/address.ts';
+import { resolve } from '../operations/answer.ts';
+import { snapshotIdOn } from '../operations/as-of.ts';
 import { compareTools } from '../operations/compare-tools/operation.ts';
 import { estimateCost } from '../operations/estimate-cost/operation.ts';
 import { getChanges } from '../operations/get-changes/operation.ts';
@@ -18,6 +19,7 @@ import { pages } from '../pages/all-pages.ts';
 import { Problem } from '../problem/problem.ts';
 import { createLog } from '../runtime/log.ts';
 import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
+import { permanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { checkNeeds } from './check-needs.ts';
 import { reportOf } from './check-report.ts';
@@ -48,36 +50,56 @@ interface OperationCommand {
   /** The parameter that the arguments are. */
   readonly argument: string;
   readonly usage: string;
+  readonly does: string;
+  /** Whether its page is shown whole, however long it is. */
+  readonly isWhole?: boolean;
   /** What the page is shown with, where its own default is less than the operation answers. */
   readonly shown?: Readonly<Record<string, unknown>>;
 }
 
 const of = (operation: unknown) => operation as Operation;
 
-/** The operations that are commands. Every parameter of an operation is an option. */
+/** The operations that are commands. Every parameter of an operation and of its page is an option. */
 const COMMANDS: Readonly<Record<string, OperationCommand>> = {
-  tool: { operation: of(getTool), argument: 'slug', usage: 'tool <name>' },
-  compare: { operation: of(compareTools), argument: 'tools', usage: 'compare <name> <name> …' },
-  cost: { operation: of(estimateCost), argument: 'tools', usage: 'cost [name …] --people 3' },
-  recommend: { operation: of(recommend), argument: 'q', usage: 'recommend [text] --must channels.linkedin' },
+  tool: {
+    ...{ operation: of(getTool), argument: 'slug', usage: 'tool <name>' },
+    ...{ does: 'everything known about a tool', isWhole: true },
+  },
+  compare: {
+    ...{ operation: of(compareTools), argument: 'tools', usage: 'compare <name> <name> …' },
+    does: 'two to ten tools side by side',
+  },
+  cost: {
+    ...{ operation: of(estimateCost), argument: 'tools', usage: 'cost [name …] --people 3' },
+    does: 'the bill for a team, of all tools or of some',
+  },
+  recommend: {
+    ...{ operation: of(recommend), argument: 'q', usage: 'recommend [text] --must channels.linkedin' },
+    does: 'the tools that fit a need',
+  },
   changes: {
-    operation: of(getChanges),
-    argument: 'tools',
-    usage: 'changes [name …] --since 2026-01-31',
+    ...{ operation: of(getChanges), argument: 'tools', usage: 'changes [name …] --since 2026-01-31' },
+    does: 'what changed, and why',
     shown: { cause: EVENT_CAUSES },
   },
-  tools: { operation: of(searchTools), argument: 'q', usage: 'tools [words]' },
-  questions: { operation: of(listQuestions), argument: 'q', usage: 'questions [words]' },
+  tools: { operation: of(searchTools), argument: 'q', usage: 'tools [words]', does: 'find a tool' },
+  questions: {
+    ...{ operation: of(listQuestions), argument: 'q', usage: 'questions [words]' },
+    does: 'find the key of a question, as for --must',
+  },
 };
 const CHECK = 'check';
 const NEEDS_FILE = 'needs.yaml';
 
 /** Runs a command of the program. Never throws for something wrong in what is given. */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<Outcome> {
-  const [name, ...rest] = args;
+  const [first, ...others] = args;
+  const isHelp = first === 'help' || first === '--help' || first === '-h';
+  // `help tool` is `tool --help`.
+  const [name, ...rest] = isHelp && others[0] !== undefined ? [others[0], '--help'] : args;
   try {
-    if (name === undefined || name === 'help' || name.startsWith('-'))
-      return { text: overview(), code: name?.startsWith('-') && name !== '--help' ? 2 : 0 };
+    if (name === undefined || (isHelp && others.length === 0)) return { text: overview(), code: 0 };
+    if (name === '--version') return { text: versionOf(await surroundings.snapshot()), code: 0 };
     if (name === CHECK) return await check(rest, surroundings);
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command) return await answer(command, rest, surroundings);
@@ -92,44 +114,82 @@ export async function runProgram(args: readonly string[], surroundings: Surround
 }
 
 async function answer(command: OperationCommand, args: readonly string[], around: Surroundings): Promise<Outcome> {
-  const { operation, argument, usage, shown } = command;
-  const { values, positionals } = parseOptions(args, operation.input.properties as Record<string, OptionSchema>);
-  const now = await around.snapshot();
-  if (values.help) return { text: helpOn(usage, operation, now), code: 0 };
-  const { json, markdown, ...options } = values;
-  const isList = 'items' in (operation.input.properties[argument] ?? {});
-  if (positionals.length > 0 && options[argument] !== undefined)
-    throw new ProgramError(`"${argument}" is given twice: as --${argument} and as ${positionals.join(' ')}.`);
-  const given = positionals.length > 0 && { [argument]: isList ? positionals : positionals.join(' ') };
-  const resolved = resolve(operation, { ...given, ...options }, now);
-  const data = answerTo(resolved, now, around.baseUrl);
-  if (json) return { text: `${JSON.stringify(data)}\n`, code: 0 };
+  const { operation, argument, usage, shown, isWhole = false } = command;
   const page = pages.find(({ path }) => path === operation.path);
-  const found = page
-    ? await markdownOf(writeAddress(operation, { ...shown, ...resolved.input }, '.md'), now, around)
-    : questionsTable(data as never);
-  return { text: markdown ? found : inTerminal(found, around), code: 0 };
+  const [ofOperation, ofPage] = [operation, page ?? operation].map(({ input }) => Object.keys(input.properties));
+  const { values, positionals } = parseOptions(args, { ...page?.input.properties, ...operation.input.properties });
+  const now = await around.snapshot();
+  if (values.help) return { text: helpOn(command, now), code: 0 };
+  const { json, markdown, ...options } = values;
+  // As of an earlier day, everything has an answer.
+  const possible = json ? ofOperation : [...(ofPage ?? []), 'as_of'];
+  const other = Object.keys(options).find((name) => !possible?.includes(name));
+  if (other !== undefined)
+    throw new ProgramError(
+      `--${other} works only ${json ? 'without' : 'with'} --json. See: outreach-facts-data ${usage.split(' ')[0]} --help`,
+    );
+  const input = { ...named(argument, positionals, options, command), ...options };
+  // The operation says what is wrong, also with what only its page shows.
+  const requested = Object.entries(input).filter(([name]) => ofOperation?.includes(name));
+  const ask = asking(now, around.baseUrl, isWhole);
+  const resolved = resolve(operation, Object.fromEntries(requested), now);
+  const body = await ask(addressOf(operation, resolved.input));
+  if (json) return { text: `${body}\n`, code: 0 };
+  const { as_of, ...present } = { ...shown, ...input, ...resolved.input };
+  const of = as_of === undefined ? '' : permanentPath(snapshotIdOn(now, as_of));
+  const text = page
+    ? withoutNavigation(await ask(of + writeAddress(page, present, '.md')), now)
+    : questionsTable(JSON.parse(body));
+  return { text: markdown ? text : inTerminal(text, around), code: 0 };
 }
 
-/** The Markdown of a page. @throws ProgramError for a parameter that the page does not have */
-async function markdownOf(address: string, now: Snapshot, { baseUrl }: Surroundings): Promise<string> {
+/** What the arguments name, as the parameter that they are. @throws ProgramError */
+function named(
+  argument: string,
+  positionals: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  { operation, usage }: OperationCommand,
+) {
+  if (positionals.length === 0 && options[argument] === undefined && operation.path.includes(`{${argument}}`))
+    throw new ProgramError(`Name a tool: outreach-facts-data ${usage}`);
+  if (positionals.length === 0) return {};
+  if (options[argument] !== undefined)
+    throw new ProgramError(`"${argument}" is given twice: as --${argument} and as ${positionals.join(' ')}.`);
+  const isList = 'items' in (operation.input.properties[argument] ?? {});
+  return { [argument]: isList ? positionals.join(',') : positionals.join(' ') };
+}
+
+/** Answers addresses as the service does. @throws ProgramError for a problem */
+function asking(now: Snapshot, baseUrl: string, isWhole: boolean): (address: string) => Promise<string> {
   const store = { get: () => undefined, set() {} };
-  const app = createApp(now, { baseUrl, log: createLog('silent', { write() {} }), store });
-  const response = await app.fetch(new Request(baseUrl.replace(/\/$/, '') + address));
-  const body = await response.text();
-  if (response.status === 200) return body.replace(NAVIGATION, '$1').replaceAll(NEXT_PAGE, '$1, with --json');
-  throw new ProgramError(`${(JSON.parse(body) as { detail: string }).detail} With --json, every option works.`);
+  const app = createApp(now, { baseUrl, log: createLog('silent', { write() {} }), store, isWhole });
+  return async (address) => {
+    const response = await app.fetch(new Request(baseUrl.replace(/\/$/, '') + address));
+    const body = await response.text();
+    if (response.status === 200) return body;
+    throw new ProgramError((JSON.parse(body) as { detail: string }).detail);
+  };
 }
 
-/** Links to other pages, and where this one is, which a terminal does not open. */
-const NAVIGATION = /\n## More\n[\s\S]*?(To cite: )/;
-const NEXT_PAGE = /^(\d+ more): http\S+$/gm;
+/** Without links to other pages, which a terminal does not open. What is cited names the snapshot. */
+function withoutNavigation(markdown: string, { manifest }: Snapshot): string {
+  return markdown
+    .replace(/\n## More\n[\s\S]*?(?=To cite: )/, '\n')
+    .replaceAll(/^(\d+ more): http\S+$/gm, '$1, with --json')
+    .replace(/(To cite: .*?), https?:\S+, (CC BY)/, `$1, snapshot ${manifest.snapshot}, $2`);
+}
+
+function versionOf({ manifest: { snapshot, as_of } }: Snapshot): string {
+  return `outreach-facts-data, snapshot ${snapshot} of ${as_of}\n`;
+}
 
 /** The questions as a table: they have no page. */
 function questionsTable({ questions }: AnswerOf<typeof listQuestions>): string {
-  const rows = questions.map(({ key, label, values, type }) =>
-    row([text(key), text(label), text(values ? Object.keys(values).join(', ') : type === 'boolean' ? '' : type)]),
-  );
+  if (questions.length === 0) return 'No question has these words.';
+  const rows = questions.map(({ key, label, values, type }) => {
+    const answers = values ? Object.keys(values).join(', ') : type === 'boolean' ? 'yes or no' : type;
+    return row([text(key), text(label), text(answers)]);
+  });
   return [tableHead(['Key', 'Question', 'Answers']), ...rows].join('\n');
 }
 
@@ -161,7 +221,7 @@ async function check(args: readonly string[], { snapshot, readText, ...surroundi
 
 /** A message of an operation, with commands in place of the addresses of the API. */
 function inTerms(message: string): string {
-  return message.replaceAll(/\b(\w+) \(GET [^)]*\)/g, (_, name: string) => {
+  return message.replaceAll(/ GET \S+ lists[^.]*\./g, '').replaceAll(/\b(\w+) \(GET [^)]*\)/g, (_, name: string) => {
     const command = Object.entries(COMMANDS).find(([, { operation }]) => operation.name === name)?.[0];
     return command === undefined ? name : `outreach-facts-data ${command}`;
   });
@@ -175,11 +235,12 @@ function inTerminal(
 }
 
 function overview(): string {
-  const usages = [`${CHECK} [${NEEDS_FILE}]`, ...Object.values(COMMANDS).map(({ usage }) => usage)];
+  const lines = Object.values(COMMANDS).map(({ usage, does }) => [usage, does] as const);
+  const usages = [[`${CHECK} [${NEEDS_FILE}]`, 'whether your tools have what you require'] as const, ...lines];
   return [
     'Facts about outreach tools, each with its source, from the data in this package.',
-    usages.map((usage) => `  outreach-facts-data ${usage}`).join('\n'),
-    'Each command has --json (as the REST API answers), --markdown and --help.\n',
+    usages.map(([usage, does]) => `  outreach-facts-data ${usage.padEnd(44)}${does}`).join('\n'),
+    'Each command has --help, --json (as the REST API answers) and --markdown. --version says of which day the data is.\n',
   ].join('\n\n');
 }
 
@@ -192,10 +253,31 @@ the snapshot that it names. Exit code 1 if a requirement is not met, 2 if the fi
   --markdown  the report as Markdown, such as for the summary of a CI job
 `;
 
-function helpOn(usage: string, operation: Operation, snapshot: Snapshot): string {
-  const { properties } = describeInput(operation, snapshot);
-  const options = Object.entries(properties).map(([name, { description = '' }]) => `  --${name}  ${description}`);
-  return [`outreach-facts-data ${usage}`, operation.description, options.join('\n'), '  --json, --markdown\n'].join(
-    '\n\n',
-  );
+/** Longer lists are in the answer to a wrong value. */
+const MAX_VALUES = 12;
+
+function helpOn({ operation, usage, does }: OperationCommand, snapshot: Snapshot): string {
+  const page = pages.find(({ path }) => path === operation.path);
+  const { properties } = describeInput(operation, snapshot, MAX_VALUES);
+  const inPage = Object.entries((page?.input.properties ?? properties) as Record<string, OptionSchema>);
+  const own = inPage.filter(([name]) => !(name in properties));
+  const line = ([name, schema]: readonly [string, unknown]) => {
+    const {
+      description = '',
+      enum: allowed,
+      items,
+    } = schema as OptionSchema & { readonly enum?: string[]; readonly items?: { readonly enum?: string[] } };
+    const values = allowed ?? items?.enum;
+    return `  --${name}  ${[description, values && `One of: ${values.join(', ')}.`].filter(Boolean).join(' ')}`;
+  };
+  const [both, onlyJson] = [
+    Object.entries(properties).filter(([name]) => !page || name in page.input.properties || name === 'as_of'),
+    Object.entries(properties).filter(([name]) => page && !(name in page.input.properties) && name !== 'as_of'),
+  ];
+  return [
+    `outreach-facts-data ${usage}: ${does}`,
+    [...both, ...own].map(line).join('\n'),
+    ...(onlyJson.length > 0 ? [`Only with --json:\n${onlyJson.map(line).join('\n')}`] : []),
+    '  --json, --markdown\n',
+  ].join('\n\n');
 }

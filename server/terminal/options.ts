@@ -23,10 +23,11 @@ export function parseOptions(args: readonly string[], declared: Readonly<Record<
     names.map((name) => [name, { type: isSwitch(name) ? 'boolean' : 'string', multiple: !isSwitch(name) }] as const),
   );
   const written = args.map((arg) => arg.replace(/^--[\w-]+/, (option) => `--${option.slice(2).replaceAll('-', '_')}`));
-  const unknown = written.find(
-    (arg) => arg.startsWith('-') && !names.includes(arg.replace(/^--?/, '').split('=')[0] as string),
-  );
-  if (unknown !== undefined && unknown !== '--') {
+  const end = written.indexOf('--');
+  const unknown = written
+    .slice(0, end < 0 ? undefined : end)
+    .find((arg) => /^--?[a-z]/i.test(arg) && !names.includes(arg.replace(/^--?/, '').split('=')[0] as string));
+  if (unknown !== undefined) {
     const name = unknown.replace(/^--?/, '').split('=')[0] as string;
     throw new ProgramError(
       `There is no option --${name}.${didYouMean(nearest(name, names))} Options: ${names.map((one) => `--${one}`).join(', ')}.`,
@@ -34,13 +35,14 @@ export function parseOptions(args: readonly string[], declared: Readonly<Record<
   }
   try {
     const { values, positionals } = parseArgs({ args: written, options, allowPositionals: true });
+    if (values.json && values.markdown) throw new ProgramError('--json and --markdown are two forms: choose one.');
     const given = Object.entries(values).map(
       ([name, value]) => [name, valueFrom(name, value, declared[name])] as const,
     );
     return { values: Object.fromEntries(given) as Readonly<Record<string, unknown>>, positionals };
   } catch (error) {
     if (error instanceof ProgramError) throw error;
-    throw new ProgramError((error as Error).message.split('. ')[0] as string);
+    throw new ProgramError((error as Error).message.split(/\.\s|\n/)[0] as string);
   }
 }
 

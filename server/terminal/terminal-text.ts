@@ -22,11 +22,16 @@ class Writer {
     this.#options = options;
   }
 
+  /** The blocks, without headings that nothing follows. */
   blocks(tokens: readonly Token[]): string {
-    return tokens
-      .map((token) => this.#block(token as Tokens.Generic))
-      .filter((block) => block !== '')
-      .join('\n\n');
+    const blocks = tokens
+      .map((token) => ({ text: this.#block(token as Tokens.Generic), depth: (token as Tokens.Heading).depth }))
+      .filter(({ text }) => text !== '');
+    const isEmpty = (depth: number | undefined, i: number) => {
+      const next = blocks[i + 1];
+      return depth !== undefined && (next ? next.depth !== undefined && next.depth <= depth : depth > 1);
+    };
+    return blocks.flatMap(({ text, depth }, i) => (isEmpty(depth, i) ? [] : [text])).join('\n\n');
   }
 
   #block(token: Tokens.Generic): string {
@@ -35,7 +40,7 @@ class Writer {
       case 'heading':
         return this.#bold(wrapped(this.#inline(token.tokens), width));
       case 'paragraph':
-        return wrapped(this.#inline(token.tokens), width);
+        return this.#isNavigation(token.tokens) ? '' : wrapped(this.#inline(token.tokens), width);
       case 'list':
         return (token as Tokens.List).items.map((item) => this.#item(item.tokens)).join('\n');
       case 'table':
@@ -47,6 +52,14 @@ class Writer {
       default:
         return wrapped(token.tokens ? this.#inline(token.tokens) : (token.raw as string).trim(), width);
     }
+  }
+
+  /** Whether a paragraph mainly leads to other pages of ours, which a terminal does not open. */
+  #isNavigation(tokens: readonly Token[] = []): boolean {
+    const own = tokens.filter(
+      (token) => token.type === 'link' && (token as Tokens.Link).href.startsWith(this.#options.ownUrl),
+    );
+    return this.#inline(own).length > this.#inline(tokens).length / 8;
   }
 
   #item(tokens: readonly Token[]): string {

@@ -45,8 +45,8 @@ const examples = operations.flatMap((operation) => {
     );
     return {
       operation,
-      input: { ...input, as_of: undefined },
-      args: [command, ...[given].flat().map(String), ...options],
+      input,
+      args: [command, ...[given].flat().map(String), ...options, ...(as_of === undefined ? [] : [`--as-of=${as_of}`])],
     };
   });
 });
@@ -58,6 +58,18 @@ describe('an operation in a terminal', () => {
     const response = await served.get(addressOf(operation, input));
     expect(response.status).toBe(200);
     expect(JSON.parse(text ?? '')).toEqual(await response.json());
+  });
+
+  it('shows what was known on an earlier day', async () => {
+    const { text } = await run('tool flagmast --as-of 2026-06-12');
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain('This page shows what we knew on 2026-06-10');
+  });
+
+  it('says which data it has', async () => {
+    const { snapshot: id, as_of } = snapshot.manifest;
+    expect(await run('--version')).toEqual({ code: 0, text: `outreach-facts-data, snapshot ${id} of ${as_of}\n` });
+    expect(await run('-h')).toEqual(await run('help'));
+    expect(await run('help tool')).toEqual(await run('tool --help'));
   });
 
   it('takes a list with commas, as several options, or as both', async () => {
@@ -105,7 +117,13 @@ describe('an operation in a terminal', () => {
     ['compare flagmast', '"tools" names 1 different tool'],
     ['recommend', 'Say what is needed'],
     ['recommend --must channels.linkdin', 'There is no key "channels.linkdin". Did you mean "channels.linkedin"?'],
-    ['tool', '"slug" is missing or empty.'],
+    ['tool', 'Name a tool: outreach-facts-data tool <name>'],
+    ['tool flagmast --keys channels.email', '--keys works only with --json.'],
+    ['tool flagmast --show=all --json', '--show works only without --json.'],
+    ['tool flagmast --json --markdown', '--json and --markdown are two forms: choose one.'],
+    ['tool flagmast --as_of 2020-01-01', 'The history begins on 2026-06-10'],
+    ['tool flagmast --as_of=soon --json', '"as_of" must be a day of the calendar'],
+    ['changes --since yesterday', '"since" is neither a day'],
     ['check a b', 'Name one file'],
     ['check', 'needs.yaml cannot be read.'],
   ])('says what is wrong, with exit code 2: %s', async (line, message) => {
