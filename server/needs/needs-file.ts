@@ -75,7 +75,9 @@ const FIELDS_OF_CRITERIA = Object.keys(criteriaInput.properties);
 
 /** The keys of the musts, as recommend reads them. @throws Problem if it does not */
 function requiredKeys(criteria: Criteria, now: Snapshot): string[] {
-  const { understood } = recommend.run(now, { ...criteria, limit: 1 });
+  const { understood, contradictions } = recommend.run(now, { ...criteria, limit: 1 });
+  for (const { text } of contradictions)
+    throw new Problem('invalid_parameter', `${text} contradict each other.`, { parameter: text.match(/\w+/)?.[0] });
   return understood.flatMap(({ constraint: { key, strength } }) => (strength === 'want' ? [] : [key]));
 }
 
@@ -119,6 +121,13 @@ function exceptionsIn(
   });
 }
 
+/** Errors of the parser whose own words say nothing to who writes the file. */
+const YAML_ERRORS: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'The field is there twice.',
+  MULTIPLE_DOCS: 'It has more than one document: leave out the lines "---".',
+  TAB_AS_INDENT: 'It is indented with a tab: use spaces.',
+};
+
 /** The parsed text, which knows the line of everything in it. */
 class NeedsFile {
   readonly #lines = new LineCounter();
@@ -129,7 +138,11 @@ class NeedsFile {
     const document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: true });
     const [error] = document.errors;
     if (error)
-      throw new NeedsError(this.#lines.linePos(error.pos[0]).line, error.message.split(' at line')[0] as string);
+      throw new NeedsError(
+        this.#lines.linePos(error.pos[0]).line,
+        YAML_ERRORS[error.code] ?? (error.message.split(' at line')[0] as string),
+      );
+    if (document.contents === null) throw new NeedsError(1, 'It is empty. Add "must:" with a list of keys.');
     if (!isMap(document.contents))
       throw new NeedsError(1, `It must be a list of fields such as "must:". Allowed: ${FIELDS.join(', ')}.`);
     this.#root = document.contents as YAMLMap;
@@ -164,6 +177,8 @@ class NeedsFile {
   textsAt(field: string): string[] {
     const node = this.#root.get(field, true) as unknown;
     if (node === undefined || (isScalar(node) && node.value === null)) return [];
+    // One tool needs no list, as one key needs none.
+    if (isScalar(node)) return [this.textAt([field]) ?? ''];
     if (!isSeq(node)) throw this.error([field], `"${field}" must be a list of texts.`);
     return node.items.map((_, i) => this.textAt([field, i]) ?? '');
   }

@@ -10,9 +10,9 @@ const MORE = ` in_use:
    - a tool that you pay for
  exceptions:
    - tool: its name
-     key: a key of must that it may miss
+     key: a key of must or avoid that it may miss
      reason: why
-     until: 2027-01-31`;
+     until: 2027-01-31 (or without a day)`;
 
 interface Around {
   /** Slugs of the tools to watch. */

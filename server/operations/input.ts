@@ -157,7 +157,8 @@ function toProblem(
   }
   const value = read[parameter];
   const range = schemas[parameter] as Range;
-  const literals = (schemas[parameter] as { anyOf?: { const: string }[] }).anyOf?.map(({ const: allowed }) => allowed);
+  const { anyOf, const: only } = schemas[parameter] as { anyOf?: { const: string }[]; const?: string };
+  const literals = only === undefined ? anyOf?.map(({ const: allowed }) => allowed) : [only];
   if (literals && typeof value === 'string')
     requireChoice(parameter, value.slice(0, 100), literals, 'invalid_parameter');
   const shown = typeof value === 'object' ? 'not a text' : String(value);
@@ -178,6 +179,7 @@ function expected({ type, minimum, exclusiveMinimum, maximum }: Range): string {
   if (exclusiveMinimum !== undefined) return `must be a number above ${exclusiveMinimum} and at most ${maximum}`;
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
+  if (type === 'array') return 'must be a list of texts';
   return type === 'boolean' ? 'must be true or false' : 'has the wrong type';
 }
 

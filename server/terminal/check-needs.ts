@@ -41,6 +41,8 @@ export interface CheckedTool {
   /** `fails` if it is proven to miss a must without an exception; otherwise `unknown` if a must is. */
   readonly verdict: Check['verdict'];
   readonly requirements: readonly Requirement[];
+  /** What is wanted and not required. It never fails a check. */
+  readonly wanted: readonly Pick<Requirement, 'constraint' | 'verdict'>[];
   /** What it costs for the need, as estimate_cost answers. */
   readonly bill: ToolCost;
   /** The same in the snapshot that the file names, if it differs. */
@@ -88,9 +90,9 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
     return {
       ...{ tool: slug, name, in_use: needs.in_use.includes(slug), closed },
       verdict: closed === null ? verdictOf(requirements) : 'fails',
-      ...{ requirements, bill },
+      ...{ requirements, wanted: wantedOf(judged.get(slug)), bill },
       ...(before && !isSameSum(before, bill) && { bill_before: before }),
-      price_changes: own.filter(({ key }) => key?.startsWith('pricing.')),
+      price_changes: own.filter(({ key }) => key === 'pricing.plans' || key === 'pricing.starts_at'),
     };
   });
   const { fits, totals, notices } = all;
@@ -103,6 +105,11 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
     ...{ totals, notices },
     failed: tools.length > 0 ? tools.some(({ verdict }) => verdict === 'fails') : totals.fits + totals.may_fit === 0,
   };
+}
+
+function wantedOf(judged: JudgedHere | undefined): CheckedTool['wanted'] {
+  const wanted = (judged?.checks ?? []).filter(({ strength }) => strength === 'want');
+  return wanted.map(({ key, op, value, strength, verdict }) => ({ constraint: { key, op, value, strength }, verdict }));
 }
 
 type JudgedHere = Judged & { readonly cited: Answer['sources'] };
@@ -131,7 +138,8 @@ function queryOf(address: string | null): Record<string, string> {
 }
 
 function isSameSum(a: ToolCost, b: ToolCost): boolean {
-  const sums = ({ verdict, bill, most, at_least }: ToolCost) => JSON.stringify([verdict, bill, most, at_least]);
+  const sums = ({ bill, most, at_least }: ToolCost) =>
+    JSON.stringify([bill, most, at_least].map((sum) => sum && [sum.plan, sum.per_month, sum.total]));
   return sums(a) === sums(b);
 }
 

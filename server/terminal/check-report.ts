@@ -4,6 +4,7 @@ import { andList } from '../../model/words/lists.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { heading, item, link, row, tableHead, text } from '../markdown/markdown.ts';
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
+import { EVIDENCE_WORDS, evidenceOfPrice } from '../pages/facts/evidence.tsx';
 import { type Describe, describing } from '../pages/recommend/change.ts';
 import { sumIn } from '../pages/recommend/one-tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -50,7 +51,7 @@ function conclusion({ tools, totals }: NeedsCheck, failed: boolean): string {
 }
 
 function toolSection(tool: CheckedTool, describe: Describe): string[] {
-  const { name, in_use, closed, requirements, price_changes } = tool;
+  const { name, in_use, closed, requirements } = tool;
   const [plain, others] = [requirements.filter(isPlain), requirements.filter((one) => !isPlain(one))];
   const label = ({ constraint }: Requirement) => text(describe(constraint));
   const rows = [...others]
@@ -63,8 +64,9 @@ function toolSection(tool: CheckedTool, describe: Describe): string[] {
       ? [[tableHead(['Required', 'Documented', 'What the pages say', 'Source']), ...rows].join('\n')]
       : []),
     ...(plain.length > 0 ? [`Documented: ${plain.map(label).join(' · ')}`] : []),
+    ...wantedLine(tool, describe),
     billLine(tool),
-    ...movedLines([...requirements.flatMap(({ changes }) => changes), ...price_changes]),
+    ...changedLines(tool),
   ];
 }
 
@@ -76,10 +78,20 @@ function isPlain({ verdict, before = verdict, exception }: Requirement): boolean
   return verdict === 'meets' && before === 'meets' && exception === undefined;
 }
 
-function cellsOf({ verdict, before, display, sources, exception }: Requirement): string[] {
-  const change = before === undefined || before === verdict ? '' : `, before: ${ANSWERS[before].replaceAll('*', '')}`;
+/** What is wished for, each with a word where it is not documented. */
+function wantedLine({ wanted }: CheckedTool, describe: Describe): string[] {
+  if (wanted.length === 0) return [];
+  const words = { meets: '', fails: ' (no)', unknown: ' (not known)' } as const;
   return [
-    `${ANSWERS[verdict]}${change}${exception ? exceptionInWords(exception) : ''}`,
+    `Nice to have: ${wanted.map(({ constraint, verdict }) => text(describe(constraint)) + words[verdict]).join(' · ')}`,
+  ];
+}
+
+function cellsOf({ constraint, verdict, before, display, sources, exception }: Requirement): string[] {
+  const change = before === undefined || before === verdict ? '' : `, before: ${ANSWERS[before].replaceAll('*', '')}`;
+  const answer = constraint.strength === 'avoid' && verdict === 'fails' ? '**no, it has it**' : ANSWERS[verdict];
+  return [
+    `${answer}${change}${exception ? exceptionInWords(exception) : ''}`,
     verdict === 'unknown' ? '' : text(display),
     sources
       .slice(0, MAX_SOURCES)
@@ -97,36 +109,54 @@ function billLine({ bill, bill_before }: CheckedTool): string {
   return `**Bill**: ${billInWords(bill)}${bill_before === undefined ? '' : `; before: ${billInWords(bill_before)}`}`;
 }
 
-function billInWords({ bill, most, at_least, missing }: ToolCost): string {
-  if (bill) {
-    const sum = moneyInWords(bill.per_month);
-    const range = most ? `between ${sum} and ${moneyInWords(most.per_month)}` : sum;
-    return [
-      `${range} a month`,
-      bill.plan && `plan ${text(bill.plan)}`,
-      bill.billing && `billed ${BILLED[bill.billing]}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
+function billInWords(cost: ToolCost): string {
+  const { bill, most, at_least, missing } = cost;
+  if (!bill) {
+    const least = at_least ? `at least ${moneyInWords(at_least.per_month)} a month` : 'not known';
+    return missing[0] === undefined ? least : `${least}; open: ${text(missing[0])}`;
   }
-  const least = at_least ? `at least ${moneyInWords(at_least.per_month)} a month` : 'not known';
-  return missing[0] === undefined ? least : `${least}; open: ${text(missing[0])}`;
+  const sum = moneyInWords(bill.per_month);
+  const range = most ? `between ${sum} and ${moneyInWords(most.per_month)}` : sum;
+  const terms = [bill.plan && `plan ${text(bill.plan)}`, bill.billing && `billed ${BILLED[bill.billing]}`];
+  return [`${range} a month`, ...terms.filter(Boolean), ...caveatsOf(cost)].join(', ');
 }
 
-function movedLines(changes: Requirement['changes']): string[] {
+/** What a sum depends on, and what its price rests on where that is not the price page. */
+function caveatsOf(cost: Pick<ToolCost, 'conditions' | 'assumed' | 'reported' | 'old'>): string[] {
+  const { conditions = [] } = cost;
+  const evidence = evidenceOfPrice(cost);
+  return [
+    ...(conditions.length > 0 ? [`if ${andList(conditions.map((words) => text(words)))}`] : []),
+    ...(evidence ? [EVIDENCE_WORDS[evidence.kind]] : []),
+  ];
+}
+
+/** The rest is a command away. */
+const MAX_CHANGES = 12;
+
+/** What changed of a tool: first what is required, then prices. */
+function changedLines({ tool, requirements, price_changes }: CheckedTool): string[] {
+  const changes = [...requirements.flatMap((one) => one.changes), ...price_changes];
   const each = [...new Map(changes.map((change) => [change.id, change])).values()];
   if (each.length === 0) return [];
-  const lines = each.map(({ recorded, cause, summary, sources }) => {
+  const lines = each.slice(0, MAX_CHANGES).map(({ recorded, cause, summary, sources }) => {
     const pages = sources.slice(0, MAX_SOURCES).map(({ url }) => link(new URL(url).host, url));
     return item(`${recorded}, ${cause}: ${[text(summary), pages.join(', ')].join(' ').trim()}`);
   });
-  return [heading(3, 'What changed'), lines.join('\n')];
+  const left = each.length - lines.length;
+  return [
+    heading(3, 'What changed'),
+    lines.join('\n'),
+    ...(left > 0 ? [`${left} more: \`outreach-facts-data changes ${tool}\``] : []),
+  ];
 }
 
 function othersSection({ tools, others, totals }: NeedsCheck): string[] {
-  const lines = others
-    .slice(0, MAX_OTHERS)
-    .map(({ tool, cost }) => item(`${text(tool.name)}${sumIn(cost) === undefined ? '' : `: ${sumIn(cost)} a month`}`));
+  const lines = others.slice(0, MAX_OTHERS).map(({ tool, cost }) => {
+    const sum = sumIn(cost);
+    const price = cost && sum !== undefined ? [`${sum} a month`, ...caveatsOf(cost)].join(', ') : 'price not known';
+    return item(`${text(tool.name)}: ${price}`);
+  });
   const left = others.length - lines.length;
   const mayFit = totals.may_fit - tools.filter(({ verdict }) => verdict === 'unknown').length;
   const more = [left > 0 && `${left} more do`, mayFit > 0 && `${mayFit} may, with something not known`].filter(Boolean);

@@ -198,8 +198,10 @@ async function check(args: readonly string[], { snapshot, readText, ...surroundi
   if (values.help) return { text: CHECK_HELP, code: 0 };
   const [path = NEEDS_FILE, ...more] = positionals;
   if (more.length > 0) throw new ProgramError('Name one file: check [needs.yaml]');
-  const text = await readText(path).catch(() => {
-    throw new ProgramError(`${path} cannot be read. Name the file with the requirements: check needs.yaml`);
+  const text = await readText(path).catch(({ code }: NodeJS.ErrnoException) => {
+    const why =
+      code === 'ENOENT' ? 'There is no file' : code === 'EISDIR' ? 'There is a folder, not a file' : 'Cannot read';
+    throw new ProgramError(`${why}: ${path}. Name the file with the requirements: check needs.yaml`);
   });
   const now = await snapshot();
   try {

@@ -24,7 +24,8 @@ const NUMBERS: readonly string[] = ['number', 'days', 'year'];
  * @throws Problem unknown_key, unknown_category, tool_not_found or invalid_parameter, with what is allowed
  */
 export function readItem(text: string, parameter: string, snapshot: Snapshot): Asked[] {
-  return withOneOf(alternativesIn(text).map((single) => readSingle(single, parameter, snapshot)));
+  const written = text.replaceAll(/\s*([<>]?=)\s*/g, '$1');
+  return withOneOf(alternativesIn(written).map((single) => readSingle(single, parameter, snapshot)));
 }
 
 /** `a=x|y` is short for `a=x|a=y`. */

@@ -60,7 +60,7 @@ export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
 
 /** @throws Problem invalid_parameter for a text that needs nothing */
 function fileOf(answer: Answer, { manifest, methodology }: Snapshot): string {
-  const { criteria, not_understood, permalink, note } = answer;
+  const { criteria, not_understood, not_needed, permalink, note } = answer;
   if (answer.question || Object.keys(criteria).length === 0)
     throw new Problem('invalid_parameter', '"q" names nothing that a tool needs to have, so there is no file of it.', {
       parameter: 'q',
@@ -68,6 +68,7 @@ function fileOf(answer: Answer, { manifest, methodology }: Snapshot): string {
   const named = criteria.choices ?? criteria.tools ?? shortlistOf(answer).map(({ tool }) => tool.slug);
   const left = [
     ...not_understood.map((words) => `Not understood: "${words}".`),
+    ...not_needed.map(({ text }) => `Not needed: "${text}". To rule it out, add its key to avoid.`),
     ...(permalink === null && note !== null ? [note] : []),
   ];
   return writeNeeds(

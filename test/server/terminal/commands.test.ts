@@ -15,7 +15,7 @@ async function run(line: string | readonly string[], files: Readonly<Record<stri
     snapshot: async () => snapshot,
     readText: async (path) => {
       const text = files[path];
-      if (text === undefined) throw new Error(`there is no ${path}`);
+      if (text === undefined) throw Object.assign(new Error(), { code: 'ENOENT' });
       return text;
     },
     baseUrl,
@@ -125,7 +125,7 @@ describe('an operation in a terminal', () => {
     ['tool flagmast --as_of=soon --json', '"as_of" must be a day of the calendar'],
     ['changes --since yesterday', '"since" is neither a day'],
     ['check a b', 'Name one file'],
-    ['check', 'needs.yaml cannot be read.'],
+    ['check', 'There is no file: needs.yaml.'],
   ])('says what is wrong, with exit code 2: %s', async (line, message) => {
     const { code, error, text } = await run(line);
     expect([code, text]).toEqual([2, undefined]);

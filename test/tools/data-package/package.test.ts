@@ -204,10 +204,10 @@ describe('a project that installs it', () => {
   it('checks needs.yaml as a step of a workflow, with the report in the summary', async () => {
     const { runs } = parse(await readFile(new URL('../../../action.yml', import.meta.url), 'utf8'));
     const summary = join(project.folder, 'summary.md');
-    const step = async (needs: string) => {
+    const step = async (needs: string, archiveName = './package.tgz') => {
       await writeFile(join(project.folder, 'n.yaml'), needs);
       await writeFile(summary, '');
-      const env = { FILE: 'n.yaml', PACKAGE: './package.tgz', GITHUB_STEP_SUMMARY: summary };
+      const env = { FILE: 'n.yaml', PACKAGE: archiveName, GITHUB_STEP_SUMMARY: summary };
       const { code } = await project.shell(runs.steps[0].run, env);
       return { code, summary: await readFile(summary, 'utf8') };
     };
@@ -222,6 +222,8 @@ describe('a project that installs it', () => {
     });
     expect((await step(needs)).summary).toContain(`](${lost.sources[0]?.url})`);
     expect(await step('must: [channels.linkedin]\nin_use: [flagmast]\n')).toMatchObject({ code: 0 });
+    const without = await step('must: [channels.linkedin]\n', 'no-such-package');
+    expect(without).toEqual({ code: 3, summary: 'The data could not be installed: no-such-package\n' });
     expect(await step('musts: []\n')).toEqual({
       code: 2,
       summary: expect.stringContaining('n.yaml:1: There is no field "musts".'),
