@@ -9,11 +9,19 @@ const { argv, env, stdout, stderr } = process;
 /** A reader that has seen enough, such as `head`. */
 stdout.on('error', () => process.exit());
 
+const PACKAGE = new URL('../', import.meta.url);
+
+/** The address of the service that the package was made for, if it names one. */
+async function siteOf(folder: URL): Promise<string | undefined> {
+  const { homepage } = JSON.parse(await readFile(new URL('package.json', folder), 'utf8')) as { homepage?: string };
+  return homepage;
+}
+
 async function main() {
   const { text, error, code } = await runProgram(argv.slice(2), {
-    snapshot: () => readPackage(new URL('../', import.meta.url)),
+    snapshot: () => readPackage(PACKAGE),
     readText: (path) => readFile(path, 'utf8'),
-    baseUrl: setting('BASE_URL', env) ?? 'http://127.0.0.1:3000',
+    baseUrl: setting('BASE_URL', env) ?? (await siteOf(PACKAGE)) ?? 'http://127.0.0.1:3000',
     width: stdout.columns ?? 100,
     isStyled: stdout.isTTY === true && !env.NO_COLOR,
   });

@@ -4,6 +4,8 @@ export interface Origin {
   readonly repository?: string | undefined;
   /** The commit, as 40 hexadecimal digits. */
   readonly commit?: string | undefined;
+  /** The address of the service, which the answers of the program cite. */
+  readonly site?: string | undefined;
 }
 
 export const PACKAGE_NAME = 'outreach-facts-data';
@@ -12,13 +14,14 @@ export const PACKAGE_NAME = 'outreach-facts-data';
 export const PROGRAM = `bin/${PACKAGE_NAME}.mjs`;
 
 /** The text of package.json. @param files those that npm does not include by itself */
-export function packageJson(version: string, files: readonly string[], { repository, commit }: Origin): string {
+export function packageJson(version: string, files: readonly string[], { repository, commit, site }: Origin): string {
   const manifest = {
     name: PACKAGE_NAME,
     version,
     description: 'Sourced facts about LinkedIn and multichannel outreach tools, as data with types.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing'],
     license: 'CC-BY-4.0 AND MIT',
+    ...(site && { homepage: site }),
     ...(repository && { repository: { type: 'git', url: `git+${repository}.git` } }),
     ...(commit && { gitHead: commit }),
     engines: { node: '>=20' },
@@ -49,11 +52,12 @@ function conditions(name: string) {
 
 /** Where a package says that it was built. @param text of its package.json @throws SyntaxError if it is not JSON */
 export function originOf(text: string): Origin {
-  const { repository, gitHead } = JSON.parse(text) as { readonly repository?: unknown; readonly gitHead?: unknown };
+  const { repository, gitHead, homepage } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const url = (repository as { readonly url?: unknown } | undefined)?.url;
   return {
     ...(typeof url === 'string' && { repository: url.replace(/^git\+/, '').replace(/\.git$/, '') }),
     ...(typeof gitHead === 'string' && { commit: gitHead }),
+    ...(typeof homepage === 'string' && { site: homepage }),
   };
 }
 

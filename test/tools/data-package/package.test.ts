@@ -23,6 +23,7 @@ import { type Copy, committedFixture } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';
 
 const REPOSITORY = 'https://git.example/facts/outreach-facts';
+const SITE = 'https://facts.example';
 
 let copy: Copy;
 let head: string;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   head = (await copy.git('rev-parse', 'HEAD')).trim();
   work = await mkdtemp(join(tmpdir(), 'data-package-'));
   folder = join(work, 'package');
-  await run(dataPackageCommand, [folder], { repository: `${REPOSITORY}.git`, commit: head });
+  await run(dataPackageCommand, [folder], { repository: `${REPOSITORY}.git`, commit: head, site: `${SITE}/` });
   archive = await pack(folder);
 });
 afterAll(async () => {
@@ -59,6 +60,7 @@ describe('the package', () => {
     expect(manifest).toMatchObject({
       ...{ name: 'outreach-facts-data', version: '1.1.1', license: 'CC-BY-4.0 AND MIT', gitHead: head },
       repository: { type: 'git', url: `git+${REPOSITORY}.git` },
+      homepage: SITE,
     });
     for (const name of ['scripts', 'dependencies', 'devDependencies', 'private'])
       expect(manifest).not.toHaveProperty(name);
@@ -196,7 +198,7 @@ describe('a project that installs it', () => {
   it('answers as the service does, from what is installed', async () => {
     const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
     const request = resolve(recommend as unknown as Operation, { must: ['channels.linkedin'] }, snapshot);
-    const answer = answerTo(request, snapshot, 'http://127.0.0.1:3000');
+    const answer = answerTo(request, snapshot, SITE);
     const { stdout } = await project.shell('npx outreach-facts-data recommend --must channels.linkedin --json');
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(answer)));
   });
@@ -251,7 +253,7 @@ describe('verify-build', () => {
 
   it('says no of another sha512, and which one it should be', async () => {
     const other = sha512(Buffer.from('other'));
-    const { code, text } = await run(verifyBuildCommand, [other], { repository: REPOSITORY });
+    const { code, text } = await run(verifyBuildCommand, [other], { repository: REPOSITORY, site: SITE });
     expect([code, text]).toEqual([1, expect.stringMatching(/^no: /)]);
     expect(text).toContain(sha512(archive));
   });
