@@ -16,7 +16,7 @@ import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts'
 import { type Citation, type Dated, evidenceDate, isVendors, lastRead, newest, oldest, type Source } from './source.ts';
 
 /** A question, where it is asked and on which day. */
-export interface Asked {
+export interface FactInput {
   readonly key: string;
   readonly declared: CatalogueKey;
   readonly catalogue: Catalogue;
@@ -24,15 +24,15 @@ export interface Asked {
   readonly clock: string;
 }
 
-interface Stated {
+interface CitedValue {
   readonly value: FactValue;
   readonly sources: readonly Citation[];
 }
 
 /** What an answer consists of, before anything is derived from it. */
-export interface StatedFact extends Stated, Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
-  readonly disagrees?: readonly Stated[] | undefined;
-  readonly earlier?: readonly Stated[] | undefined;
+export interface AnswerInput extends CitedValue, Partial<Pick<Fact, (typeof CONDITIONS)[number]>> {
+  readonly disagrees?: readonly CitedValue[] | undefined;
+  readonly earlier?: readonly CitedValue[] | undefined;
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[] | undefined;
 }
 
@@ -41,13 +41,13 @@ export type Witness = Pick<Source, 'relation' | 'publisher'> & Dated;
 
 /** A fact with an answer: its text, its evidence, and when it has to be read again. */
 export function answeredFact(
-  { key, declared, catalogue, clock }: Asked,
-  stated: StatedFact,
+  { key, declared, catalogue, clock }: FactInput,
+  answer: AnswerInput,
   witness: (id: string) => Witness | undefined,
 ): Fact {
-  const { value, disagrees, earlier, replaced } = stated;
-  const claim = (said: Stated) => claimOf(said, declared);
-  const own = claim(stated);
+  const { value, disagrees, earlier, replaced } = answer;
+  const claim = (said: CitedValue) => claimOf(said, declared);
+  const own = claim(answer);
   const others = disagrees?.map(claim);
   const cited = [own, ...(others ?? [])].flatMap(({ sources }) => sources);
   const witnesses = cited.flatMap(({ id, unchanged_on }) => {
@@ -72,14 +72,14 @@ export function answeredFact(
   if (others) fact.disagrees = others;
   if (earlier) fact.earlier = earlier.map(claim);
   if (replaced) fact.replaced = replacedValues(replaced, declared);
-  for (const name of CONDITIONS) if (stated[name]) Object.assign(fact, { [name]: stated[name] });
+  for (const name of CONDITIONS) if (answer[name]) Object.assign(fact, { [name]: answer[name] });
   // Its age is said apart: it changes with the day, and the value does not.
-  fact.display = withCaveats(withChannels(own.display, fact), stated);
+  fact.display = withCaveats(withChannels(own.display, fact), answer);
   if (others) fact.display = `Disputed: ${[fact.display, ...others.map(({ display }) => display)].join(' / ')}`;
   return fact;
 }
 
-function claimOf({ value, sources }: Stated, declared: CatalogueKey): Static<typeof Claim> {
+function claimOf({ value, sources }: CitedValue, declared: CatalogueKey): Static<typeof Claim> {
   return { value, display: displayValue(value, declared), sources: [...sources] };
 }
 
@@ -101,16 +101,16 @@ export function openFact(key: string, declared: CatalogueKey, applies: boolean):
 }
 
 /** A look at the place where something would be, which found nothing. */
-export interface StatedAbsence {
+export interface AbsenceInput {
   readonly at: readonly Citation[];
   readonly on: string;
-  readonly earlier?: readonly Stated[] | undefined;
+  readonly earlier?: readonly CitedValue[] | undefined;
   readonly note?: string | undefined;
 }
 
 /** A fact about something that was not there. It is unknown, so that nobody reads it as a no who does not know of `absent`. */
-export function absentFact({ key, declared, clock }: Omit<Asked, 'catalogue'>, stated: StatedAbsence): Fact {
-  const { at, on, earlier, note = null } = stated;
+export function absentFact({ key, declared, clock }: Omit<FactInput, 'catalogue'>, absence: AbsenceInput): Fact {
+  const { at, on, earlier, note = null } = absence;
   const rulesOut = declared.published_at?.rules_out;
   const absent = {
     at: [...at],
@@ -140,7 +140,7 @@ function absenceInWords(
 
 /** Values that were published before, as they are shown. */
 export function replacedValues(
-  replaced: NonNullable<StatedFact['replaced']>,
+  replaced: NonNullable<AnswerInput['replaced']>,
   declared: CatalogueKey,
 ): NonNullable<Fact['replaced']> {
   return replaced.map(({ value, because }) => ({ value, display: displayValue(value, declared), because }));

@@ -112,7 +112,7 @@ export const Catalogue = Type.Object(
 export type Catalogue = Static<typeof Catalogue>;
 
 /** How many questions are asked, and how many no longer are. */
-export function askedAndRetired({ keys }: Pick<Catalogue, 'keys'>): [asked: number, retired: number] {
+export function currentAndRetired({ keys }: Pick<Catalogue, 'keys'>): [current: number, retired: number] {
   const retired = Object.values(keys).filter((question) => question.retired).length;
   return [Object.keys(keys).length - retired, retired];
 }

@@ -28,8 +28,8 @@ function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string
       const fact = facts[key];
       if (!fact) return [];
       const { status, value, display, sources, disagrees, absent } = fact;
-      const stated = { status, value, display, sources, ...(disagrees && { disagrees }), ...(absent && { absent }) };
-      return [[key, stated] as const];
+      const cell = { status, value, display, sources, ...(disagrees && { disagrees }), ...(absent && { absent }) };
+      return [[key, cell] as const];
     }),
   );
 }

@@ -33,7 +33,7 @@ export type State =
   | 'not_applicable';
 
 /** What is needed of a fact to decide it, in any detail. */
-export type Stated = Pick<Fact, 'status' | 'value'> &
+export type DecidingFields = Pick<Fact, 'status' | 'value'> &
   Partial<Pick<Fact, 'for' | 'complete'>> & {
     readonly disagrees?: readonly { readonly value: FactValue }[] | undefined;
     readonly absent?: Pick<Absent, 'on' | 'stale' | 'rules_out'> | undefined;
@@ -47,7 +47,7 @@ const NEVER_LOOKED: ReadonlySet<string | undefined> = new Set(['not-researched',
  * their own.
  * @param wanted for the answer as it is, left out
  */
-export function stateOf(fact: Stated | undefined, wanted?: Wanted): State {
+export function stateOf(fact: DecidingFields | undefined, wanted?: Wanted): State {
   if (fact === undefined) return 'never_looked';
   if (fact.status === 'not_applicable') return 'not_applicable';
   if (fact.absent && isRuledOut(fact, wanted)) return 'absent';
@@ -78,7 +78,7 @@ export function isMissing(state: State): boolean {
 }
 
 /** Whether a yes-or-no question is proven to have the answer yes. */
-export function isProvenYes(fact: Stated | undefined): boolean {
+export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return stateOf(fact) === 'proven';
 }
 
@@ -93,7 +93,7 @@ export function isAbsent<Seen extends Pick<Absent, 'stale'>>(
 }
 
 /** Of a choice, only some values can be ruled out by a look at that place. The others stay open. */
-function isRuledOut(fact: Pick<Stated, 'absent'>, wanted: Wanted | undefined): boolean {
+function isRuledOut(fact: Pick<DecidingFields, 'absent'>, wanted: Wanted | undefined): boolean {
   if (!isAbsent(fact)) return false;
   const { rules_out } = fact.absent;
   if (wanted === undefined || rules_out === undefined) return true;

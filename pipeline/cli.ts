@@ -1,7 +1,7 @@
 import { suggestion } from './check/suggestion.ts';
 import { commands } from './commands/all-commands.ts';
 import { type Output, UsageError } from './commands/command.ts';
-import { printOutput, runCommand } from './commands/program.ts';
+import { runCommand, writeOutput } from './commands/program.ts';
 
 const PREFIX = 'npm run facts --';
 
@@ -20,4 +20,4 @@ async function overview(): Promise<string> {
   return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  --help after a command explains it; --root <folder> works on another copy of the repository`;
 }
 
-await printOutput(main(process.argv.slice(2)));
+await writeOutput(main(process.argv.slice(2)));

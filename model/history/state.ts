@@ -1,4 +1,4 @@
-import { type Asked, absentFact, answeredFact, openFact, replacedValues } from '../answered-fact.ts';
+import { absentFact, answeredFact, type FactInput, openFact, replacedValues } from '../answered-fact.ts';
 import {
   CONDITIONS,
   type Fact,
@@ -11,13 +11,13 @@ import type { Citation, Source } from '../source.ts';
 import { Tool } from '../tool.ts';
 
 /** What one source or several say, without the text that it is shown as. */
-interface StatedValue {
+interface ValueState {
   readonly value: FactValue;
-  readonly sources: readonly StatedCitation[];
+  readonly sources: readonly CitationState[];
 }
 
 /** A citation; `at` is left out where the source is cited as a whole. */
-export interface StatedCitation {
+export interface CitationState {
   readonly id: string;
   readonly at?: string;
   /** Whether its passage was found unchanged on the day that `unchanged` of the tool gives for the source. */
@@ -32,16 +32,16 @@ export interface FactState extends Partial<Pick<Fact, (typeof CONDITIONS)[number
   /** Only of a fact without an answer. */
   readonly reason?: string;
   readonly value?: FactValue;
-  readonly sources?: readonly StatedCitation[];
-  readonly disagrees?: readonly StatedValue[];
-  readonly earlier?: readonly StatedValue[];
+  readonly sources?: readonly CitationState[];
+  readonly disagrees?: readonly ValueState[];
+  readonly earlier?: readonly ValueState[];
   /** That it was not there: the day of the look and the pages. */
-  readonly absent?: { readonly on: string; readonly at: readonly StatedCitation[] };
+  readonly absent?: { readonly on: string; readonly at: readonly CitationState[] };
   readonly replaced?: readonly { readonly value: FactValue; readonly because: ReplacedBecause }[];
 }
 
 /** What is kept of a tool besides its facts and sources, as it was published. Scores are not kept. */
-const KEPT_FIELDS = [
+const RECORDED_FIELDS = [
   'name',
   'category',
   'summary',
@@ -59,9 +59,9 @@ const KEPT_FIELDS = [
   'bills',
 ] as const satisfies readonly (keyof Tool)[];
 const REQUIRED: readonly string[] = Tool.required;
-export type KeptField = (typeof KEPT_FIELDS)[number];
+export type RecordedField = (typeof RECORDED_FIELDS)[number];
 /** Fields that are null or not there are left out, and so are those that a snapshot has in a form that is not kept. */
-export type Fields = Partial<Pick<Tool, KeptField>> & { readonly not_kept?: readonly KeptField[] };
+export type Fields = Partial<Pick<Tool, RecordedField>> & { readonly not_kept?: readonly RecordedField[] };
 
 /** What the history keeps of a tool in a snapshot. */
 export interface ToolState {
@@ -77,16 +77,16 @@ export interface ToolState {
 
 /**
  * What the history keeps of a tool.
- * @param isKept whether a field can be kept: earlier versions published some fields in a form that cannot be served today
+ * @param isRecordable whether a field can be recorded: earlier versions published some fields in a form that cannot be served today
  */
-export function stateOf(tool: Tool, isKept: (field: KeptField, value: unknown) => boolean): ToolState {
-  const published = KEPT_FIELDS.filter((field) => tool[field] !== undefined || REQUIRED.includes(field));
-  const notKept = published.filter((field) => !isKept(field, tool[field]));
-  const kept = published.filter((field) => !notKept.includes(field) && tool[field] !== null);
+export function stateOf(tool: Tool, isRecordable: (field: RecordedField, value: unknown) => boolean): ToolState {
+  const published = RECORDED_FIELDS.filter((field) => tool[field] !== undefined || REQUIRED.includes(field));
+  const unrecorded = published.filter((field) => !isRecordable(field, tool[field]));
+  const recorded = published.filter((field) => !unrecorded.includes(field) && tool[field] !== null);
   return {
     fields: {
-      ...Object.fromEntries(kept.map((field) => [field, tool[field]])),
-      ...(notKept.length > 0 && { not_kept: notKept }),
+      ...Object.fromEntries(recorded.map((field) => [field, tool[field]])),
+      ...(unrecorded.length > 0 && { not_kept: unrecorded }),
     },
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factState(fact)])),
     sources: Object.fromEntries(tool.sources.map(({ unchanged_on: _, ...source }) => [source.id, source])),
@@ -100,7 +100,7 @@ function unchangedDays(sources: readonly Source[]): Pick<ToolState, 'unchanged'>
 }
 
 /** Those of today, and `read_by_others` of snapshots that were published with it. */
-const KEPT_CONDITIONS = [...CONDITIONS, 'read_by_others'] as const;
+const ALL_CONDITIONS = [...CONDITIONS, 'read_by_others'] as const;
 
 function factState(fact: Fact): FactState {
   const { status, value, sources, disagrees, earlier, replaced, unknown, absent } = fact;
@@ -110,25 +110,25 @@ function factState(fact: Fact): FactState {
       status,
       ...(unknown && { reason: unknown.reason }),
       ...(absent && { absent: { on: absent.on, at: absent.at.map(citation) } }),
-      ...(absent && earlier && { earlier: earlier.map(stated) }),
+      ...(absent && earlier && { earlier: earlier.map(valueState) }),
       ...before,
     };
   return {
     status,
     value: value as FactValue,
-    ...Object.fromEntries(KEPT_CONDITIONS.flatMap((name) => (name in fact ? [[name, fact[name as keyof Fact]]] : []))),
+    ...Object.fromEntries(ALL_CONDITIONS.flatMap((name) => (name in fact ? [[name, fact[name as keyof Fact]]] : []))),
     sources: sources.map(citation),
-    ...(disagrees && { disagrees: disagrees.map(stated) }),
-    ...(earlier && { earlier: earlier.map(stated) }),
+    ...(disagrees && { disagrees: disagrees.map(valueState) }),
+    ...(earlier && { earlier: earlier.map(valueState) }),
     ...before,
   };
 }
 
-function stated({ value, sources }: { value: FactValue; sources: Citation[] }): StatedValue {
+function valueState({ value, sources }: { value: FactValue; sources: Citation[] }): ValueState {
   return { value, sources: sources.map(citation) };
 }
 
-function citation({ id, at, unchanged_on }: Citation): StatedCitation {
+function citation({ id, at, unchanged_on }: Citation): CitationState {
   return {
     id,
     ...(at !== null && at !== undefined && { at }),
@@ -141,27 +141,27 @@ function citation({ id, at, unchanged_on }: Citation): StatedCitation {
  * @param tool as it was then
  */
 export function factOfState(
-  asked: Asked,
+  input: FactInput,
   state: FactState,
   { sources, unchanged = {} }: Pick<ToolState, 'sources' | 'unchanged'>,
 ): Fact {
-  const { key, declared } = asked;
-  const { status, value, reason, absent, disagrees, earlier, read_by_others, ...stated } = state;
-  const citations = (cited: readonly StatedCitation[] = []): Citation[] =>
+  const { key, declared } = input;
+  const { status, value, reason, absent, disagrees, earlier, read_by_others, ...rest } = state;
+  const citations = (cited: readonly CitationState[] = []): Citation[] =>
     cited.map(({ id, at, unchanged: isUnchanged }) => ({
       id,
       at: at ?? null,
       ...(isUnchanged && unchanged[id] !== undefined && { unchanged_on: unchanged[id] }),
     }));
-  const said = (claim: StatedValue) => ({ value: claim.value, sources: citations(claim.sources) });
+  const said = (claim: ValueState) => ({ value: claim.value, sources: citations(claim.sources) });
   if (isAnswered(state)) {
     return answeredFact(
-      asked,
+      input,
       {
-        ...stated,
+        ...rest,
         ...(read_by_others && { reported: true }),
         value: value as FactValue,
-        sources: citations(stated.sources),
+        sources: citations(rest.sources),
         disagrees: disagrees?.map(said),
         earlier: earlier?.map(said),
       },
@@ -169,7 +169,7 @@ export function factOfState(
     );
   }
   const fact = absent
-    ? absentFact(asked, { on: absent.on, at: citations(absent.at), earlier: earlier?.map(said) })
+    ? absentFact(input, { on: absent.on, at: citations(absent.at), earlier: earlier?.map(said) })
     : openFact(key, declared, status === 'unknown');
   if (status === 'unknown' && !absent)
     fact.unknown = { reason: (reason ?? 'not-researched') as UnknownReason, looked_at: [], note: null };

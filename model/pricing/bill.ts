@@ -4,7 +4,7 @@ import { perObject } from '../memory.ts';
 import { type Charged, chargeFor, pricesOf, uniform } from './charge.ts';
 import type { Missing } from './cost-text.ts';
 import { type Coverage, countedNeed, NEEDED_UNITS, needOf, waysToCover } from './coverage.ts';
-import { type Feature, placedIn } from './features.ts';
+import { type Feature, featureAvailability } from './features.ts';
 import type { Offer, PriceList } from './offers.ts';
 import { type AddOn, MONTHS, type Period, type Plan, type SetUp, type Unit } from './plan.ts';
 
@@ -40,7 +40,7 @@ export interface Bill {
   /** Features of which it is not known whether the plan has them. */
   readonly unplaced: readonly Missing[];
   /** What several of are taken as included. */
-  readonly taken: Coverage['taken'];
+  readonly assumed: Coverage['assumed'];
   /** Why more units are paid for than are counted: a minimum, or what each unit includes. */
   readonly more: Coverage['more'];
 }
@@ -76,10 +76,10 @@ function billsWithout(offer: Offer, list: PriceList, setUp: SetUp): Billed {
 }
 
 /** What an offer costs for a set-up with features, by the period that is paid for. Nothing if it is proven to lack a feature. */
-export function billsFor(offer: Offer, list: PriceList, { setUp, ...asked }: Wanted): Billed {
-  const placed = placedIn(offer.base, list, asked);
-  if (!placed) return { bills: [], missing: [] };
-  const { addOns, unplaced, missing } = placed;
+export function billsFor(offer: Offer, list: PriceList, { setUp, ...wanted }: Wanted): Billed {
+  const availability = featureAvailability(offer.base, list, wanted);
+  if (!availability) return { bills: [], missing: [] };
+  const { addOns, unplaced, missing } = availability;
   if (missing.length > 0) return { bills: [], missing };
   const billed = addOns.length > 0 ? billsWith(addOns, offer, list, setUp) : billsWithout(offer, list, setUp);
   if (unplaced.length === 0) return billed;
@@ -114,8 +114,8 @@ function billsAt(period: Period, offer: Offer, coverage: Coverage, parts: Parts,
     (unit): Missing => ({ why: 'covers', plan: offer.name, unit, need: needOf(unit, setUp) }),
   );
   const { lines, cents, rounded, currency } = parts;
-  const { taken, more } = coverage;
-  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced: [], taken, more };
+  const { assumed, more } = coverage;
+  const bill: Bill = { offer, period, currency, lines, cents, rounded, open, unplaced: [], assumed, more };
   const tiered = lines.find(({ cents, most }) => most > cents);
   if (!tiered) return [bill];
   return [

@@ -157,7 +157,7 @@ export function billNotes(bill: Bill): string[] {
     more === 'minimum' && 'It is sold from that number on.',
     more === 'included' && 'That many are paid for because of what each one includes.',
     volumes !== '' && volumes,
-    takenNote(bill),
+    assumedNote(bill),
     rounded && `The payment for a ${period} may differ by a few cents.`,
     isByPeak(bill) && 'The highest number in use during the period is billed.',
   ];
@@ -165,9 +165,9 @@ export function billNotes(bill: Bill): string[] {
 }
 
 /** `No page says how many mailboxes it includes: one for each person is taken as included.` */
-function takenNote({ taken, offer: { plan } }: Bill): string | false {
-  if (taken.length === 0 || plan.unit === undefined) return false;
-  const units = andList(taken.map((unit) => unitsInWords(undefined, unit)));
+function assumedNote({ assumed, offer: { plan } }: Bill): string | false {
+  if (assumed.length === 0 || plan.unit === undefined) return false;
+  const units = andList(assumed.map((unit) => unitsInWords(undefined, unit)));
   return `No page says how many ${units} it includes: one for each ${unitInWords(plan.unit)} is taken as included.`;
 }
 

@@ -89,7 +89,7 @@ export function costOf(
 /** What the plans of a tool cost for a set-up, in every way to pay. */
 export function quoteFor(
   facts: FactsByKey,
-  { setUp, keys: asked }: Pick<CostQuestion, 'setUp' | 'keys'>,
+  { setUp, keys: wantedKeys }: Pick<CostQuestion, 'setUp' | 'keys'>,
   catalogue: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): Quote {
   const lists = priceLists(facts);
@@ -98,10 +98,10 @@ export function quoteFor(
   const reported = keys.some((key) => facts[key]?.reported === true);
   const periods = facts['pricing.billing_periods'];
   const about = { keys, reported, sold: periods ? (valuesOf(periods) as Period[][]).flat() : [] };
-  const { needed: features, missing } = featuresOf(requiredKeys(setUp, asked), facts, catalogue);
+  const { needed: features, missing } = featuresOf(requiredKeys(setUp, wantedKeys), facts, catalogue);
   if (missing.length > 0) return { ...about, lists: [], missing: distinctMissing(missing) };
   if (lists.length === 0) return { ...about, lists: [], missing: [{ why: 'no-price' }] };
-  const wanted = { setUp: setUpOn(facts, setUp, asked, catalogue), features, facts };
+  const wanted = { setUp: setUpOn(facts, setUp, wantedKeys, catalogue), features, facts };
   const quoted = (list: PriceList) =>
     list.offers.flatMap((offer) =>
       (offer.isFree && !isFreeFor(wanted)) || sellsCreditsAlone(offer, list)
@@ -248,8 +248,8 @@ function rangeOf({ list, billed: all }: QuotedList, billing: Period | undefined,
   const sure = bills.find((bill) => openIn(bill) === 0);
   const [least] = bills;
   // Without a plan that is proven to have a feature, no sum is proven either.
-  const placed = sure ?? bills.find(({ unplaced }) => unplaced.length === 0);
-  if (!least || !placed)
+  const best = sure ?? bills.find(({ unplaced }) => unplaced.length === 0);
+  if (!least || !best)
     return {
       floor: least && isBelowAll(least, list, unbilled) ? least : undefined,
       missing: mostTelling([...bills.flatMap(({ unplaced }) => unplaced), ...missing]),

@@ -20,7 +20,7 @@ export function includedField(unit: Unit): Included | undefined {
 }
 
 /** The field of a set-up that asks for a unit. An identity is a sender with all channels, so it is asked for by LinkedIn accounts. */
-const ASKED_BY: Readonly<Record<Unit, keyof SetUp>> = {
+const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
   person: 'people',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
@@ -37,7 +37,7 @@ export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 
 
 /** How many of a unit a set-up needs; 0 if it does not ask for any. */
 export function needOf(unit: Unit, setUp: SetUp): number {
-  return setUp[ASKED_BY[unit]] ?? 0;
+  return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
 /** How many of a unit a plan includes, for each unit that it is sold by; undefined if no page says so. */
@@ -85,7 +85,7 @@ export interface Coverage {
   /** What the price may not cover, since no source says how much of it the plan includes. */
   readonly open: readonly NeededUnit[];
   /** What several of are taken as included, one for each unit that is paid for, since no source says how many are. */
-  readonly taken: readonly NeededUnit[];
+  readonly assumed: readonly NeededUnit[];
   /** What the plan does not include enough of, and whose price is not known. */
   readonly short: readonly NeededUnit[];
   /** The unit of which the plan is not sold in that number. */
@@ -123,7 +123,7 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
   const { charges, in_packs_of: pack = 1 } = plan;
   const extras = charges?.flatMap((charge) => extraOf(charge, plan, units, setUp)) ?? [];
   const open: NeededUnit[] = [];
-  const taken: NeededUnit[] = [];
+  const assumed: NeededUnit[] = [];
   const short: NeededUnit[] = [];
   for (const needed of NEEDED_UNITS) {
     const need = needOf(needed, setUp);
@@ -132,10 +132,10 @@ function coverageOf(plan: Plan, units: number, setUp: SetUp, terms: CoverTerms):
     if (included !== undefined) {
       if (included * units < need) short.push(needed);
     } else if (!isCovered(needed, need, units, plan, terms)) open.push(needed);
-    else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) taken.push(needed);
+    else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) assumed.push(needed);
   }
   const tooMany = tooManyOf(plan, units, setUp);
-  return { quantity: Math.ceil(units / pack), extras, open, taken, short, tooMany, more: moreOf(plan, units, setUp) };
+  return { quantity: Math.ceil(units / pack), extras, open, assumed, short, tooMany, more: moreOf(plan, units, setUp) };
 }
 
 /** The fewest units of its own that a plan is bought for: enough for what is counted, and for what each unit includes a number of. */

@@ -139,7 +139,7 @@ export const channelsLacking = perObject(
 );
 
 /** Where features are, seen from one plan, as far as it does not simply have them. */
-export interface Placed {
+export interface FeatureAvailability {
   /** What brings a feature at a known price. */
   readonly addOns: readonly AddOn[];
   /** Features of which it is not known whether the plan has them. */
@@ -149,11 +149,11 @@ export interface Placed {
 }
 
 /** Where features are, seen from one plan of a list. Undefined if the plan is proven to lack one of them. */
-export function placedIn(
+export function featureAvailability(
   plan: Plan,
   list: PriceList,
   { features, facts }: { readonly features: readonly Feature[]; readonly facts: FactsByKey },
-): Placed | undefined {
+): FeatureAvailability | undefined {
   const addOns = new Set<AddOn>();
   const [unplaced, missing]: [Missing[], Missing[]] = [[], []];
   for (const feature of features) {

@@ -19,7 +19,7 @@ import { type Currencies, inCents, moneyOf } from './money.ts';
 import type { SetUp } from './plan.ts';
 
 /** What of the catalogue a cost depends on. */
-export type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
+export type CostRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /**
  * What a tool costs, with a bound where the cost itself is not known. More people, accounts or features never cost less:
@@ -34,7 +34,7 @@ export type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 export function provenCosts(
   { setUp, keys }: Pick<CostQuestion, 'setUp' | 'keys'>,
   facts: FactsByKey,
-  catalogue: Asked,
+  catalogue: CostRules,
 ): (paid: Paid) => Cost {
   const quote = quoteFor(facts, { setUp, keys }, catalogue);
   const costOfRest = restCost({ setUp, keys }, facts, catalogue);
@@ -55,12 +55,12 @@ export function provenCosts(
 function restCost(
   { setUp, keys }: Pick<CostQuestion, 'setUp' | 'keys'>,
   facts: FactsByKey,
-  catalogue: Asked,
+  catalogue: CostRules,
 ): (cost: Cost, paid: Paid) => Cost | undefined {
   const quotes = new Map<SetUp, readonly Quote[]>();
   const quotesFor = (some: SetUp): readonly Quote[] => {
-    const placed = keys.filter((key) => [...chainOf(key, facts, catalogue)].some(({ from }) => from !== undefined));
-    return [[], ...placed.map((key) => [key])].map((alone) => quoteFor(facts, { setUp: some, keys: alone }, catalogue));
+    const gated = keys.filter((key) => [...chainOf(key, facts, catalogue)].some(({ from }) => from !== undefined));
+    return [[], ...gated.map((key) => [key])].map((alone) => quoteFor(facts, { setUp: some, keys: alone }, catalogue));
   };
   const leastFor = (some: SetUp, paid: Paid): Cost | undefined => {
     const known = quotes.get(some) ?? quotesFor(some);
@@ -82,7 +82,7 @@ const ONE_PERSON: SetUp = { people: 1 };
  * A cost that is bounded by that for as many people as accounts, if it is not known how many accounts the price for a person covers. Where
  * it is also not known which plan has a feature, nobody can count on one person for all accounts: the least is then for as many people.
  */
-export function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: Asked): Cost {
+export function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: CostRules): Cost {
   const { setUp, months } = question;
   const { people = 1, linkedin_accounts: accounts = 0 } = setUp;
   const least = cost.bill ?? cost.atLeast;

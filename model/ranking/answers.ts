@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fact, FactsByKey } from '../fact.ts';
 import { IsoDate, isVendors, type Source } from '../source.ts';
-import { type State, type Stated, stateOf } from '../state.ts';
+import { type DecidingFields, type State, stateOf } from '../state.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } fr
  */
 export type Answer = Exclude<State, 'disputed_proven' | 'disputed_denied'>;
 
-type StatedByKey = Readonly<Record<string, Stated>>;
+type FieldsByKey = Readonly<Record<string, DecidingFields>>;
 
 /** Answers that could still become a yes. */
 export const OPEN_ANSWERS = ['searched', 'disputed', 'never_looked'] as const satisfies readonly Answer[];
@@ -22,7 +22,7 @@ export function isOpen(answer: Answer): answer is OpenAnswer {
 }
 
 /** How far a question is answered by the facts of a tool. */
-export function answerTo(question: Question, facts: StatedByKey): Answer {
+export function answerTo(question: Question, facts: FieldsByKey): Answer {
   const answers = singlesIn(question).map((single) => answerToSingle(single, facts));
   // One yes is enough. A no needs a no to each that applies, and is no more than "not there" if one of them is.
   for (const answer of ['proven', 'disputed', 'searched', 'never_looked', 'absent', 'denied'] as const)
@@ -31,7 +31,7 @@ export function answerTo(question: Question, facts: StatedByKey): Answer {
 }
 
 /** The day of the look behind an answer `absent`: of several the oldest, which all of them can be said of. */
-export function absentOn(question: Question, facts: StatedByKey): string | undefined {
+export function absentOn(question: Question, facts: FieldsByKey): string | undefined {
   const days = singlesIn(question).flatMap((single) =>
     answerToSingle(single, facts) === 'absent' ? (facts[single.key]?.absent?.on ?? []) : [],
   );
@@ -39,7 +39,7 @@ export function absentOn(question: Question, facts: StatedByKey): string | undef
 }
 
 /** Where sources differ the question is open, also if each of their values answers it alike. */
-function answerToSingle(single: Single, facts: StatedByKey): Answer {
+function answerToSingle(single: Single, facts: FieldsByKey): Answer {
   const state = stateOf(facts[single.key], single);
   return state === 'disputed_proven' || state === 'disputed_denied' ? 'disputed' : state;
 }
@@ -60,7 +60,7 @@ export interface Tally {
 }
 
 /** The answers of a tool to the questions of a list, by tier and in the order of the questions. */
-export function answersOf(questions: QuestionsByTier, facts: StatedByKey): Answer[][] {
+export function answersOf(questions: QuestionsByTier, facts: FieldsByKey): Answer[][] {
   return TIERS.map((tier) => questions[tier].map((question) => answerTo(question, facts)));
 }
 

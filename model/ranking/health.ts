@@ -47,10 +47,10 @@ export interface Documented {
 }
 
 /** Counts pairs by their verdicts. The work grows with the number of tools, not of pairs: tools with equal counts are counted together. */
-export function healthOf(placed: readonly Documented[], tools: number): ListHealth {
-  const groups = equalCounts(placed);
-  const pairs = (placed.length * (placed.length - 1)) / 2;
-  let [settled, parted, ahead, level] = [0, 0, 0, 0];
+export function healthOf(ranked: readonly Documented[], tools: number): ListHealth {
+  const groups = equalCounts(ranked);
+  const pairs = (ranked.length * (ranked.length - 1)) / 2;
+  let [settled, separated, ahead, level] = [0, 0, 0, 0];
   let [byCoverage, byReading] = [0, 0];
   for (const own of groups) {
     level += (own.tools.length * (own.tools.length - 1)) / 2;
@@ -59,35 +59,35 @@ export function healthOf(placed: readonly Documented[], tools: number): ListHeal
       const together = own.tools.length * other.tools.length;
       ahead += together;
       if (!isClearlyAhead(own.tally, other.tally)) continue;
-      parted += together;
+      separated += together;
       settled += own.tools.length * other.tools.filter(({ tally }) => isSettled(own.tally, tally)).length;
       byCoverage += greaterPairs(own.coverage, other.coverage);
       byReading += greaterPairs(own.pages, other.pages);
     }
   }
-  const answers = placed.flatMap((tool) => tool.answers);
+  const answers = ranked.flatMap((tool) => tool.answers);
   const share = (part: number, whole: number) => (whole === 0 ? null : Math.floor((part * 1000) / whole) / 1000);
   return {
     tools,
-    placed: placed.length,
+    placed: ranked.length,
     pairs,
     settled,
-    clear: parted - settled,
-    close: ahead - parted,
+    clear: separated - settled,
+    close: ahead - separated,
     mixed: pairs - ahead - level,
     level,
     proven_share: share(answers.filter((answer) => answer === 'proven').length, answers.length) ?? 0,
     never_looked: answers.filter((answer) => answer === 'never_looked').length,
-    follows_coverage: share(byCoverage, parted),
-    follows_reading: share(byReading, parted),
-    provisional: placed.length < PLACING.provisional_tools || PLACING.provisional_parted_divisor * parted < pairs,
+    follows_coverage: share(byCoverage, separated),
+    follows_reading: share(byReading, separated),
+    provisional: ranked.length < PLACING.provisional_tools || PLACING.provisional_parted_divisor * separated < pairs,
   };
 }
 
 /** The tools by their counts of proven answers, with how much is known and was read of each, ascending. */
-function equalCounts(placed: readonly Documented[]) {
+function equalCounts(ranked: readonly Documented[]) {
   const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
-  return [...groupBy(placed, ({ tally }) => tally.A.join()).values()].map((tools) => ({
+  return [...groupBy(ranked, ({ tally }) => tally.A.join()).values()].map((tools) => ({
     tally: tools[0].tally,
     tools,
     coverage: ascending(tools.map(({ coverage }) => coverage)),

@@ -71,14 +71,14 @@ export function singlesIn(question: Question): readonly Single[] {
 }
 
 /** A question of a job with its place in the job. */
-export interface AskedQuestion {
+export interface QuestionInJob {
   readonly job: string;
   readonly tier: Tier;
   readonly question: Question;
 }
 
 /** The questions of all jobs that a fact answers, alone or as one of several. */
-export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): AskedQuestion[] {
+export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
   return Object.entries(jobs).flatMap(([job, questions]) =>
     TIERS.flatMap((tier) =>
       questions[tier]
@@ -156,8 +156,8 @@ function neededChannel(key: string, keys: Catalogue['keys']): string | undefined
  * extra. Keys that are asked alike are equal.
  */
 export function byDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
-  const timesAsked = TIERS.map((tier) =>
+  const demand = TIERS.map((tier) =>
     countBy(Object.values(jobs).flatMap((job) => job[tier].flatMap(singlesIn).map(({ key }) => key))),
   );
-  return (a, b) => timesAsked.map((times) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((more) => more !== 0) ?? 0;
+  return (a, b) => demand.map((times) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).find((more) => more !== 0) ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Stated } from '../state.ts';
+import type { DecidingFields } from '../state.ts';
 import type { Tool } from '../tool.ts';
 import { type Answer, absentOn, answersOf, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
 import { healthOf, type ListHealth } from './health.ts';
@@ -32,20 +32,20 @@ export interface Row {
   readonly absent?: readonly AbsentQuestion[];
 }
 
-export type PlacedRow = Row & Place;
+export type RankedRow = Row & Place;
 type UnplacedRow = Row & { readonly reason: UnplacedReason };
 
 export interface JobList {
   readonly health: ListHealth;
   /** By group, rank, the numbers of proven musts, wanted and extras, then by slug. The order of equal ranks claims nothing. */
-  readonly entries: readonly PlacedRow[];
+  readonly entries: readonly RankedRow[];
   /** By slug. */
   readonly unplaced: readonly UnplacedRow[];
 }
 
 /** What of a tool decides its places. */
 export interface ListedTool extends Pick<Tool, 'slug' | 'category' | 'closed' | 'coverage'> {
-  readonly facts: Readonly<Record<string, Stated>>;
+  readonly facts: Readonly<Record<string, DecidingFields>>;
   /** Of these only the number counts. */
   readonly sources: readonly unknown[];
 }
@@ -58,14 +58,14 @@ export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[]
   const counted = tools.map((tool) => {
     const answers = answersOf(questions, tool.facts);
     const tally = tallyOf(answers);
-    return { tool, answers, tally, reason: reasonNotPlaced(tool, tally, questions.must.length, minPages) };
+    return { tool, answers, tally, reason: reasonWithoutPlace(tool, tally, questions.must.length, minPages) };
   });
-  const placed = counted.filter(({ reason }) => reason === undefined);
+  const ranked = counted.filter(({ reason }) => reason === undefined);
   const places = placesOf(
-    placed.map(({ tally }) => tally),
+    ranked.map(({ tally }) => tally),
     questions.must.length,
   );
-  const entries = placed
+  const entries = ranked
     .map(({ tool, answers, tally }, i) => ({
       row: { ...rowOf(tool, answers, questions), ...(places[i] as Place) },
       tally,
@@ -79,7 +79,7 @@ export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[]
     .flatMap(({ tool, answers, reason }) => (reason ? { ...rowOf(tool, answers, questions), reason } : []))
     .sort(bySlug);
   const health = healthOf(
-    placed.map(({ tool, answers, tally }) => ({
+    ranked.map(({ tool, answers, tally }) => ({
       tally,
       answers: answers.flat(),
       coverage: tool.coverage,
@@ -104,7 +104,7 @@ export function jobLists(
 }
 
 /** A tool is placed if half of the musts are proven and enough pages about it were read, unless it is closed. */
-function reasonNotPlaced(
+function reasonWithoutPlace(
   tool: ListedTool,
   { proven }: Tally,
   musts: number,

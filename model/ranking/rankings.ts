@@ -26,13 +26,13 @@ function breadthList(
   slugs: readonly string[],
   { jobs, min_pages }: Pick<Method, 'jobs' | 'min_pages'>,
 ): RankingList {
-  const asked = slugs.map((slug) => [slug, jobs[slug] as Job] as const);
+  const selected = slugs.map((slug) => [slug, jobs[slug] as Job] as const);
   const judged = tools.map((tool) => {
     const scores = slugs.flatMap((slug) => tool.scores[slug] ?? []);
     return {
       tool,
       reason: reasonNotRanked(tool, min_pages),
-      complete: asked.filter(([, job]) => provesAllMusts(job, tool)).map(([slug]) => slug),
+      complete: selected.filter(([, job]) => provesAllMusts(job, tool)).map(([slug]) => slug),
       proven: scores.reduce((sum, { proven }) => sum + proven, 0),
       of: scores.reduce((sum, { of }) => sum + of, 0),
     };
@@ -52,7 +52,7 @@ function breadthList(
       complete,
       proven,
       of,
-      ask_first: askFirst(tool, asked),
+      ask_first: askFirst(tool, selected),
       group: null,
       range: null,
       tool: tool.slug,

@@ -95,7 +95,7 @@ function folded(word: string): string {
 }
 
 /** The words of a text with the place of each in it. */
-export function placedWords(text: string): { readonly word: string; readonly from: number; readonly to: number }[] {
+export function wordPositions(text: string): { readonly word: string; readonly from: number; readonly to: number }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     return { word: folded(word), from: index, to: index + word.length };
   });

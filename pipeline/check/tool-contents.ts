@@ -21,7 +21,7 @@ export function claimsOf({ value, sources = [], disagrees = [], earlier = [], re
 }
 
 /** A citation of a tool file. */
-export interface PlacedCitation {
+export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
   /** The key of the fact that it is for; `bills`, `identifiers` or `extensions` for one of those. */
@@ -36,8 +36,8 @@ export interface PlacedCitation {
 const CITING_FIELDS = ['bills', 'identifiers', 'extensions'] as const;
 
 /** Every citation of a tool file: those of its facts, then those of its worked examples, identifiers and extensions. */
-export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): PlacedCitation[] {
-  const found: PlacedCitation[] = [];
+export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): LocatedCitation[] {
+  const found: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<Claim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
       found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });

@@ -61,18 +61,18 @@ function listed(corpus: Corpus, slug: string | undefined): Output {
 }
 
 /** A question as an editor reads it. */
-function inWords({ finding, keys, missing = [], gives = [], to, asked }: Question): string {
+function inWords({ finding, keys, missing = [], gives = [], to, asked: day }: Question): string {
   const facts = keys.length > 0 ? keys.join(', ') : 'no fact';
   const figures = gives.map(({ watched, now }) => `; it gave ${watched}, and gives ${now ?? 'nothing'} now`).join('');
   switch (finding) {
     case 'changed':
-      return `${asked}: ${missing.length} of the passages or figures behind ${facts} ${missing.length === 1 ? 'is' : 'are'} no longer on the page${figures}. Read it again.`;
+      return `${day}: ${missing.length} of the passages or figures behind ${facts} ${missing.length === 1 ? 'is' : 'are'} no longer on the page${figures}. Read it again.`;
     case 'moved-on-page':
-      return `${asked}: the passage behind ${facts} is under another heading. Does "at" still name the place?`;
+      return `${day}: the passage behind ${facts} is under another heading. Does "at" still name the place?`;
     case 'redirected':
-      return `${asked}: the address leads to ${to}. Is that the page for ${facts}?${missing.length > 0 ? ' The passages are not on it.' : ''}`;
+      return `${day}: the address leads to ${to}. Is that the page for ${facts}?${missing.length > 0 ? ' The passages are not on it.' : ''}`;
     case 'gone':
-      return `${asked}: the page was not there on three days. Which page shows ${facts} now?`;
+      return `${day}: the page was not there on three days. Which page shows ${facts} now?`;
   }
 }
 

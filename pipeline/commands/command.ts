@@ -22,7 +22,7 @@ export interface Input {
   /** What earlier checks found in files that are still the same. */
   readonly cache: ResultCache;
   /** Prints a message while the command is running. */
-  readonly print: (text: string) => void;
+  readonly report: (text: string) => void;
   /** From the first call on, Ctrl-C and other requests to end abort the signal instead of ending the program. */
   readonly untilInterrupted: () => AbortSignal;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { proofsOf, wordsOf } from '../check/passage.ts';
-import type { PlacedCitation } from '../check/tool-contents.ts';
+import type { LocatedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type Candidate, contradiction, rankPassages } from '../verify/make-fingerprint.ts';
 import type { PageForPassage, PageReader } from '../verify/page-reader.ts';
@@ -18,14 +18,14 @@ interface Proposal extends Candidate {
 }
 
 /** The sentences of a page that may be the passage of a citation, the likeliest first, and those that seem to say otherwise last. */
-export type Propose = (citation: PlacedCitation, page: PageForPassage) => Proposal[];
+export type Propose = (citation: LocatedCitation, page: PageForPassage) => Proposal[];
 
 /** A passage is recognised by the words of the question, of what the editor noted about the page, of the value, and of the place. */
 export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
   return ({ key, id, value, citation }, { blocks }) => {
     const at = typeof citation === 'string' ? undefined : citation.at;
-    const stated = typeof value === 'object' ? JSON.stringify(value) : value;
-    const texts = [at, keys[key]?.label, keys[key]?.question, sources[id]?.shows, stated].filter(
+    const valueText = typeof value === 'object' ? JSON.stringify(value) : value;
+    const texts = [at, keys[key]?.label, keys[key]?.question, sources[id]?.shows, valueText].filter(
       (text) => text !== undefined && typeof text !== 'boolean',
     );
     return rankPassages(blocks, wordsOf(texts.join(' ')), CONSIDERED)
@@ -37,7 +37,7 @@ export function proposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'
 
 /** A citation whose page cannot be read, and why. */
 interface Unread {
-  readonly citation: PlacedCitation;
+  readonly citation: LocatedCitation;
   readonly problem: string;
   readonly url: string;
 }
@@ -47,7 +47,7 @@ interface Unread {
  * @returns an exit code other than 0 if no page could be read
  */
 export async function proposals(
-  citations: readonly PlacedCitation[],
+  citations: readonly LocatedCitation[],
   { sources }: ToolFile,
   pages: PageReader,
   propose: Propose,
@@ -57,8 +57,8 @@ export async function proposals(
   let isProposed = false;
   for (const citation of citations) {
     const page = await pages.read(citation.id);
-    if ('problem' in page || page.wall !== undefined) {
-      const problem = ('problem' in page ? page.problem : page.wall) ?? '';
+    if ('problem' in page || page.blocked !== undefined) {
+      const problem = ('problem' in page ? page.problem : page.blocked) ?? '';
       unread.push({ citation, problem, url: sources[citation.id]?.url as string });
       continue;
     }
@@ -77,7 +77,7 @@ export async function proposals(
   };
 }
 
-function headOf({ key, id, citation }: PlacedCitation): string {
+function headOf({ key, id, citation }: LocatedCitation): string {
   const at = typeof citation === 'object' && citation.at ? ` (at "${citation.at}")` : '';
   const has = proofsOf(citation).map(({ fingerprint }) => (fingerprint ? ', has a fingerprint' : ', has a watch'));
   return `${key} --source ${id}${at}${has.join('')}`;

@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '../check/passage.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn, type PlacedCitation } from '../check/tool-contents.ts';
+import { citationsIn, type LocatedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { withProofs } from '../edit/tool-draft.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
@@ -83,7 +83,7 @@ export async function fingerprintPassages(input: Input, fetching: Partial<Fetche
   const warnings = [
     doubt && `${doubt}: "${passage.replace(/\s+/g, ' ').trim()}"`,
     saved !== undefined && otherPage(page, data.sources[citation.id]?.title),
-    page.wall && `${saved ?? 'the page'} looks like a captcha or a login form`,
+    page.blocked && `${saved ?? 'the page'} looks like a captcha or a login form`,
   ].filter((warning) => typeof warning === 'string');
   const lines = [
     `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(proof)}`,
@@ -127,7 +127,7 @@ function kindOf(options: Options): 'fingerprint' | 'watch' | undefined {
  * The citations that a command is about: those of a key or a source, or all. Those that have what is made are left out unless it is to
  * be replaced. Sentences are proposed for all citations that are named, and otherwise for those that have nothing.
  */
-function chosen(tool: ToolFile, key: string | undefined, options: Options): PlacedCitation[] {
+function chosen(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
   // What was not there has no passage.
   const all = citationsIn(tool).filter(({ path }) => !path.includes('absent'));
@@ -156,7 +156,7 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Plac
 /** @throws UsageError if there is no such proposal */
 function passageIn(page: PageForPassage, propose: () => readonly Candidate[], { passage, pick }: Options): string {
   if (passage !== undefined) return String(passage);
-  if (page.wall !== undefined) throw new UsageError(page.wall);
+  if (page.blocked !== undefined) throw new UsageError(page.blocked);
   const candidates = propose();
   const picked = candidates[Number(pick) - 1];
   if (picked) return picked.text;
@@ -170,7 +170,7 @@ function passageIn(page: PageForPassage, propose: () => readonly Candidate[], { 
 /** @throws UsageError if no fingerprint can be made */
 function newFingerprint(passage: string, page: PageForPassage, withEnds: boolean): Fingerprint {
   const made = makeFingerprint(passage, new PageWords(page), withEnds);
-  if ('problem' in made) throw new UsageError(page.wall ?? made.problem);
+  if ('problem' in made) throw new UsageError(page.blocked ?? made.problem);
   return made.fingerprint;
 }
 
@@ -190,7 +190,7 @@ function newWatch({ select, pattern }: Options, page: PageForPassage): Watch {
   const { values } = watched;
   const [value, ...others] = values;
   if (value === undefined)
-    throw new UsageError(page.wall ?? `nothing on the page matches${pattern === undefined ? '' : SPACES}`);
+    throw new UsageError(page.blocked ?? `nothing on the page matches${pattern === undefined ? '' : SPACES}`);
   if (others.length > 0) throw new UsageError(`several values fit: ${values.join(', ')}; narrow it down`);
   if (value.length > MAX_WATCHED_CHARACTERS)
     throw new UsageError(

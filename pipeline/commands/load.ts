@@ -92,14 +92,14 @@ export async function loadTool(input: Working, slug: string): Promise<{ facts: C
 }
 
 /** What of a fact decides whether it answers a question. */
-const STATED = ['status', 'value', 'for', 'complete', 'disagrees', 'absent', 'unknown'] as const;
+const DECIDING_FIELDS = ['status', 'value', 'for', 'complete', 'disagrees', 'absent', 'unknown'] as const;
 
 /** What of a tool decides its places. @param keys those that jobs ask about */
 function listedFrom(tool: ResolvedTool, keys: ReadonlySet<string>): ListedTool {
   const { slug, category, closed, coverage } = tool;
   const facts = Object.entries(tool.facts)
     .filter(([key]) => keys.has(key))
-    .map(([key, fact]) => [key, Object.fromEntries(STATED.map((name) => [name, fact[name]]))]);
+    .map(([key, fact]) => [key, Object.fromEntries(DECIDING_FIELDS.map((name) => [name, fact[name]]))]);
   return {
     slug,
     category,

@@ -37,11 +37,11 @@ interface FactToFind extends ListedFact {
 
 /** The facts of some tools to look for: those of the worklist first, then those that more jobs ask about. */
 export function factsToFind(corpus: Corpus, slugs: readonly string[]): FactToFind[] {
-  const asked = worklistPlaces(corpus);
+  const worklist = worklistPlaces(corpus);
   const { jobs } = corpus.facts.methodology.data;
   const open = findTools(corpus, slugs).flatMap((tool) =>
     Object.values(tool.facts)
-      .map((fact) => ({ fact, place: asked.get(`${tool.slug} ${fact.key}`) }))
+      .map((fact) => ({ fact, place: worklist.get(`${tool.slug} ${fact.key}`) }))
       .filter(({ fact, place }) => isToFind(fact) || leavesOpen(fact, place?.item))
       .map(({ fact: { key, status, unknown, absent }, place }) => ({
         slug: tool.slug,

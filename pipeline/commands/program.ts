@@ -33,13 +33,13 @@ export async function runCommand(command: Command, prefix: string, given: string
     },
     parse: parserOfChanges(),
     cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
-    print: (text) => console.log(printableLines(text)),
+    report: (text) => console.log(printableLines(text)),
     untilInterrupted,
   });
 }
 
 /** Prints what a command gives, and sets the exit code of the program. */
-export async function printOutput(output: Promise<Output>): Promise<void> {
+export async function writeOutput(output: Promise<Output>): Promise<void> {
   const { text, code } = await output.catch((error: Error): Output => {
     // Usage errors, or errors of the file system with a clear message. A stack would not help an editor.
     return { text: [error.message, ...cureOf(error)].join('\n'), code: 2 };

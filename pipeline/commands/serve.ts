@@ -8,7 +8,7 @@ export const serveCommand: Command = {
   help: 'Checks the facts, builds them into a temporary folder and serves the site from it on this machine, until Ctrl-C. With --watch, each save in facts/ is built too and pages reload by themselves; while the facts have errors, HTML pages list these, and REST, MCP and all else answer from the last facts without errors. The port is 3000 unless you name another; 0 takes any that is free.',
   options: { watch: { type: 'boolean' }, port: { type: 'string', default: '3000' } },
   async run(input) {
-    const { places, args, options, print } = input;
+    const { places, args, options, report } = input;
     if (args.length > 0) throw new UsageError(`serve takes no "${args[0]}": it serves the facts of all tools`);
     const port = portOf(String(options.port));
     const reason = await preview({
@@ -16,7 +16,7 @@ export const serveCommand: Command = {
       build: () => buildFacts(input),
       port,
       watch: options.watch === true,
-      print,
+      report,
       signal: input.untilInterrupted(),
     });
     return reason === undefined ? { text: 'stopped', code: 0 } : { text: reason, code: 1 };

@@ -1,12 +1,12 @@
 import { applyEdits } from '../edit/apply-edits.ts';
 import {
+  DETAIL_FIELDS,
+  type DetailField,
   type EditError,
   type FactEdit,
   type Field,
   PAGE_FIELDS,
   type PageEdit,
-  STATED_FIELDS,
-  type StatedField,
 } from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { checkAndWrite, openFacts } from './editing.ts';
@@ -14,14 +14,14 @@ import { checkAndWrite, openFacts } from './editing.ts';
 /** The options, by field; the address of a page and the place on it have shorter names than in a table. */
 const OPTION_OF = { address: 'url', where: 'at' } as const;
 
-const STATED = Object.keys(STATED_FIELDS) as StatedField[];
+const DETAILS = Object.keys(DETAIL_FIELDS) as DetailField[];
 const DESCRIBING = PAGE_FIELDS.map(optionOf);
 
 export const setCommand: Command = {
   name: 'set',
   usage:
     'set <tool> <key> <value | --absent> --source <id> [--at <place>] [--source <id> …] [--because vendor-changed|corrected|source-changed] [--note <text>] [--from-plan <plan>] [--for linkedin,email] [--dry-run]',
-  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; say it anew with ${STATED.map((name) => `--${optionOf(name)}`).join(', ')}. For something that was not where it would be published, on a live page: set <tool> <key> --absent --source <id>. For an unknown fact: set <tool> <key> unknown --reason not-found --looked-at home,search`,
+  help: `Gives a fact a value: yes or no, a number, 79 USD, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; say it anew with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For something that was not where it would be published, on a live page: set <tool> <key> --absent --source <id>. For an unknown fact: set <tool> <key> unknown --reason not-found --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
@@ -31,9 +31,9 @@ export const setCommand: Command = {
     'dry-run': { type: 'boolean' },
     ...Object.fromEntries(DESCRIBING.map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(
-      STATED.map((name) => [
+      DETAILS.map((name) => [
         optionOf(name),
-        { type: STATED_FIELDS[name] === 'yes' ? ('boolean' as const) : ('string' as const) },
+        { type: DETAIL_FIELDS[name] === 'yes' ? ('boolean' as const) : ('string' as const) },
       ]),
     ),
   },
@@ -73,7 +73,7 @@ function editFrom({ args, options }: Input): FactEdit {
       }),
     );
   const pages = pagesFrom(options, given(PAGE_FIELDS));
-  return { tool, key, value, pages, stated: given(STATED), ...given(['absent', 'because', 'reason']) };
+  return { tool, key, value, pages, details: given(DETAILS), ...given(['absent', 'because', 'reason']) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Fact, isAnswered } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
-import { type JobList, listFor, type OpenQuestion, type PlacedRow } from '../../model/ranking/list.ts';
+import { type JobList, listFor, type OpenQuestion, type RankedRow } from '../../model/ranking/list.ts';
 import { ageInText } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
@@ -100,10 +100,10 @@ function factText(fact: Fact, tool: Tool, jobs: Method['jobs']): string {
   if (fact.note ?? fact.unknown?.note) lines.push(`note: ${fact.note ?? fact.unknown?.note}`);
   const { stale, review_after } = fact.absent ?? fact;
   if (review_after) lines.push(`look again after: ${review_after}${stale ? ' (due)' : ''}`);
-  const asked = questionsAbout(fact.key, jobs).map(
+  const questions = questionsAbout(fact.key, jobs).map(
     ({ job, tier, question }) => `${job} (${tier}): ${answerTo(question, tool.facts).replaceAll('_', ' ')}`,
   );
-  lines.push(asked.length > 0 ? `asked by: ${asked.join(', ')}` : 'asked by: no job');
+  lines.push(questions.length > 0 ? `asked by: ${questions.join(', ')}` : 'asked by: no job');
   return lines.join('\n');
 }
 
@@ -168,7 +168,7 @@ function listInWords({ label }: Job, { health, entries, unplaced }: JobList): st
   ].join('\n');
 }
 
-function rowInWords({ group, tool, proven, range, open, denied, absent = [] }: PlacedRow): string {
+function rowInWords({ group, tool, proven, range, open, denied, absent = [] }: RankedRow): string {
   const counts = TIERS.map((tier) => `${tier} ${proven[tier].join(' of ')}`).join(', ');
   const places = range.best === range.worst ? `${range.best}` : `${range.best} to ${range.worst}`;
   const parts = [

@@ -136,8 +136,8 @@ export const renameCommand: Command = {
       throw new UsageError(
         `${from} has that slug already; a rename needs a new one. Its name and website are in facts/tools/${from}.yaml`,
       );
-    const taken = [...opened.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
-    if (taken) throw new UsageError(`${taken.path} already exists; a slug belongs to one tool`);
+    const existing = [...opened.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
+    if (existing) throw new UsageError(`${existing.path} already exists; a slug belongs to one tool`);
     const texts = filesNamedAfter(from).flatMap((path) => {
       const text = readIfThere(join(input.places.root, path));
       return text === undefined ? [] : [[path, text] as const];
@@ -173,8 +173,8 @@ export const closeCommand: Command = {
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
     if (typeof successor === 'string') findValidTool(successor, opened);
-    const kept = typeof successor === 'string' ? successor : tool.data.closed?.successor;
-    const closed = { since, ...(kept !== undefined && { successor: kept }) };
+    const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
+    const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }) };
     const changes = closeTool(tool, closed, opened.files);
     if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
     const was = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';

@@ -35,7 +35,7 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
   const due = sourcesOfDueFacts(corpus.tools, today);
   const addresses = chooseAddresses(sources, due, { onlyDue: options.due === true, budget, today });
 
-  const progress = progressOf(addresses.length, input.print);
+  const progress = progressOf(addresses.length, input.report);
   const unsaved = new Set<string>();
   let pages = 0;
   let reached = false;
@@ -90,11 +90,11 @@ async function changesFor(record: ToolRecord, facts: string): Promise<FileChange
 }
 
 function recordsOf(files: CheckedFacts['tools'], { checked, checkedDays, questions }: CheckedFacts) {
-  const [lines, days, asked] = [bySlug(checked), bySlug(checkedDays), bySlug(questions)];
+  const [lines, days, findings] = [bySlug(checked), bySlug(checkedDays), bySlug(questions)];
   return new Map(
     files.map(({ data }) => [
       data.slug,
-      new ToolRecord(data, lines.get(data.slug), days.get(data.slug), asked.get(data.slug)),
+      new ToolRecord(data, lines.get(data.slug), days.get(data.slug), findings.get(data.slug)),
     ]),
   );
 }
@@ -113,7 +113,7 @@ function summary({ outcomes, later, left }: RunResult, records: readonly ToolRec
   const questions = records.flatMap((record) => Object.values(record.questions));
   const open = questions.filter(({ closed }) => !closed);
   const closed = (as: string) => questions.filter((question) => question.closed?.as === as).length;
-  const fresh = open.filter(({ asked }) => asked === today).length;
+  const fresh = open.filter(({ asked: day }) => day === today).length;
   const findings = FINDINGS.reduce((sum, outcome) => sum + (outcomes.get(outcome) ?? 0), 0);
   return [
     `${looked} sources looked at`,
@@ -133,7 +133,7 @@ function summary({ outcomes, later, left }: RunResult, records: readonly ToolRec
 const WIDTH = 30;
 
 /** Shows how far a run is: a bar on a terminal, apart from the result, and a line for each tenth elsewhere. */
-function progressOf(total: number, print: (text: string) => void) {
+function progressOf(total: number, report: (text: string) => void) {
   let done = 0;
   let tenths = 0;
   return {
@@ -145,7 +145,7 @@ function progressOf(total: number, print: (text: string) => void) {
         process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${line}`);
       } else if (Math.floor((done / total) * 10) > tenths) {
         tenths = Math.floor((done / total) * 10);
-        print(line);
+        report(line);
       }
     },
     /** Ends the line of the bar. */

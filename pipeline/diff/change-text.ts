@@ -6,7 +6,7 @@ import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
 import type { ClockChange, NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
-import { isPlaced } from './job-states.ts';
+import { isRanked } from './job-states.ts';
 
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;
@@ -91,7 +91,7 @@ export function newToolText({ tool: { slug, facts }, places }: NewTool): string 
   const absent = count((fact) => isAbsent(fact));
   const notFound = count(({ status }) => status === 'unknown') - notResearched - absent;
   const inJobs = places.map(({ job, position, proven }) => {
-    const place = isPlaced(position) ? `group ${position.group}` : `no place (${position.replaceAll('_', ' ')})`;
+    const place = isRanked(position) ? `group ${position.group}` : `no place (${position.replaceAll('_', ' ')})`;
     return `; ${job} ${place}, ${proven.join(' of ')}`;
   });
   const notThere = absent > 0 ? `${absent} not there, ` : '';

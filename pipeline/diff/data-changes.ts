@@ -111,8 +111,8 @@ function atOnePlace(before: unknown, after: unknown): Difference[] {
 
 /** The indexes in a list, the first or the second, that no match has. */
 function indexesWithout(list: readonly unknown[], matches: readonly Match[], side: 0 | 1): number[] {
-  const taken = new Set(matches.map((match) => match[side]));
-  return [...list.keys()].filter((i) => !taken.has(i));
+  const matched = new Set(matches.map((match) => match[side]));
+  return [...list.keys()].filter((i) => !matched.has(i));
 }
 
 /** Matches each text with the first free one that is the same. */

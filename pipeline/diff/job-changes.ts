@@ -1,7 +1,7 @@
 import type { Tally } from '../../model/ranking/answers.ts';
 import type { ListHealth } from '../../model/ranking/health.ts';
 import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
-import { changedProofs, isPlaced, type JobPair, type JobState, type JobTool, pairJobs } from './job-states.ts';
+import { changedProofs, isRanked, type JobPair, type JobState, type JobTool, pairJobs } from './job-states.ts';
 import { comparePlaces, moversIn, type PlaceChange } from './moved-places.ts';
 import type { ToolPairs } from './states.ts';
 
@@ -90,14 +90,14 @@ export interface PairChange {
  */
 function comparePairs({ slug: job, before, after, asksOtherwise }: JobPair): PairChange[] {
   if (asksOtherwise) return [];
-  const placed = [...after.tools.values()].flatMap((now): Both[] => {
+  const ranked = [...after.tools.values()].flatMap((now): Both[] => {
     const then = before.tools.get(now.slug);
-    return then && isPlaced(then.position) && isPlaced(now.position) ? [{ slug: now.slug, then, now }] : [];
+    return then && isRanked(then.position) && isRanked(now.position) ? [{ slug: now.slug, then, now }] : [];
   });
-  placed.sort((x, y) => (x.slug < y.slug ? -1 : 1));
-  const changed = new Set(placed.filter(({ then, now }) => countsText(then.tally) !== countsText(now.tally)));
+  ranked.sort((x, y) => (x.slug < y.slug ? -1 : 1));
+  const changed = new Set(ranked.filter(({ then, now }) => countsText(then.tally) !== countsText(now.tally)));
   return [...changed].flatMap((one) =>
-    placed
+    ranked
       // A pair of two changed tools is compared once.
       .filter((other) => other !== one && !(changed.has(other) && other.slug < one.slug))
       .flatMap((other) => {
@@ -132,7 +132,7 @@ export function isReversal({ before, after }: PairChange): boolean {
 }
 
 /** How many pairs of a list are parted, and the share of these in which the tool of which more is known leads; null without such pairs. */
-export type Parted = Pick<ListHealth, 'pairs' | 'follows_coverage'> & { readonly parted: number };
+export type Separation = Pick<ListHealth, 'pairs' | 'follows_coverage'> & { readonly separated: number };
 
 /** The labels of a job's list, and of tools in it, that changed. */
 export interface LabelChanges {
@@ -140,19 +140,19 @@ export interface LabelChanges {
   /** Whether the list is provisional now. Undefined if that did not change. */
   readonly provisional: boolean | undefined;
   /** Undefined if the same number of pairs is parted, out of the same number. */
-  readonly parted: { readonly before: Parted; readonly after: Parted } | undefined;
+  readonly separation: { readonly before: Separation; readonly after: Separation } | undefined;
   /** Tools of which all musts became proven (`true`), or no longer are (`false`). */
   readonly musts: readonly { readonly slug: string; readonly proven: boolean }[];
 }
 
 /** Compares the labels of a list and of the tools that are in it in both states. */
 function compareLabels({ slug: job, before, after }: JobPair): LabelChanges {
-  const [then, now] = [partedOf(before.health), partedOf(after.health)];
-  const isSame = then.parted === now.parted && then.pairs === now.pairs;
+  const [then, now] = [separationOf(before.health), separationOf(after.health)];
+  const isSame = then.separated === now.separated && then.pairs === now.pairs;
   return {
     job,
     provisional: before.health.provisional === after.health.provisional ? undefined : after.health.provisional,
-    parted: isSame ? undefined : { before: then, after: now },
+    separation: isSame ? undefined : { before: then, after: now },
     musts: [...after.tools.values()].flatMap((tool) => {
       const old = before.tools.get(tool.slug);
       if (!old) return [];
@@ -166,8 +166,8 @@ function compareLabels({ slug: job, before, after }: JobPair): LabelChanges {
 }
 
 /** The parted pairs of a list: those that are settled or clear. */
-export function partedOf({ pairs, settled, clear, follows_coverage }: ListHealth): Parted {
-  return { pairs, follows_coverage, parted: settled + clear };
+export function separationOf({ pairs, settled, clear, follows_coverage }: ListHealth): Separation {
+  return { pairs, follows_coverage, separated: settled + clear };
 }
 
 function hasAllMusts({ tally }: JobTool, musts: number): boolean {

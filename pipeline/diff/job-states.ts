@@ -95,7 +95,7 @@ export function typesOf({ types }: Job): string {
 }
 
 /** Whether a tool has a place. */
-export function isPlaced(position: Position | null | undefined): position is Exclude<Position, UnplacedReason> {
+export function isRanked(position: Position | null | undefined): position is Exclude<Position, UnplacedReason> {
   return typeof position === 'object' && position !== null;
 }
 

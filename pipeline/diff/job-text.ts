@@ -8,11 +8,11 @@ import {
   type LabelChanges,
   type PairChange,
   type PairStatement,
-  type Parted,
   type ProofChange,
-  partedOf,
+  type Separation,
+  separationOf,
 } from './job-changes.ts';
-import { isPlaced, type Position } from './job-states.ts';
+import { isRanked, type Position } from './job-states.ts';
 import type { Cause, PlaceChange } from './moved-places.ts';
 
 /** How many questions a line names before it only counts the others. */
@@ -23,8 +23,8 @@ const MAX_NAMES = 3;
 
 /** `linkedin: 26 of 35 tools placed, 171 of 325 pairs parted`. */
 export function newJobText({ job, health }: JobChanges['added'][number]): string {
-  const { parted, pairs } = partedOf(health);
-  return `${job}: ${health.placed} of ${health.tools} tools placed, ${parted} of ${pairs} pairs parted`;
+  const { separated, pairs } = separationOf(health);
+  return `${job}: ${health.placed} of ${health.tools} tools placed, ${separated} of ${pairs} pairs parted`;
 }
 
 /** `flagmast linkedin: 11 → 12 of 12 (linkedin.inmail)`. */
@@ -61,7 +61,7 @@ function causeText({ slug, reasons }: Cause): string {
 }
 
 function positionsText(before: Position | null, after: Position | null): string {
-  if (!isPlaced(before) || !isPlaced(after)) return `${positionText(before)} → ${positionText(after)}`;
+  if (!isRanked(before) || !isRanked(after)) return `${positionText(before)} → ${positionText(after)}`;
   const ranges = [before, after].map(rangeText);
   const parts = [
     ...(before.group === after.group ? [] : [`group ${before.group} → ${after.group}`]),
@@ -120,7 +120,7 @@ export function labelTexts(changes: readonly LabelChanges[]): string[] {
     ...changes.flatMap(({ job, provisional }) =>
       provisional === undefined ? [] : [`${job}: is ${provisional ? 'now' : 'no longer'} provisional`],
     ),
-    ...changes.flatMap(({ job, parted }) => (parted ? [`${job}: ${partedText(parted)}`] : [])),
+    ...changes.flatMap(({ job, separation }) => (separation ? [`${job}: ${separationText(separation)}`] : [])),
     ...changes.flatMap(({ job, musts }) =>
       musts.map(
         ({ slug, proven }) =>
@@ -131,11 +131,11 @@ export function labelTexts(changes: readonly LabelChanges[]): string[] {
 }
 
 /** `171 → 174 of 325 pairs parted; share led by the better documented tool 0.912 → 0.908`. */
-function partedText({ before, after }: { readonly before: Parted; readonly after: Parted }): string {
+function separationText({ before, after }: { readonly before: Separation; readonly after: Separation }): string {
   const counts =
     before.pairs === after.pairs
-      ? changeText([before.parted, after.parted].map(String), `of ${after.pairs}`)
-      : `${before.parted} of ${before.pairs} → ${after.parted} of ${after.pairs}`;
+      ? changeText([before.separated, after.separated].map(String), `of ${after.pairs}`)
+      : `${before.separated} of ${before.pairs} → ${after.separated} of ${after.pairs}`;
   const shares = [before, after].map(({ follows_coverage }) =>
     follows_coverage === null ? 'none' : `${follows_coverage}`,
   );

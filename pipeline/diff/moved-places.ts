@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAhead, isClearlyAhead } from '../../model/ranking/pairs.ts';
-import { changedProofs, isPlaced, type JobPair, type JobState, type JobTool, type Position } from './job-states.ts';
+import { changedProofs, isRanked, type JobPair, type JobState, type JobTool, type Position } from './job-states.ts';
 import type { ToolPairs } from './states.ts';
 
 /** A tool whose group, rank or range in the list of a job changed, or its reason for having none. Null where it is not in the list. */
@@ -92,7 +92,7 @@ function reasonsOf(then: JobTool | undefined, now: JobTool | undefined, events: 
 function causesOf(slug: string, { before, after, isOtherMethod }: JobPair, movers: Movers): Cause[] {
   const cause = (mover: string): Cause => ({ slug: mover, reasons: movers.get(mover) ?? [] });
   const own = movers.has(slug) ? [cause(slug)] : [];
-  if (!isPlaced(before.tools.get(slug)?.position) || !isPlaced(after.tools.get(slug)?.position)) return own;
+  if (!isRanked(before.tools.get(slug)?.position) || !isRanked(after.tools.get(slug)?.position)) return own;
   const others = [...movers.keys()].filter((other) => other !== slug);
   const passing = others.filter((other) => relation(slug, other, before) !== relation(slug, other, after));
   const found = [...own, ...passing.map(cause)];
@@ -102,7 +102,7 @@ function causesOf(slug: string, { before, after, isOtherMethod }: JobPair, mover
 /** What a placed tool's own place depends on in another. A tool without a place counts like one that is behind. */
 function relation(slug: string, other: string, { tools }: JobState): string {
   const [own, theirs] = [tools.get(slug), tools.get(other)];
-  if (!own || !theirs || !isPlaced(own.position) || !isPlaced(theirs.position)) return 'behind';
+  if (!own || !theirs || !isRanked(own.position) || !isRanked(theirs.position)) return 'behind';
   const isEarlier = theirs.position.group < own.position.group ? ', in an earlier group' : '';
   if (isClearlyAhead(theirs.tally, own.tally)) return `clearly ahead${isEarlier}`;
   if (isAhead(theirs.tally, own.tally)) return `ahead${isEarlier}`;

@@ -86,9 +86,9 @@ function eventText(
   withoutWord: ReadonlySet<string>,
 ): string {
   const { kind, tool, key, before, after } = event;
-  const asked = key === null ? undefined : (questions.after[key] ?? questions.before[key]);
-  const subject = [tool, key, asked && `(${asked.label})`].filter(Boolean).join(' ');
-  const isPlans = asked?.type === 'plans';
+  const question = key === null ? undefined : (questions.after[key] ?? questions.before[key]);
+  const subject = [tool, key, question && `(${question.label})`].filter(Boolean).join(' ');
+  const isPlans = question?.type === 'plans';
   const [then, now] = isPlans ? [otherPlans(before, after), otherPlans(after, before)] : [before, after];
   const step = `${textOf(then, key, questions, 'before')} → ${textOf(now, key, questions, 'after')}`;
   const why = withoutWord.has(`${tool}/${key}`)

@@ -6,7 +6,7 @@ import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { decodeUtf8, documentOf, type YamlFile } from '../read/yaml-file.ts';
 import { offsetAt } from '../read/yaml-position.ts';
-import { type FactEdit, FIELDS, type Field, PAGE_FIELDS, STATED_FIELDS, type StatedField } from './fact-edit.ts';
+import { DETAIL_FIELDS, type DetailField, type FactEdit, FIELDS, type Field, PAGE_FIELDS } from './fact-edit.ts';
 
 /** A row of a table that cannot be used, or a mistake of the whole table. */
 export interface TableError {
@@ -103,7 +103,7 @@ function editFrom(cells: ReadonlyMap<string, string>): FactEdit {
     key: cells.get('key') ?? '',
     value: cells.get('value') ?? '',
     pages: Object.keys(page).length > 0 ? [page] : [],
-    stated: given(Object.keys(STATED_FIELDS) as StatedField[]),
+    details: given(Object.keys(DETAIL_FIELDS) as DetailField[]),
     ...given(['absent', 'because', 'reason']),
   };
 }

@@ -6,7 +6,7 @@ export const PAGE_FIELDS = ['address', 'title', 'publisher', 'relation', 'shows'
 export type PageField = (typeof PAGE_FIELDS)[number];
 
 /** What belongs to one value of a fact, besides the value and its sources: each is typed as a list, as yes, or as a text. */
-export const STATED_FIELDS = {
+export const DETAIL_FIELDS = {
   for: 'list',
   assumed: 'list',
   complete: 'yes',
@@ -19,7 +19,7 @@ export const STATED_FIELDS = {
   lacks: 'list',
   note: 'text',
 } as const;
-export type StatedField = keyof typeof STATED_FIELDS;
+export type DetailField = keyof typeof DETAIL_FIELDS;
 
 export const FIELDS = [
   'tool',
@@ -31,7 +31,7 @@ export const FIELDS = [
   'where',
   'because',
   'reason',
-  ...(Object.keys(STATED_FIELDS) as StatedField[]),
+  ...(Object.keys(DETAIL_FIELDS) as DetailField[]),
 ] as const;
 
 /** An edit that cannot be made. The message says what is allowed, and names no file. */
@@ -61,7 +61,7 @@ export interface FactEdit {
   readonly value: string;
   readonly pages: readonly PageEdit[];
   /** What belongs to the value, by field. */
-  readonly stated: Readonly<Partial<Record<StatedField, string>>>;
+  readonly details: Readonly<Partial<Record<DetailField, string>>>;
   /** `yes` if it was not there where the pages would have it. */
   readonly absent?: string;
   /** Why the fact is unknown. */

@@ -12,14 +12,14 @@ import type { FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
 import {
   type Answers,
   causeOf,
+  explicitCause,
   extendsValue,
   goneFrom,
   hasAnswer,
-  isAskedOtherwise,
+  hasNewDefinition,
   needsWord,
-  statedCause,
 } from '../history/cause.ts';
-import { keptOf, type SnapshotContent } from '../history/content.ts';
+import { asState, type SnapshotContent } from '../history/content.ts';
 import { resolveFact } from '../resolve/resolve-fact.ts';
 import { EditError } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
@@ -49,11 +49,11 @@ export function recordOldValue(
     if (word) throw new EditError('because', 'nothing of what was published is gone; leave it out');
     return report;
   }
-  const stated = statedCause(before, after);
-  if (stated !== undefined && (word ?? stated) === stated) return report;
+  const explicit = explicitCause(before, after);
+  if (explicit !== undefined && (word ?? explicit) === explicit) return report;
   const claim = claimOf(old, key, draft, { ...compared, before });
   if (
-    stated === undefined &&
+    explicit === undefined &&
     (word ?? 'vendor-changed') === 'vendor-changed' &&
     claim &&
     isEarlier(claim, key, draft)
@@ -182,14 +182,14 @@ export interface Compared {
 
 /** A fact as it was published, and as it would be published from a file. */
 function answersTo(key: string, file: ToolFile, { catalogue, published, today }: Compared): Answers {
-  const before = published?.tools.has(file.slug) ? keptOf(published.tool(file.slug)) : undefined;
+  const before = published?.tools.has(file.slug) ? asState(published.tool(file.slug)) : undefined;
   const declared = catalogue.keys[key] as CatalogueKey;
   const after = stateIn(key, file, catalogue, today);
   return {
     before: before?.facts[key],
     after: after.facts[key] as FactState,
     tools: { before, after },
-    isAskedAnew: isAskedOtherwise(published?.keys[key], declared),
+    isRedefined: hasNewDefinition(published?.keys[key], declared),
   };
 }
 

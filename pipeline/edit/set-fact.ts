@@ -4,7 +4,7 @@ import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import { citePage, type Reading } from './cite-page.ts';
-import { EditError, type FactEdit, type Field, STATED_FIELDS, type StatedField } from './fact-edit.ts';
+import { DETAIL_FIELDS, type DetailField, EditError, type FactEdit, type Field } from './fact-edit.ts';
 import { type Compared, recordOldValue } from './old-value.ts';
 import { itemsIn, readValue } from './read-value.ts';
 import type { ToolDraft } from './tool-draft.ts';
@@ -38,7 +38,7 @@ export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): F
       : value === undefined
         ? old.unknown !== undefined
         : isSameFor(declared.type, old.value, value));
-  const stated = statedIn(edit);
+  const details = detailsIn(edit);
   if (value === undefined && !isAbsent && edit.pages.length > 0)
     throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
   if ((value !== undefined || isAbsent) && edit.pages.length === 0 && !isSameAnswer)
@@ -49,13 +49,13 @@ export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): F
 
   const cited = edit.pages.map((page) => citePage(draft, page));
   const report = cited.flatMap(({ report }) => report ?? []);
-  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(stated), ...historyOf(value, isAbsent)]));
+  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(details), ...historyOf(value, isAbsent)]));
   const citations = cited.map(({ citation }) => citation);
   const sources = merged((isSameAnswer && old?.sources) || [], citations);
   const fields = {
     ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
     ...(isAbsent ? { absent: absenceFrom(old?.absent, citations, draft.data) } : sources.length > 0 && { sources }),
-    ...stated,
+    ...details,
   };
   for (const [name, content] of Object.entries(fields)) {
     const before = (old as Readonly<Record<string, unknown>> | undefined)?.[name];
@@ -98,11 +98,11 @@ function isUnknown({ value, reason }: FactEdit): boolean {
 }
 
 /** The fields that an edit states, as they are written in the file; undefined for those that it denies. */
-function statedIn({ stated, reason }: FactEdit): Record<string, unknown> {
-  const fields = Object.entries(stated).flatMap(([name, text]): [string, unknown][] => {
-    const field = name as StatedField;
-    if (STATED_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
-    if (STATED_FIELDS[field] === 'text') return [[field, text]];
+function detailsIn({ details, reason }: FactEdit): Record<string, unknown> {
+  const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
+    const field = name as DetailField;
+    if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
+    if (DETAIL_FIELDS[field] === 'text') return [[field, text]];
     return [[field, isYes(field, text) ? true : undefined]];
   });
   return { ...Object.fromEntries(fields), ...(reason !== undefined && { unknown: reason }) };
@@ -116,8 +116,8 @@ function isYes(field: Field, text: string): boolean {
 }
 
 /** Removes what belonged to another value. @returns what was removed */
-function removeOthers(draft: ToolDraft, key: string, kept: readonly string[]): string[] {
-  const others = Object.entries(draft.data.facts[key] ?? {}).filter(([name]) => !kept.includes(name));
+function removeOthers(draft: ToolDraft, key: string, retained: readonly string[]): string[] {
+  const others = Object.entries(draft.data.facts[key] ?? {}).filter(([name]) => !retained.includes(name));
   for (const [name] of others) draft.remove(['facts', key, name]);
   return others.map(([name, content]) => `removed ${name}, which belonged to the old answer: ${textOf(content)}`);
 }

@@ -2,15 +2,15 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { EventCause } from '../../model/history/event.ts';
 import { isSame } from '../../model/history/snapshot-line.ts';
-import type { FactState, StatedCitation, ToolState } from '../../model/history/state.ts';
+import type { CitationState, FactState, ToolState } from '../../model/history/state.ts';
 
 /** Whether a question has other possible answers than before, or is new. Other words for the same question do not count. */
-export function isAskedOtherwise(before: CatalogueKey | undefined, after: CatalogueKey | undefined): boolean {
-  return !isSame(asked(before), asked(after));
+export function hasNewDefinition(before: CatalogueKey | undefined, after: CatalogueKey | undefined): boolean {
+  return !isSame(definitionOf(before), definitionOf(after));
 }
 
 /** What of a question decides its answers. */
-function asked(key: CatalogueKey | undefined) {
+function definitionOf(key: CatalogueKey | undefined) {
   if (key === undefined) return undefined;
   const { type, values = {}, unit, decision, channels } = key;
   return { type, values: Object.keys(values).sort(), unit, decision, channels };
@@ -23,7 +23,7 @@ export interface Answers {
   /** The tool in the two snapshots; undefined where it did not exist. */
   readonly tools: { readonly before: ToolState | undefined; readonly after: ToolState | undefined };
   /** Whether the question was new in the later snapshot, or was asked otherwise. */
-  readonly isAskedAnew: boolean;
+  readonly isRedefined: boolean;
 }
 
 /** Whether a fact has an answer. */
@@ -32,11 +32,11 @@ export function hasAnswer(state: FactState | undefined): state is FactState & { 
 }
 
 /** Why an answer differs from the one before. It follows from the sources, unless the editor says it. */
-export function causeOf({ before, after, tools, isAskedAnew }: Answers): EventCause {
-  const stated = hasAnswer(before) && after && statedCause(before, after);
-  if (stated) return stated;
+export function causeOf({ before, after, tools, isRedefined }: Answers): EventCause {
+  const explicit = hasAnswer(before) && after && explicitCause(before, after);
+  if (explicit) return explicit;
   // The answers of a tool that is no longer listed are gone with it, whatever became of their pages.
-  if (isAskedAnew || !tools.after) return 'catalogue';
+  if (isRedefined || !tools.after) return 'catalogue';
   // What was not there is said by pages too, which can be lost; a new answer or a first look is learned.
   if (before && !hasAnswer(after) && (hasAnswer(before) || !after?.absent)) return causeOfLoss(before, tools);
   if (!hasAnswer(before) || !hasAnswer(after)) return 'learned';
@@ -49,9 +49,9 @@ export function causeOf({ before, after, tools, isAskedAnew }: Answers): EventCa
  * cited for it was not read before.
  */
 export function needsWord(answers: Answers): boolean {
-  const { before, after, tools, isAskedAnew } = answers;
-  if (isAskedAnew || !hasAnswer(before) || !hasAnswer(after) || extendsValue(before.value, after.value)) return false;
-  if (statedCause(before, after)) return false;
+  const { before, after, tools, isRedefined } = answers;
+  if (isRedefined || !hasAnswer(before) || !hasAnswer(after) || extendsValue(before.value, after.value)) return false;
+  if (explicitCause(before, after)) return false;
   return !citedIn(after).every((id) => isSameReading(id, tools));
 }
 
@@ -70,7 +70,7 @@ function onlyAdds(before: FactState, after: FactState): boolean {
 }
 
 function citedIn({ sources = [], disagrees = [], absent }: FactState): string[] {
-  const cited: StatedCitation[] = [sources, ...disagrees.map((other) => other.sources), absent?.at ?? []].flat();
+  const cited: CitationState[] = [sources, ...disagrees.map((other) => other.sources), absent?.at ?? []].flat();
   return cited.map(({ id }) => id);
 }
 
@@ -104,7 +104,7 @@ export function goneFrom(before: FactValue, after: FactValue | undefined): FactV
  * Why the editor says that a value is gone: the word next to it under `replaced`, or that a newer page of its publisher replaced it. What was
  * already said in the answer before is about an earlier change, also where it names the same value.
  */
-export function statedCause(
+export function explicitCause(
   before: FactState & { readonly value: FactValue },
   after: FactState,
 ): 'vendor-changed' | 'corrected' | 'source-changed' | undefined {

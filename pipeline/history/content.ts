@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import { type KeptField, stateOf, type ToolState } from '../../model/history/state.ts';
+import { type RecordedField, stateOf, type ToolState } from '../../model/history/state.ts';
 import { type SchemaFields, withDefinitions } from '../../model/schemas.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { Tool } from '../../model/tool.ts';
@@ -30,18 +30,18 @@ const ajv = new Ajv2020({
   inlineRefs: false,
   code: { optimize: false },
 });
-const validators = new Map<KeptField, ValidateFunction>();
+const validators = new Map<RecordedField, ValidateFunction>();
 
 /** Whether a field of a tool still fits its schema: earlier versions published some in another form. */
-function isKept(field: KeptField, value: unknown): boolean {
+function isRecordable(field: RecordedField, value: unknown): boolean {
   const validate = validators.get(field) ?? ajv.compile(withDefinitions(Tool.properties[field]));
   validators.set(field, validate);
   return validate(value) as boolean;
 }
 
 /** What the history keeps of a tool, from its file. */
-export function keptOf(tool: Tool): ToolState {
-  return stateOf(tool, isKept);
+export function asState(tool: Tool): ToolState {
+  return stateOf(tool, isRecordable);
 }
 
 /** The group of a tool in the list of each job; null if it has no place. Earlier versions had no groups. */

@@ -11,7 +11,7 @@ import {
 import { isSame } from '../../model/history/snapshot-line.ts';
 import type { FactState, ToolState } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
-import { type Answers, causeOf, hasAnswer, isAskedOtherwise } from './cause.ts';
+import { type Answers, causeOf, hasAnswer, hasNewDefinition } from './cause.ts';
 
 /** A tool that differs between two snapshots; undefined where it does not exist. */
 export interface TouchedTool {
@@ -109,8 +109,8 @@ function factEvents({ before, after }: TouchedTool, questions: Questions): Diffe
     const [answered, answers] = [answerOf(then), answerOf(now)];
     // Another look that finds nothing either is like a page that is read again.
     if (isSame(answered, answers) || (isEventAbsence(answered) && isEventAbsence(answers))) return [];
-    const isAskedAnew = before !== undefined && isAskedOtherwise(questions.before[key], questions.after[key]);
-    const compared: Answers = { before: then, after: now, tools: { before, after }, isAskedAnew };
+    const isRedefined = before !== undefined && hasNewDefinition(questions.before[key], questions.after[key]);
+    const compared: Answers = { before: then, after: now, tools: { before, after }, isRedefined };
     const [said, tool] = answers === null ? [then, before] : [now, after];
     return [
       {

@@ -11,7 +11,7 @@ import {
 import type { ToolState } from '../../model/history/state.ts';
 import { perObject } from '../../model/memory.ts';
 import { linesText, type Manifest, SCHEMA_VERSION } from '../../model/snapshot-files.ts';
-import { contentOf, groupsOf, keptOf, type ReadText, type SnapshotContent } from './content.ts';
+import { asState, contentOf, groupsOf, type ReadText, type SnapshotContent } from './content.ts';
 import { eventsBetween, type Questions, type TouchedTool } from './events.ts';
 
 /** The history: a line for each snapshot, oldest first, and what changed, in order of snapshot, tool and key. */
@@ -70,7 +70,7 @@ function lastFields(snapshots: readonly SnapshotLine[]): SnapshotLine['fields'] 
 function touchedTools(before: SnapshotContent | undefined, after: SnapshotContent): TouchedTool[] {
   const slugs = [...new Set([...(before?.tools.keys() ?? []), ...after.tools.keys()])].sort();
   const stateIn = (content: SnapshotContent | undefined, slug: string) =>
-    content?.tools.has(slug) ? keptOf(content.tool(slug)) : undefined;
+    content?.tools.has(slug) ? asState(content.tool(slug)) : undefined;
   return slugs
     .filter((slug) => before?.tools.get(slug) !== after.tools.get(slug))
     .map((slug) => ({ slug, before: stateIn(before, slug), after: stateIn(after, slug) }));

@@ -5,7 +5,7 @@ import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { goneFrom, isAskedOtherwise, needsWord } from './cause.ts';
+import { goneFrom, hasNewDefinition, needsWord } from './cause.ts';
 import type { SnapshotContent } from './content.ts';
 import type { Published } from './ledger.ts';
 
@@ -64,8 +64,8 @@ export function unexplainedIn(
     const states = { before: answersIn(published.tool(tool.slug)), after: answersIn(tool) };
     return Object.entries(states.after.facts).flatMap(([key, after]) => {
       const before = states.before.facts[key];
-      const isAskedAnew = isAskedOtherwise(published.keys[key], questions[key]);
-      if (!needsWord({ before, after, tools: states, isAskedAnew })) return [];
+      const isRedefined = hasNewDefinition(published.keys[key], questions[key]);
+      if (!needsWord({ before, after, tools: states, isRedefined })) return [];
       return [{ tool: tool.slug, key, gone: goneFrom(before?.value as FactValue, after.value) }];
     });
   });

@@ -2,7 +2,7 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { SnapshotLine, Undo } from '../../model/history/snapshot-line.ts';
 import { isSame, replaced, undone } from '../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../model/history/state.ts';
-import { keptOf, type SnapshotContent } from './content.ts';
+import { asState, type SnapshotContent } from './content.ts';
 import { eventsBetween, type TouchedTool } from './events.ts';
 import { type Ledger, StateSum, undoBetween } from './ledger.ts';
 
@@ -16,7 +16,7 @@ export function whyNotProven({ snapshots, events }: Ledger, newest: SnapshotCont
   const outOfOrder = whyOutOfOrder(snapshots);
   if (outOfOrder) return outOfOrder;
   let keys: Readonly<Record<string, CatalogueKey>> = newest.keys;
-  const states = new Map<string, ToolState>([...newest.tools.keys()].map((slug) => [slug, keptOf(newest.tool(slug))]));
+  const states = new Map<string, ToolState>([...newest.tools.keys()].map((slug) => [slug, asState(newest.tool(slug))]));
   const sum = new StateSum();
   for (const [slug, state] of states) sum.add(slug, state);
   let end = events.length;

@@ -27,7 +27,7 @@ interface PreviewOptions {
   readonly port: number;
   /** Whether to build again after each save. */
   readonly watch: boolean;
-  readonly print: (text: string) => void;
+  readonly report: (text: string) => void;
   /** Ends the preview. */
   readonly signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export async function preview({
   build,
   port,
   watch,
-  print,
+  report,
   signal,
 }: PreviewOptions): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-facts-preview-'));
@@ -66,7 +66,7 @@ export async function preview({
       ([how]) => `the server of the preview ended by itself (${how}); start the preview again`,
     );
     const ended = Promise.race([aborted, died]);
-    const working = showBuilds({ build, print, site, baseUrl }, saves);
+    const working = showBuilds({ build, report, site, baseUrl }, saves);
     try {
       return await Promise.race([ended, working.then((refused) => refused ?? ended)]);
     } finally {
@@ -93,12 +93,12 @@ async function showBuilds(
 ): Promise<string | undefined> {
   const refusal = await showFirst(options);
   if (!saves) return refusal && refusalText(refusal);
-  options.print(refusal ? `${refusalText(refusal)}; ${options.baseUrl}/ shows this until it is corrected` : WATCHING);
-  for await (const changed of saves) options.print(`${namesOf(changed)}: ${await showSave(options)}`);
+  options.report(refusal ? `${refusalText(refusal)}; ${options.baseUrl}/ shows this until it is corrected` : WATCHING);
+  for await (const changed of saves) options.report(`${namesOf(changed)}: ${await showSave(options)}`);
   return undefined;
 }
 
-interface ShowOptions extends Pick<PreviewOptions, 'build' | 'print'> {
+interface ShowOptions extends Pick<PreviewOptions, 'build' | 'report'> {
   readonly site: Site;
   /** Where the site is. */
   readonly baseUrl: string;
@@ -109,7 +109,7 @@ interface ShowOptions extends Pick<PreviewOptions, 'build' | 'print'> {
  * @returns what is wrong
  * @throws Error if the facts cannot be read, or no server starts
  */
-async function showFirst({ build, print, site, baseUrl }: ShowOptions): Promise<Refusal | undefined> {
+async function showFirst({ build, report, site, baseUrl }: ShowOptions): Promise<Refusal | undefined> {
   const since = stopwatch();
   const { files, problems } = await build();
   if (!files) {
@@ -119,7 +119,7 @@ async function showFirst({ build, print, site, baseUrl }: ShowOptions): Promise<
   }
   const built = since();
   await site.show(files);
-  print(`facts/ checked and built in ${built}: ${inWords(files)}
+  report(`facts/ checked and built in ${built}: ${inWords(files)}
   pages  ${baseUrl}/
   REST   ${baseUrl}/api/v1/tools
   MCP    ${baseUrl}/mcp`);

@@ -5,12 +5,12 @@ import type { CheckedFacts } from '../check/rule.ts';
 export function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
   const { constraints, constraint_groups, ambiguous, ...grammar } = data;
   // A label that is a stop word, such as "Make", is not a phrase.
-  const taken = new Set([
+  const used = new Set([
     ...[...constraints, ...constraint_groups, ...ambiguous].flatMap((entry) => entry.en ?? []),
     ...(grammar.stop_words.en ?? []),
   ]);
   const labels = Object.entries(catalogue.data.keys)
-    .filter(([, { label, type }]) => type === 'boolean' && !taken.has(label.toLowerCase()))
+    .filter(([, { label, type }]) => type === 'boolean' && !used.has(label.toLowerCase()))
     .map(([key, { label }]) => ({
       key,
       op: 'is' as const,

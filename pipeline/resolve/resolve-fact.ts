@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { absentFact, answeredFact, openFact, replacedValues, type StatedFact } from '../../model/answered-fact.ts';
+import { type AnswerInput, absentFact, answeredFact, openFact, replacedValues } from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type Fact, type FactValue, isDenial, type Unknown } from '../../model/fact.ts';
 import { withYearlyRate } from '../../model/pricing/charge.ts';
@@ -34,7 +34,7 @@ export function resolveFact(
   const replaced = entry?.replaced?.map(({ value, because }) => ({ value: completed(value, declared), because }));
   if (entry?.value !== undefined) {
     const own = claim({ value: entry.value, sources: entry.sources ?? [] });
-    const stated: StatedFact = {
+    const answer: AnswerInput = {
       ...entry,
       ...own,
       disagrees: entry.disagrees?.map(claim),
@@ -42,7 +42,7 @@ export function resolveFact(
       replaced,
       reported: isReported(entry, tool),
     };
-    const fact = answeredFact({ key, declared, catalogue, clock }, stated, (id) => tool.sources[withoutSlug(id, tool)]);
+    const fact = answeredFact({ key, declared, catalogue, clock }, answer, (id) => tool.sources[withoutSlug(id, tool)]);
     if (entry.looked_at) fact.looked_at = lookedAt(entry, tool);
     if (entry.second_reading) fact.second_reading = entry.second_reading;
     if (entry.note) fact.note = entry.note;

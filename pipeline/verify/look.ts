@@ -143,8 +143,8 @@ async function somethingElse(
   { url, words, needsScripts }: ReadPage,
   askControl: AskControl,
 ): Promise<Look | undefined> {
-  const wall = wallIn(page, words);
-  if (wall !== undefined) return { outcome: 'wall', why: wall, ...NOTHING_READ };
+  const blocked = blockIn(page, words);
+  if (blocked !== undefined) return { outcome: 'wall', why: blocked, ...NOTHING_READ };
   const { status } = page;
   if (status === 404 || status === 410) return notThere(`status ${status}`);
   if (status >= 400) return unreadable(`status ${status}`);
@@ -177,7 +177,7 @@ function isWritable(header: string, maxCharacters: number): boolean {
 }
 
 /** Longer pages that mention a captcha or a password are about them. */
-const MAX_WALL_WORDS = 400;
+const MAX_BLOCKED_WORDS = 400;
 
 const CHALLENGE =
   /captcha|are you (a )?(human|robot)|verify(ing)? (that )?you are (a )?human|unusual (traffic|activity)|checking (your|if the site) |enable (javascript|js) and cookies|access denied|request (was )?blocked|you have been blocked|just a moment|pardon our interruption|bot detection/i;
@@ -185,12 +185,12 @@ const LOGIN_PATH = /\/(log-?in|sign-?in|sign_in|auth|sso|account\/login|users\/s
 const PASSWORD_FIELD = /<input[^>]{0,300}type\s*=\s*["']?password/i;
 
 /** Why an answer is not the page but something that is put in front of programs or visitors; undefined if nothing shows that. */
-export function wallIn(page: Omit<AnsweredPage, 'outcome' | 'type'>, words: readonly string[]): string | undefined {
+export function blockIn(page: Omit<AnsweredPage, 'outcome' | 'type'>, words: readonly string[]): string | undefined {
   const { status, headers, text, hops, url } = page;
   if (headers['cf-mitigated'] !== undefined) return 'challenge';
   if (status === 401 || status === 407 || headers['www-authenticate'] !== undefined) return 'login';
   if (status === 403 || status === 429 || status === 451) return `status ${status}`;
-  if (words.length > MAX_WALL_WORDS) return undefined;
+  if (words.length > MAX_BLOCKED_WORDS) return undefined;
   if (hops.length > 0 && LOGIN_PATH.test(new URL(url).pathname)) return 'login';
   if (PASSWORD_FIELD.test(text.slice(0, 500_000))) return 'login';
   return CHALLENGE.test(words.join(' ')) ? 'challenge' : undefined;

@@ -7,7 +7,7 @@ import {
   MAX_PASSAGE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
-  placedWords,
+  wordPositions,
   wordsOf,
 } from '../check/passage.ts';
 import { numbersIn } from '../check/prices.ts';
@@ -44,9 +44,9 @@ export function makeFingerprint(
 
 /** The first and the last words as they are printed. Undefined where they are too long, or span a line break of the page. */
 function endsOf(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefined {
-  const placed = placedWords(passage);
+  const positions = wordPositions(passage);
   const part = (from: number, to: number) =>
-    passage.slice(placed.at(from)?.from, placed.at(to)?.to).replace(/\s+/g, ' ');
+    passage.slice(positions.at(from)?.from, positions.at(to)?.to).replace(/\s+/g, ' ');
   const [starts, ends] = [part(0, END_WORDS - 1), part(-END_WORDS, -1)];
   return Math.max(starts.length, ends.length) <= 80 ? { starts, ends } : undefined;
 }

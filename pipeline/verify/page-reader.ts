@@ -1,7 +1,7 @@
 import type { FileSource } from '../check/tool-file.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetch/fetched-page.ts';
-import { wallIn } from './look.ts';
+import { blockIn } from './look.ts';
 import { PageWords } from './page-words.ts';
 import { type PageText, pageText } from './text/page-text.ts';
 
@@ -9,7 +9,7 @@ import { type PageText, pageText } from './text/page-text.ts';
 export interface PageForPassage extends PageText {
   readonly source: { readonly type: PageType; readonly text: string };
   /** Why it seems to be a captcha or a login form. What an editor names on it is there all the same. */
-  readonly wall?: string | undefined;
+  readonly blocked?: string | undefined;
 }
 
 /** A page that was read, or why it could not be. */
@@ -47,10 +47,10 @@ export class PageReader {
     const type = pageType(undefined, `file:${path}`, text);
     if (type === undefined) return { problem: `${path} is not text` };
     const page = { ...pageText({ type, text }), source: { type, text } };
-    const wall = wallOn({ status: 200, headers: {}, hops: [], url, text }, page);
+    const blocked = blockInWords({ status: 200, headers: {}, hops: [], url, text }, page);
     return {
       ...page,
-      wall: wall && `${path} is ${wall}, not the page; save it again once a browser shows it${NAME_IT}`,
+      blocked: blocked && `${path} is ${blocked}, not the page; save it again once a browser shows it${NAME_IT}`,
     };
   }
 
@@ -61,12 +61,12 @@ export class PageReader {
         if (page.status >= 400)
           return { problem: `the site answers with status ${page.status}; save the page and use --page` };
         const text = pageText(page);
-        const wall = wallOn(page, text);
-        if (wall)
+        const blocked = blockInWords(page, text);
+        if (blocked)
           return {
             ...text,
             source: page,
-            wall: `the site shows ${wall}, not the page; save the page from a browser and use --page${NAME_IT}`,
+            blocked: `the site shows ${blocked}, not the page; save the page from a browser and use --page${NAME_IT}`,
           };
         if (text.needsScripts) return { problem: 'the page needs scripts; save it from a browser and use --page' };
         return { ...text, source: page };
@@ -86,8 +86,8 @@ export class PageReader {
 const NAME_IT = ', or name the passage with --passage if it is the page';
 
 /** What is shown in place of a page, in words; undefined if nothing shows that it is not the page. */
-function wallOn(page: Omit<AnsweredPage, 'outcome' | 'type'>, text: PageText): string | undefined {
-  const wall = wallIn(page, new PageWords(text).words);
-  if (wall === undefined) return undefined;
-  return wall === 'login' ? 'a login form' : 'a captcha';
+function blockInWords(page: Omit<AnsweredPage, 'outcome' | 'type'>, text: PageText): string | undefined {
+  const reason = blockIn(page, new PageWords(text).words);
+  if (reason === undefined) return undefined;
+  return reason === 'login' ? 'a login form' : 'a captcha';
 }

@@ -129,7 +129,7 @@ function questionsAfter(
     ...(line.to && { to: line.to }),
     facts,
   };
-  if (mine.some(([, asked]) => isSameFinding(asked, question))) return questions;
+  if (mine.some(([, other]) => isSameFinding(other, question))) return questions;
   const id = open ? open[0] : `${source.id}/${mine.length + 1}`;
   return { ...questions, [id]: question };
 }

@@ -1,4 +1,4 @@
-import { printOutput, runCommand } from '../../pipeline/commands/program.ts';
+import { runCommand, writeOutput } from '../../pipeline/commands/program.ts';
 import { dataPackageCommand } from './commands.ts';
 
-await printOutput(runCommand(dataPackageCommand, 'npm run', process.argv.slice(2)));
+await writeOutput(runCommand(dataPackageCommand, 'npm run', process.argv.slice(2)));

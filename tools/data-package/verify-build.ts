@@ -1,4 +1,4 @@
-import { printOutput, runCommand } from '../../pipeline/commands/program.ts';
+import { runCommand, writeOutput } from '../../pipeline/commands/program.ts';
 import { verifyBuildCommand } from './commands.ts';
 
-await printOutput(runCommand(verifyBuildCommand, 'npm run', process.argv.slice(2)));
+await writeOutput(runCommand(verifyBuildCommand, 'npm run', process.argv.slice(2)));

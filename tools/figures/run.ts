@@ -1,4 +1,4 @@
-import { printOutput, runCommand } from '../../pipeline/commands/program.ts';
+import { runCommand, writeOutput } from '../../pipeline/commands/program.ts';
 import { figuresCommand } from './command.ts';
 
-await printOutput(runCommand(figuresCommand, 'npm run', process.argv.slice(2)));
+await writeOutput(runCommand(figuresCommand, 'npm run', process.argv.slice(2)));

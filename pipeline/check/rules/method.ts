@@ -72,14 +72,14 @@ function* problemsIn(job: Job, facts: SharedFacts): Iterable<Finding> {
   const count = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
   if (count > MAX_QUESTIONS)
     yield { message: `asks ${count} questions, and a job asks at most ${MAX_QUESTIONS}; choose those that decide` };
-  const asked = new Map<string, string>();
+  const seen = new Map<string, string>();
   for (const tier of TIERS) {
     for (const [i, question] of job[tier].entries()) {
       for (const single of singlesIn(question)) {
         const path = [tier, i];
-        const before = asked.get(single.key);
+        const before = seen.get(single.key);
         if (before !== undefined) yield { path, message: `asks about ${single.key} again, after ${before}` };
-        asked.set(single.key, `${tier} question ${i + 1}`);
+        seen.set(single.key, `${tier} question ${i + 1}`);
         const message = problemWith(single, job.types ?? categories, facts);
         if (message !== undefined) yield { path, message };
       }

@@ -156,8 +156,8 @@ function* unstated({ plan, path }: ListedPlan): Iterable<Finding> {
   for (const [i, charge] of (plan.charges ?? []).entries()) {
     const field = includedField(charge.for);
     // The price of a plan with this unit is for one of it.
-    const isStated = field === undefined || plan.unit === charge.for || plan.includes?.[field] !== undefined;
-    if (isStated || plan.unlimited?.includes(charge.for)) continue;
+    const isGiven = field === undefined || plan.unit === charge.for || plan.includes?.[field] !== undefined;
+    if (isGiven || plan.unlimited?.includes(charge.for)) continue;
     yield {
       path: [...path, 'charges', i, 'for'],
       message: `the plan ${plan.name} charges for each ${charge.for}, but does not say how many it includes; add ${field} to "includes"`,

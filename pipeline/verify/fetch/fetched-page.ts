@@ -1,7 +1,7 @@
 /** What came of asking for a page. The union is closed: whatever a page does, it is one of these, and nothing is thrown. */
 export type FetchedPage = AnsweredPage | NotModifiedPage | FailedPage | ForbiddenPage | LaterPage;
 
-interface Asked {
+interface RequestedPage {
   /** The last address of the way, without a fragment: the one that answered, failed or was not asked. */
   readonly url: string;
   /** The redirects that were followed to get there, in order. */
@@ -16,10 +16,10 @@ export interface Hop {
 }
 
 /** A page that answered, with any status. */
-export interface AnsweredPage extends Asked {
+export interface AnsweredPage extends RequestedPage {
   readonly outcome: 'answered';
   readonly status: number;
-  readonly headers: KeptHeaders;
+  readonly headers: RetainedHeaders;
   readonly type: PageType;
   /** The decoded body. Empty where the status is 400 or more and the body cannot be read: then the status says enough. */
   readonly text: string;
@@ -28,13 +28,13 @@ export interface AnsweredPage extends Asked {
 }
 
 /** A page that is the same as when its validators were given. */
-interface NotModifiedPage extends Asked {
+interface NotModifiedPage extends RequestedPage {
   readonly outcome: 'not-modified';
-  readonly headers: KeptHeaders;
+  readonly headers: RetainedHeaders;
 }
 
 /** A page that could not be read. `url` is where that went wrong, which may be the robots.txt of its host. */
-interface FailedPage extends Asked {
+interface FailedPage extends RequestedPage {
   readonly outcome: 'failed';
   readonly why: Failure;
   /** The reason in a few words, for people. */
@@ -42,14 +42,14 @@ interface FailedPage extends Asked {
 }
 
 /** A page that was not asked for, because the robots.txt of its origin forbids it or cannot be read. */
-interface ForbiddenPage extends Asked {
+interface ForbiddenPage extends RequestedPage {
   readonly outcome: 'forbidden';
   /** `rule`: a rule disallows it. `unavailable`: robots.txt answered with a server error, so that nothing may be read. */
   readonly because: 'rule' | 'unavailable';
 }
 
 /** A page whose host asked to be left alone for longer than a run waits. It gets no more requests in this run. */
-interface LaterPage extends Asked {
+interface LaterPage extends RequestedPage {
   readonly outcome: 'later';
   /** Milliseconds since 1970; null where the host said no time. */
   readonly until: number | null;
@@ -74,7 +74,7 @@ export type Failure =
   | 'unsupported-type';
 
 /** Headers that say how to ask again, or what kind of answer it is. */
-export const KEPT_HEADERS = [
+export const RETAINED_HEADERS = [
   'etag',
   'last-modified',
   'content-language',
@@ -85,7 +85,7 @@ export const KEPT_HEADERS = [
   'www-authenticate',
   'x-robots-tag',
 ] as const;
-export type KeptHeaders = Readonly<Partial<Record<(typeof KEPT_HEADERS)[number], string>>>;
+export type RetainedHeaders = Readonly<Partial<Record<(typeof RETAINED_HEADERS)[number], string>>>;
 
 /** What an earlier answer said about its version, to ask whether there is a newer one. */
 export interface Validators {

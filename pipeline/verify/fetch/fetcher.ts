@@ -8,9 +8,9 @@ import {
   type FetchPage,
   type Hop,
   isReadableType,
-  KEPT_HEADERS,
-  type KeptHeaders,
   pageType,
+  RETAINED_HEADERS,
+  type RetainedHeaders,
   type Validators,
 } from './fetched-page.ts';
 import { type Answer, type GetLimits, type GetOptions, get, type Headers } from './get.ts';
@@ -59,7 +59,7 @@ export function createFetcher(options: FetcherOptions): FetchPage {
     // Pages are cited in the language that most of them are written in.
     'accept-language': 'en, *;q=0.5',
   };
-  const ask = (url: URL, asked: GetOptions) => polite.ask(url.hostname, () => get(network, url, asked, limits));
+  const ask = (url: URL, request: GetOptions) => polite.ask(url.hostname, () => get(network, url, request, limits));
   const allowanceOf = robotsOf({
     ask: (url) => ask(url, { headers, maxBytes: MAX_ROBOTS_BYTES, longer: 'cut', wantsBody: wantsRobotsBody }),
     onCrawlDelay: (host, ms) => polite.slowDown(host, ms),
@@ -96,10 +96,10 @@ async function followPage(
   if (!(url instanceof URL)) return { outcome: 'failed', url: repeated(text), hops, ...url };
   for (;;) {
     const allowance = await allowanceOf(url);
-    if (allowance !== 'allowed') return notAsked(url, hops, allowance);
+    if (allowance !== 'allowed') return notRequested(url, hops, allowance);
     const conditions = conditionsFor(url, validators);
     const answer = await askPage(url, conditions);
-    if (!('status' in answer)) return notAsked(url, hops, { ...answer, url: url.href });
+    if (!('status' in answer)) return notRequested(url, hops, { ...answer, url: url.href });
     const location = redirectOf(answer.status, answer.headers);
     if (location === undefined) return answeredPage(url, hops, answer, Object.keys(conditions).length > 0);
     const next = readWebAddress(location, url.href);
@@ -123,7 +123,7 @@ function endlessRedirects(hops: readonly Hop[], maxHops: number): string | undef
   return hops.length > maxHops ? `more than ${maxHops} redirects` : undefined;
 }
 
-function notAsked(url: URL, hops: readonly Hop[], reason: Exclude<Allowance, 'allowed'>): FetchedPage {
+function notRequested(url: URL, hops: readonly Hop[], reason: Exclude<Allowance, 'allowed'>): FetchedPage {
   if ('forbidden' in reason) return { outcome: 'forbidden', url: url.href, hops, because: reason.forbidden };
   return 'why' in reason ? { outcome: 'failed', hops, ...reason } : { outcome: 'later', hops, ...reason };
 }
@@ -155,18 +155,18 @@ const MAX_HEADER_LENGTH = 1_000;
  * @param isConditional whether the answer may be that the page is the same as before
  */
 function answeredPage(url: URL, hops: readonly Hop[], answer: Answer, isConditional: boolean): FetchedPage {
-  const asked = { url: url.href, hops };
+  const requested = { url: url.href, hops };
   const { status } = answer;
-  const headers = keptHeaders(answer.headers);
-  if (status === 304 && isConditional) return { ...asked, outcome: 'not-modified', headers };
+  const headers = retainedHeaders(answer.headers);
+  if (status === 304 && isConditional) return { ...requested, outcome: 'not-modified', headers };
   if (status === 304) {
-    return { ...asked, outcome: 'failed', why: 'broken-answer', detail: '"not modified", which was not asked' };
+    return { ...requested, outcome: 'failed', why: 'broken-answer', detail: '"not modified", which was not asked' };
   }
   const page = readPage(url, answer);
-  if (!('why' in page)) return { ...asked, outcome: 'answered', status, headers, ...page };
+  if (!('why' in page)) return { ...requested, outcome: 'answered', status, headers, ...page };
   // Such a status says more than what cannot be read.
-  if (status >= 400) return { ...asked, outcome: 'answered', status, headers, type: 'text', text: '' };
-  return { ...asked, outcome: 'failed', ...page };
+  if (status >= 400) return { ...requested, outcome: 'answered', status, headers, type: 'text', text: '' };
+  return { ...requested, outcome: 'failed', ...page };
 }
 
 function readPage(url: URL, { headers, body }: Answer): Pick<AnsweredPage, 'type' | 'text' | 'bytes'> | Refusal {
@@ -179,9 +179,9 @@ function readPage(url: URL, { headers, body }: Answer): Pick<AnsweredPage, 'type
   return { why: 'unsupported-type', detail: `not a text (${contentType?.split(';')[0]?.slice(0, 100) ?? 'no type'})` };
 }
 
-function keptHeaders(headers: Headers): KeptHeaders {
+function retainedHeaders(headers: Headers): RetainedHeaders {
   return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
+    RETAINED_HEADERS.flatMap((name) => {
       const value = headers[name];
       return value === undefined ? [] : [[name, value.slice(0, MAX_HEADER_LENGTH)]];
     }),

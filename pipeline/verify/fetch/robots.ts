@@ -15,7 +15,7 @@ const MAX_RULES = 5000;
 const MAX_REDIRECTS = 5;
 const LONGEST_CRAWL_DELAY = 30_000;
 /** Characters of rules that are kept at once: those of far more origins than a run has, unless they are out to fill the memory. */
-const MAX_KEPT = 32_000_000;
+const MAX_CACHED = 32_000_000;
 
 /** Whether a page may be asked for. A refusal or a busy host is the fate of the page too: nothing else of its host would answer. */
 export type Allowance =
@@ -40,7 +40,7 @@ interface RobotsOptions {
  */
 export function robotsOf(options: RobotsOptions): (url: URL) => Promise<Allowance> {
   const known = new LRUCache<string, Rules>({
-    maxSize: MAX_KEPT,
+    maxSize: MAX_CACHED,
     sizeCalculation: (rules) => ('text' in rules ? rules.text.length + 1 : 1),
     // A robots.txt that is being fetched while others push it out is still needed.
     ignoreFetchAbort: true,
@@ -109,7 +109,7 @@ const RULES = new Set(['allow', 'disallow', 'crawl-delay']);
  * @param agent the name without its version, in any case
  */
 export function rulesFor(agent: string, text: string): string {
-  const kept: string[] = [];
+  const rules: string[] = [];
   const ours = new Set([agent.toLowerCase(), '*']);
   let group = new Set<string>();
   let isNaming = false;
@@ -119,14 +119,14 @@ export function rulesFor(agent: string, text: string): string {
       if (!isNaming) group = new Set();
       isNaming = true;
       const token = (value.split('/')[0] ?? '').trim().toLowerCase();
-      if (ours.has(token) && !group.has(token)) kept.push(`user-agent: ${token}`);
+      if (ours.has(token) && !group.has(token)) rules.push(`user-agent: ${token}`);
       if (ours.has(token)) group.add(token);
     } else if (RULES.has(name)) {
       isNaming = false;
-      if (group.size > 0) kept.push(`${name}: ${value}`);
+      if (group.size > 0) rules.push(`${name}: ${value}`);
     }
   }
-  return kept.join('\n');
+  return rules.join('\n');
 }
 
 function fieldOf(line: string): [name: string, value: string] {

@@ -3,7 +3,7 @@ import { isAboutLinkedIn, linkedInNotice, type Methodology, Notice } from '../..
 import { answerTo, evidenceFor, JobEvidence } from '../../../model/ranking/answers.ts';
 import { ListHealth } from '../../../model/ranking/health.ts';
 import { type QuestionsByTier, questionName, singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
-import { listFor, type PlacedRow, type Row } from '../../../model/ranking/list.ts';
+import { listFor, type RankedRow, type Row } from '../../../model/ranking/list.ts';
 import { UNPLACED_REASONS } from '../../../model/ranking/pairs.ts';
 import { PlaceRange, UNPLACED_MEANINGS } from '../../../model/ranking/published.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
@@ -96,7 +96,7 @@ export interface AskedPlaces {
   readonly dropped: readonly string[];
   readonly health: ListHealth;
   /** The rows that are shown: of named tools, or all. */
-  readonly placed: readonly PlacedRow[];
+  readonly placed: readonly RankedRow[];
   readonly unplaced: readonly { readonly row: Row; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
   /** Of the whole list, like places and groups. */
   readonly total: number;

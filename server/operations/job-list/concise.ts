@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ListHealth } from '../../../model/ranking/health.ts';
 import { questionName, TIERS, type Tier } from '../../../model/ranking/job.ts';
-import type { PlacedRow } from '../../../model/ranking/list.ts';
+import type { RankedRow } from '../../../model/ranking/list.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -54,7 +54,7 @@ export function healthInWords({ placed, pairs, settled, clear, provisional }: Li
 }
 
 /** A tool with its row in the list. */
-export type PlacedTool = Tool & { readonly row: PlacedRow };
+export type PlacedTool = Tool & { readonly row: RankedRow };
 
 /** The columns of placed tools. @param most how many questions a cell names */
 export function jobColumns(

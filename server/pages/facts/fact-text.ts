@@ -1,6 +1,6 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { type State, type Stated, stateOf } from '../../../model/state.ts';
+import { type DecidingFields, type State, stateOf } from '../../../model/state.ts';
 import type { Verdict } from '../pictures/verdict-mark.tsx';
 
 /** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<State, Kind>> = {
   not_applicable: 'not_applicable',
 };
 
-export function kindOf(fact: Stated): Kind {
+export function kindOf(fact: DecidingFields): Kind {
   return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
 }
 

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Stated } from '../../../model/state.ts';
+import type { DecidingFields } from '../../../model/state.ts';
 import { kindOf } from '../facts/fact-text.ts';
 import { ChannelIcon } from '../pictures/channel-icon.tsx';
 import { channelsIn } from './offered.ts';
 
 interface ChannelMarksProps {
   /** The facts of a tool about its channels, by key, in any detail. */
-  readonly facts: Readonly<Record<string, Pick<Stated, 'status' | 'value'>>> | undefined;
+  readonly facts: Readonly<Record<string, Pick<DecidingFields, 'status' | 'value'>>> | undefined;
   readonly catalogue: Catalogue;
 }
 

@@ -1,8 +1,8 @@
 import {
-  askedAndRetired,
   type CatalogueKey,
   type Categories,
   CHANNEL_NAMES,
+  currentAndRetired,
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
@@ -19,7 +19,7 @@ import { TIER_NAMES } from '../rankings/question-label.ts';
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questions(method: Methodology, answered: AnsweredBy): DocumentSection {
   const { groups, keys, freshness } = method.catalogue;
-  const [asked, retired] = askedAndRetired(method.catalogue);
+  const [asked, retired] = currentAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
   const again = `The same ${asked} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absentFact } from '../../../model/answered-fact.ts';
 import { type FactState, factOfState, stateOf } from '../../../model/history/state.ts';
-import { keptOf } from '../../../pipeline/history/content.ts';
+import { asState } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 
 const tool = snapshotOf('one', {
@@ -26,7 +26,7 @@ const tool = snapshotOf('one', {
 
 describe('what the history keeps of a tool', () => {
   it('is its answers with their conditions and sources, without notes, searches and texts that are shown', () => {
-    expect(keptOf(tool).facts).toEqual({
+    expect(asState(tool).facts).toEqual({
       'ai.api': {
         status: 'known',
         value: true,
@@ -45,7 +45,7 @@ describe('what the history keeps of a tool', () => {
     const earlier = [{ value: true, sources: [{ id: 'home', at: null }] }];
     const fact = absentFact(asked, { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01', earlier });
     const looked = snapshotOf('one', { tool: { facts: { 'ai.api': fact } } }).tool('tool');
-    const state = keptOf(looked).facts['ai.api'] as FactState;
+    const state = asState(looked).facts['ai.api'] as FactState;
     expect(state).toEqual({
       status: 'unknown',
       reason: 'not-found',
@@ -58,11 +58,11 @@ describe('what the history keeps of a tool', () => {
   });
 
   it('is its pages as they were read', () => {
-    expect(keptOf(tool).sources).toEqual({ home: tool.sources[0] });
+    expect(asState(tool).sources).toEqual({ home: tool.sources[0] });
   });
 
   it('is its fields without those that are null, and without scores', () => {
-    const { fields } = keptOf(tool);
+    const { fields } = asState(tool);
     expect(fields).toMatchObject({ name: 'tool', category: 'cold-email', aliases: [], bills: [] });
     for (const name of ['closed', 'price_from', 'entry_price', 'scores', 'not_kept'])
       expect(fields).not.toHaveProperty(name);
@@ -70,9 +70,9 @@ describe('what the history keeps of a tool', () => {
 
   it('has identifiers only if there are some, so that the state of a snapshot without them is what it was', () => {
     const identifiers = [{ kind: 'npm' as const, id: 'tool', sources: [] }];
-    expect(keptOf({ ...tool, identifiers }).fields).toMatchObject({ identifiers });
-    expect(keptOf(tool).fields).not.toHaveProperty('identifiers');
-    expect(keptOf(tool).fields).not.toHaveProperty('not_kept');
+    expect(asState({ ...tool, identifiers }).fields).toMatchObject({ identifiers });
+    expect(asState(tool).fields).not.toHaveProperty('identifiers');
+    expect(asState(tool).fields).not.toHaveProperty('not_kept');
   });
 
   it('has extensions only if there are some', () => {
@@ -85,13 +85,13 @@ describe('what the history keeps of a tool', () => {
       day: null,
       sources: [],
     };
-    expect(keptOf({ ...tool, extensions: [extension] }).fields).toMatchObject({ extensions: [extension] });
-    expect(keptOf(tool).fields).not.toHaveProperty('extensions');
+    expect(asState({ ...tool, extensions: [extension] }).fields).toMatchObject({ extensions: [extension] });
+    expect(asState(tool).fields).not.toHaveProperty('extensions');
   });
 
   it('names the fields that an earlier version published in another form, and keeps the others', () => {
     const earlier = { ...tool, independence: 'vendor only', comparable_price: undefined };
-    const { fields } = keptOf(earlier as unknown as typeof tool);
+    const { fields } = asState(earlier as unknown as typeof tool);
     expect(fields.not_kept).toEqual(['independence', 'comparable_price']);
     expect(fields).not.toHaveProperty('independence');
     expect(stateOf(tool, () => true).fields).not.toHaveProperty('not_kept');

@@ -115,7 +115,7 @@ function commandInput(root: string, command: Command, args: readonly string[], t
     today,
     parse,
     cache: sharedCache,
-    print: () => {},
+    report: () => {},
     untilInterrupted: () => new AbortController().signal,
   };
 }

@@ -124,19 +124,19 @@ describe('proofText', () => {
 
 describe('labelTexts', () => {
   it('gives lists first, then tools', () => {
-    const before = { parted: 3, pairs: 10, follows_coverage: 0.666 };
+    const before = { separated: 3, pairs: 10, follows_coverage: 0.666 };
     expect(
       labelTexts([
         {
           job: 'outreach',
           provisional: true,
-          parted: { before, after: { parted: 2, pairs: 10, follows_coverage: 0.5 } },
+          separation: { before, after: { separated: 2, pairs: 10, follows_coverage: 0.5 } },
           musts: [{ slug: 'yew', proven: false }],
         },
         {
           job: 'agents',
           provisional: false,
-          parted: { before, after: { parted: 0, pairs: 6, follows_coverage: null } },
+          separation: { before, after: { separated: 0, pairs: 6, follows_coverage: null } },
           musts: [{ slug: 'yew', proven: true }],
         },
       ]),

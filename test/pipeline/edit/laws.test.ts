@@ -97,7 +97,7 @@ function anyEdit(): fc.Arbitrary<FactEdit> {
       .map(({ value, address, because }) => ({
         ...{ tool: data.slug, key, pages: [{ address }] },
         value: typeof value === 'object' ? JSON.stringify(value) : String(value),
-        stated: isDenial(value) && search ? { looked_at: search, second_reading: FIXTURE_DAY } : {},
+        details: isDenial(value) && search ? { looked_at: search, second_reading: FIXTURE_DAY } : {},
         ...(because && { because }),
       }));
   });
@@ -147,7 +147,7 @@ describe('a table of edits', () => {
             to = next ?? to;
           }
           const table = stringify(
-            done.map(({ pages, stated, ...edit }) => ({ ...edit, ...pages[0], ...stated })),
+            done.map(({ pages, details, ...edit }) => ({ ...edit, ...pages[0], ...details })),
             { ...options, record_delimiter, header: true, columns: COLUMNS },
           );
           const { rows, errors } = readTable(Buffer.from(table));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventAnswer } from '../../../model/history/event.ts';
 import { isSame } from '../../../model/history/snapshot-line.ts';
-import { keptOf } from '../../../pipeline/history/content.ts';
+import { asState } from '../../../pipeline/history/content.ts';
 import { type Published, readPublished } from '../../../pipeline/history/ledger.ts';
 import { build } from '../../../pipeline/publish/build.ts';
 import type { Files } from '../../../pipeline/publish/freeze.ts';
@@ -84,7 +84,7 @@ describe('the ways in which change logs fail', () => {
     );
     expect(last.size).toBeGreaterThan(100);
     for (const slug of content.tools.keys()) {
-      for (const [key, { status, value }] of Object.entries(keptOf(content.tool(slug)).facts)) {
+      for (const [key, { status, value }] of Object.entries(asState(content.tool(slug)).facts)) {
         const isAnswered = status === 'known' || status === 'disputed';
         const after = last.get(`${slug}/${key}`)?.after as EventAnswer | null | undefined;
         expect([slug, key, after?.value]).toEqual([slug, key, isAnswered ? value : undefined]);
@@ -124,7 +124,7 @@ describe('the ways in which change logs fail', () => {
     const said = ledger.events.filter(({ key, cause }) => key !== null && cause === 'vendor-changed');
     expect(said.length).toBeGreaterThan(0);
     for (const { tool, key, before } of said) {
-      const { replaced = [], earlier = [] } = (content && keptOf(content.tool(tool)).facts[key ?? '']) ?? {};
+      const { replaced = [], earlier = [] } = (content && asState(content.tool(tool)).facts[key ?? '']) ?? {};
       const old = (before as EventAnswer).value;
       // Of a list, the word is next to the part that is gone.
       const isMeant = ({ value }: { readonly value: unknown }) =>

@@ -4,7 +4,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { isSame, replaced, undone } from '../../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../../model/history/state.ts';
-import { keptOf, type SnapshotContent } from '../../../pipeline/history/content.ts';
+import { asState, type SnapshotContent } from '../../../pipeline/history/content.ts';
 import { type Ledger, ledgerTexts, parseLedger, StateSum } from '../../../pipeline/history/ledger.ts';
 import { whyNotProven } from '../../../pipeline/history/proof.ts';
 import {
@@ -99,7 +99,7 @@ const past: fc.Arbitrary<SnapshotContent[]> = fc
   });
 
 const statesOf = (snapshot: SnapshotContent) =>
-  Object.fromEntries([...snapshot.tools.keys()].map((slug) => [slug, keptOf(snapshot.tool(slug))]));
+  Object.fromEntries([...snapshot.tools.keys()].map((slug) => [slug, asState(snapshot.tool(slug))]));
 
 /** The ledger as it is read from its files. */
 const readBack = (ledger: Ledger) => parseLedger(ledgerTexts(ledger));

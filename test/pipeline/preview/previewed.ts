@@ -45,11 +45,11 @@ export async function previewed(root: string): Promise<Previewed> {
   const first = new Promise<void>((resolve) => {
     hasPrinted = resolve;
   });
-  const print = (text: string) => {
+  const report = (text: string) => {
     printed.push(text);
     hasPrinted();
   };
-  const ended = preview({ facts: places.facts, build, port: 0, watch: true, print, signal: stop.signal });
+  const ended = preview({ facts: places.facts, build, port: 0, watch: true, report, signal: stop.signal });
   await Promise.race([first, ended]);
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed.join())?.[0] as string;
   const text = async (path: string) => (await fetch(url + path)).text();

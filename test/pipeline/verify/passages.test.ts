@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fingerprint, hashOfWords, placedWords, wordsOf } from '../../../pipeline/check/passage.ts';
+import { type Fingerprint, hashOfWords, wordPositions, wordsOf } from '../../../pipeline/check/passage.ts';
 import { makeFingerprint } from '../../../pipeline/verify/make-fingerprint.ts';
 import { PageWords } from '../../../pipeline/verify/page-words.ts';
 import type { Block } from '../../../pipeline/verify/text/page-text.ts';
@@ -127,7 +127,7 @@ describe('the words of a text', () => {
   it('are the same whether their places are wanted or not, and each is where it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const placed = placedWords(text);
+        const placed = wordPositions(text);
         expect(placed.map(({ word }) => word)).toEqual(wordsOf(text));
         for (const { word, from, to } of placed) expect(wordsOf(text.slice(from, to))).toEqual([word]);
       }),

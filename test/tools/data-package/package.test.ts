@@ -47,7 +47,7 @@ afterAll(async () => {
 function run(command: Command, args: string[], options: Readonly<Record<string, string>> = {}, { root } = copy) {
   return command.run({
     places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), cache: sharedCache, print: () => {} },
+    ...{ args, options, today: FIXTURE_DAY, parse: parserOfChanges(), cache: sharedCache, report: () => {} },
     untilInterrupted: () => new AbortController().signal,
   });
 }
