@@ -15,7 +15,7 @@ import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
 import { Problem } from './problem/problem.ts';
 import { restApi } from './rest/rest.ts';
 import { snapshotById } from './snapshot/history/historical-snapshot.ts';
-import { heldSnapshots } from './snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from './snapshot/history/snapshot-history.ts';
 import { permanentPath } from './snapshot/permanent-path.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 
@@ -39,7 +39,7 @@ const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
 export function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
   const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options));
   return async (id, request) => {
-    if (!heldSnapshots(now).some((held) => held.id === id)) throw unknownSnapshot(id, now);
+    if (!knownSnapshots(now).some((line) => line.id === id)) throw unknownSnapshot(id, now);
     // Every snapshot has the same routes, and making an earlier one takes long.
     const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
     if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
@@ -52,7 +52,7 @@ export function historicalApps(table: readonly Operation[], now: Snapshot, optio
 }
 
 function unknownSnapshot(id: string, now: Snapshot): Problem {
-  const known = heldSnapshots(now).map((held) => held.id);
+  const known = knownSnapshots(now).map((line) => line.id);
   return new Problem(
     'not_found',
     `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))} GET ${API_ROOT}/snapshots lists them.`,

@@ -4,7 +4,7 @@ import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
 import { isAbsent } from '../../model/state.ts';
 
 /** The answer to one question about one tool, with the pages behind it. */
-export interface Stated {
+export interface SourcedFact {
   readonly tool: string;
   readonly fact: Fact;
   /** Each page once, in the order of the citations. */
@@ -25,7 +25,7 @@ export interface Column {
   readonly required?: true;
   /** All values that occur, if they are few. */
   readonly allowed?: readonly string[];
-  readonly of: (stated: Stated) => FactValue | null;
+  readonly of: (sourced: SourcedFact) => FactValue | null;
 }
 
 /**
@@ -132,7 +132,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** @param sources of the tool, by id */
-export function stated(tool: string, fact: Fact, sources: ReadonlyMap<string, Source>): Stated {
+export function sourcedFact(tool: string, fact: Fact, sources: ReadonlyMap<string, Source>): SourcedFact {
   const citations = shownCitations(fact);
   const pages = [...new Set(citations.map(({ id }) => id))].flatMap((id) => sources.get(id) ?? []);
   let [source] = pages;

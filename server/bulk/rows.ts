@@ -1,7 +1,7 @@
 import type { FactValue } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import { bareValue } from '../operations/facts-table.ts';
-import { COLUMNS, type Column, stated } from './columns.ts';
+import { COLUMNS, type Column, sourcedFact } from './columns.ts';
 
 /** A fact as a row: what each column has, by its name, in the order of the columns. */
 export type FactRow = Readonly<Record<string, FactValue | null>>;
@@ -15,7 +15,7 @@ export function factRows(tools: Iterable<Tool>): FactRow[] {
   for (const { slug, facts, sources } of tools) {
     const byId = new Map(sources.map((source) => [source.id, source]));
     for (const fact of Object.values(facts)) {
-      const about = stated(slug, fact, byId);
+      const about = sourcedFact(slug, fact, byId);
       rows.push(Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(about)])));
     }
   }

@@ -2,7 +2,7 @@ import type { PhraseConstraint } from '../../model/lexicon.ts';
 import type { SetUp, Unit } from '../../model/pricing/plan.ts';
 
 /** A sum that a text names, with what it says it pays for. Null where the text does not say. */
-export interface StatedPrice {
+export interface ClaimedPrice {
   readonly amount: number;
   readonly currency: string;
   /** month, year or once. */
@@ -26,7 +26,7 @@ export type Bound = 'exact' | 'about' | 'at-least';
 export type Statement =
   /** Each reading is a list of constraints that hold together. Several readings are the meanings of an ambiguous phrase. */
   | { readonly about: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[]; readonly bound: Bound }
-  | { readonly about: 'price'; readonly price: StatedPrice }
+  | { readonly about: 'price'; readonly price: ClaimedPrice }
   | {
       readonly about: 'cost';
       readonly than: string;
@@ -34,7 +34,7 @@ export type Statement =
       readonly setUp: SetUp;
       /** The plans that it names, of either tool. */
       readonly plans: readonly string[];
-      readonly billing: StatedPrice['billing'];
+      readonly billing: ClaimedPrice['billing'];
     }
   | { readonly about: 'place'; readonly category: string | undefined; readonly group?: number; readonly rank?: number }
   | {

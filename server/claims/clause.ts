@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import type { SetUp } from '../../model/pricing/plan.ts';
 import type { ReadToken } from '../text/tokens.ts';
-import type { Bound, StatedPrice, Statement } from './claim.ts';
+import type { Bound, ClaimedPrice, Statement } from './claim.ts';
 import type { Element } from './elements.ts';
 import { LEGAL_FORMS } from './words.ts';
 
@@ -121,14 +121,14 @@ export function planIn(clause: Clause): string | undefined {
 }
 
 /** How a sum is billed: "billed yearly", or by what can be chosen, next to a sum: "without an annual contract". */
-export function billingIn(clause: readonly Element[]): StatedPrice['billing'] {
+export function billingIn(clause: readonly Element[]): ClaimedPrice['billing'] {
   if (hasKind(clause, 'yearly')) return 'year';
   if (hasKind(clause, 'monthly')) return 'month';
   const chosen = clause.flatMap((one) => billingChosen(one) ?? []);
   return chosen[0] !== undefined && chosen.every((one) => one === chosen[0]) ? chosen[0] : null;
 }
 
-function billingChosen(element: Element): StatedPrice['billing'] {
+function billingChosen(element: Element): ClaimedPrice['billing'] {
   const [constraint] = element.kind === 'fact' ? (element.readings[0] ?? []) : [];
   if (constraint?.key !== 'pricing.billing_periods' || constraint.op !== 'includes') return null;
   return constraint.value === 'month' || constraint.value === 'year' ? constraint.value : null;
@@ -159,7 +159,7 @@ export function isHalfRead(clause: Clause, said: readonly { readonly statement: 
 }
 
 /** A statement, and the token at which it begins. */
-interface Placed {
+interface StatementAt {
   readonly at: number;
   readonly statement: Statement;
 }
@@ -177,14 +177,14 @@ export function statementsIn(
   }: {
     readonly company: string | undefined;
     readonly setUp: SetUp;
-    readonly billing: StatedPrice['billing'];
+    readonly billing: ClaimedPrice['billing'];
   },
-): Placed[] {
+): StatementAt[] {
   const bound: Bound = hasKind(clause, 'at_least') ? 'at-least' : hasKind(clause, 'approximate') ? 'about' : 'exact';
   const facts = clause.filter((one) => one.kind === 'fact');
   const category = facts.flatMap(({ readings }) => readings.flat()).find(({ key }) => key === 'category')?.value;
   const list = typeof category === 'string' ? category : undefined;
-  const said: Placed[] = [];
+  const said: StatementAt[] = [];
   for (const { sum, first: at } of clause.filter((one) => one.kind === 'sum')) {
     const price = {
       ...sum,

@@ -6,7 +6,7 @@ import type { Meaning } from '../recommend/read/vocabulary.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import type { PhraseMatch } from '../text/phrase-table.ts';
 import { type ReadToken, wordsOf } from '../text/tokens.ts';
-import type { StatedPrice } from './claim.ts';
+import type { ClaimedPrice } from './claim.ts';
 import { type ClaimWord, type ClaimWords, claimWords, type ListedWord } from './words.ts';
 
 /** A run of tokens with one meaning, by the indices of its first token and the one after its last. */
@@ -15,7 +15,7 @@ export type Element = { readonly first: number; readonly end: number } & (
   | { readonly kind: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[] }
   | {
       readonly kind: 'sum';
-      readonly sum: Pick<StatedPrice, 'amount' | 'currency' | 'period' | 'units' | 'isTotal' | 'billing'>;
+      readonly sum: Pick<ClaimedPrice, 'amount' | 'currency' | 'period' | 'units' | 'isTotal' | 'billing'>;
     }
   | { readonly kind: 'quantity'; readonly quantity: NamedQuantity }
   | { readonly kind: 'plan'; readonly name: string }

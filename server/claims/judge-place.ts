@@ -7,7 +7,7 @@ import { type Checked, NOTHING } from './verdict.ts';
 type Place = Extract<Statement, { about: 'place' }>;
 type Order = Extract<Statement, { about: 'order' }>;
 
-interface Placed {
+interface Ranked {
   readonly group: number | null;
   readonly best: number;
   readonly worst: number;
@@ -54,7 +54,7 @@ export function judgeOrder(
   return { ...about, verdict: (isBefore === isAhead) !== isDenied ? 'supported' : 'contradicted' };
 }
 
-function placesOf(tool: Tool, category: string | undefined, { rankings, methodology }: Snapshot): Placed[] {
+function placesOf(tool: Tool, category: string | undefined, { rankings, methodology }: Snapshot): Ranked[] {
   const type = category ?? tool.category;
   const entry = rankings
     .get('by-type')
@@ -68,6 +68,6 @@ function placesOf(tool: Tool, category: string | undefined, { rankings, methodol
   return [...ofType, ...ofJob];
 }
 
-function inWords({ group, best, worst }: Placed): string {
+function inWords({ group, best, worst }: Ranked): string {
   return `group ${group}, place ${best === worst ? best : `${best} to ${worst}`}`;
 }

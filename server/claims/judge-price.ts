@@ -4,7 +4,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import { MONTHS, type Plan, planCalled, type SetUp } from '../../model/pricing/plan.ts';
 import { planInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { StatedPrice, TextClaim } from './claim.ts';
+import type { ClaimedPrice, TextClaim } from './claim.ts';
 import { type Checked, decided, type Omission, valuesBefore } from './verdict.ts';
 
 /** A sum is right if it is off by less than this a month: texts round. */
@@ -26,7 +26,7 @@ interface Listed {
  * sum and another unit, currency or billing, or if all prices that it may be about are known and differ.
  */
 export function judgePrice(
-  price: StatedPrice,
+  price: ClaimedPrice,
   { isDenied, plan: named }: Pick<TextClaim, 'isDenied' | 'plan'>,
   { facts }: Tool,
 ): Checked {
@@ -82,14 +82,14 @@ function entriesOf(facts: Tool['facts'], billing: Listed['billing'], plans: read
   }));
 }
 
-function isSum({ amount, period, bound }: StatedPrice, { amount: monthly }: Money): boolean {
+function isSum({ amount, period, bound }: ClaimedPrice, { amount: monthly }: Money): boolean {
   const [months, tolerance] = period === 'year' ? [MONTHS.year, TOLERANCE.year] : [1, TOLERANCE.month];
   const expected = monthly * months;
   if (bound === 'at-least') return amount <= expected;
   return Math.abs(amount - expected) < Math.max(tolerance * months, bound === 'about' ? expected * ABOUT : 0);
 }
 
-function isOtherwiseSame({ currency, units }: StatedPrice, { money, plan }: Listed): boolean {
+function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan }: Listed): boolean {
   const isUnit = units === null || (plan?.unit !== undefined && units.includes(plan.unit));
   return isUnit && currency === money.currency;
 }
@@ -106,7 +106,7 @@ function includes(plan: Plan | undefined, said: SetUp): boolean | undefined {
 
 /** What the claim leaves out, and a reader needs to take the sum for no other price. */
 function omitted(
-  { period, units, billing, isEntry }: StatedPrice,
+  { period, units, billing, isEntry }: ClaimedPrice,
   named: string | undefined,
   right: Listed,
   plans: readonly Plan[],
@@ -127,7 +127,7 @@ function arePricesKnown(plans: readonly Plan[]): boolean {
 }
 
 /** Whether it was the price until the vendor, or its pages, said another. */
-function wasBefore({ amount, currency }: StatedPrice, facts: readonly Fact[]): boolean {
+function wasBefore({ amount, currency }: ClaimedPrice, facts: readonly Fact[]): boolean {
   const sums = facts
     .flatMap(valuesBefore)
     .flatMap((value) =>

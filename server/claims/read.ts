@@ -5,7 +5,7 @@ import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { type ReadToken, wordsOf } from '../text/tokens.ts';
-import type { StatedPrice, Statement, TextClaim } from './claim.ts';
+import type { ClaimedPrice, Statement, TextClaim } from './claim.ts';
 import {
   billingIn,
   type Clause,
@@ -60,7 +60,7 @@ function toolsIn(elements: readonly Element[]): string[] {
 
 /** What comes before a claim, and is true for it. */
 interface Premise {
-  readonly billing: StatedPrice['billing'];
+  readonly billing: ClaimedPrice['billing'];
   readonly setUp: SetUp;
 }
 const NO_PREMISE: Premise = { billing: null, setUp: {} };

@@ -94,15 +94,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
  * these addresses.
  */
 function boundedStore(): ResponseStore {
-  const kept = new LRUCache<string, Representation>({
+  const cache = new LRUCache<string, Representation>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BYTES / 8,
     sizeCalculation: bytesInCache,
   });
   return {
-    get: (address) => kept.get(address),
+    get: (address) => cache.get(address),
     set: (address, representation) => {
-      kept.set(address, representation);
+      cache.set(address, representation);
     },
   };
 }

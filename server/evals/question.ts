@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Answer } from './answer.ts';
 
 /** What a question asks, in a form that a program can act on. The kind decides the fields. */
-export type Asked =
+export type EvalPrompt =
   | { readonly kind: 'who-has'; readonly criteria: readonly Single[] }
   | { readonly kind: 'how-many'; readonly criterion: Single }
   | { readonly kind: 'which-of-two'; readonly tools: Two; readonly criterion: Single }
@@ -21,19 +21,19 @@ export type Asked =
   | { readonly kind: 'first-group'; readonly job: string }
   | { readonly kind: 'table'; readonly tools: readonly string[]; readonly keys: readonly string[] };
 
-type KindName = Asked['kind'];
+type KindName = EvalPrompt['kind'];
 
 /** The slugs of two tools, in order. */
 type Two = readonly [first: string, second: string];
 
 /** What is asked, without its kind. */
-export type AskedBy<Kind extends KindName> = Extract<Asked, { kind: Kind }>;
+export type PromptOf<Kind extends KindName> = Extract<EvalPrompt, { kind: Kind }>;
 
 /** A question with the one answer that the snapshot proves. */
 export interface EvalQuestion {
   /** Says what is asked, never the answer, so that it stays the same when a fact changes. */
   readonly id: string;
-  readonly asked: Asked;
+  readonly prompt: EvalPrompt;
   /** In plain English, complete by itself. */
   readonly question: string;
   readonly answer: Answer;

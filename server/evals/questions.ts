@@ -30,18 +30,18 @@ const COLUMNS = [
  */
 export function questionsTable(snapshot: Snapshot, baseUrl: string): Table {
   const { snapshot: pinned, as_of } = snapshot.manifest;
-  const rows = questionsOf(snapshot).map(({ id, asked, question, answer, tools, keys, proof }) => ({
+  const rows = questionsOf(snapshot).map(({ id, prompt, question, answer, tools, keys, proof }) => ({
     id,
     snapshot: pinned,
     as_of,
-    kind: asked.kind,
+    kind: prompt.kind,
     question,
     answer_form: FORMS[answer.type],
     answer_type: answer.type,
     answer: answer.text,
     tools: tools.join('|'),
     keys: keys.join('|'),
-    asked: JSON.stringify(asked),
+    asked: JSON.stringify(prompt),
     proof: baseUrl + proof,
   }));
   return { columns: COLUMNS, rows };

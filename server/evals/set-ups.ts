@@ -35,7 +35,7 @@ export const USES: readonly Use[] = SET_UPS.map(([set_up, months]) => ({
   months,
 }));
 
-type Asked = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
+type CostRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** A cost with its sum in minor units; undefined if a part that is needed has no known price. */
 export interface ProvenSum {
@@ -50,7 +50,7 @@ export interface ProvenSum {
 export function provenSum(
   { facts }: Pick<Tool, 'facts'>,
   { set_up, months }: Use,
-  catalogue: Asked,
+  catalogue: CostRules,
 ): ProvenSum | undefined {
   const { linkedin_accounts = 0, mailboxes = 0 } = set_up;
   if (linkedin_accounts > 0 && !isProvenYes(facts['channels.linkedin'])) return undefined;

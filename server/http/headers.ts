@@ -59,7 +59,7 @@ export interface ResponseKind {
   /** Set for files that are compressed already, so that they have no content codings. */
   readonly isCompressed?: true;
   /** Whether the same address under `/s/<snapshot>` gives the same response. */
-  readonly kept?: true;
+  readonly permanent?: true;
 }
 export const JSON_ANSWER: ResponseKind = {
   contentType: 'application/json',
@@ -85,14 +85,14 @@ export const PAGE_ANSWER: ResponseKind = {
   contentType: 'text/html; charset=utf-8',
   headers: { ...PAGE, 'cache-control': CACHED, vary: PAGE_VARY },
   page: 'html',
-  kept: true,
+  permanent: true,
 };
 /** A page as Markdown: data that any site may read, so it has no rules for scripts and frames. */
 export const PAGE_MARKDOWN: ResponseKind = {
   contentType: 'text/markdown; charset=utf-8',
   headers: { ...DATA, 'cache-control': CACHED, vary: PAGE_VARY },
   page: 'markdown',
-  kept: true,
+  permanent: true,
 };
 /** Files whose address contains a hash of their content, so that they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -126,7 +126,7 @@ export class CachedResponder {
     const { body, headers } =
       typeof rendered === 'string' || rendered instanceof Uint8Array ? { body: rendered, headers: {} } : rendered;
     const own = { ...baseKind.headers, ...headers, ...this.#always };
-    const all = baseKind.kept ? this.#withPermalink(address, own) : own;
+    const all = baseKind.permanent ? this.#withPermalink(address, own) : own;
     const kind = { ...baseKind, headers: prefixLinks(all, this.#basePath) };
     const representation = new Representation(
       typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length),

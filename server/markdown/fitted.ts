@@ -38,13 +38,13 @@ const LEAST = 3;
 export function fitted({ head, sections, foot }: Text, limit: number): string {
   let left = limit - head.length - foot.length - GAP.length - 1;
   if (left < 0) throw new Error(`head and foot have more than ${limit} characters`);
-  const kept = sections.filter(isWorthwhile).flatMap((section) => {
+  const fits = sections.filter(isWorthwhile).flatMap((section) => {
     const needed = lengthWithoutRows(section);
     if (needed > left) return [];
     left -= needed;
     return [{ section, count: 0 }];
   });
-  const fill = (one: (typeof kept)[number], most: number) => {
+  const fill = (one: (typeof fits)[number], most: number) => {
     const { rows = [] } = one.section;
     for (const row of rows.slice(one.count, most)) {
       if (row.length + 1 > left) return;
@@ -52,9 +52,9 @@ export function fitted({ head, sections, foot }: Text, limit: number): string {
       one.count += 1;
     }
   };
-  for (const one of kept) fill(one, Math.min(one.section.least ?? LEAST, one.section.most ?? Number.POSITIVE_INFINITY));
-  for (const one of kept) fill(one, one.section.most ?? Number.POSITIVE_INFINITY);
-  const parts = kept.map(({ section, count }) => written(section, count));
+  for (const one of fits) fill(one, Math.min(one.section.least ?? LEAST, one.section.most ?? Number.POSITIVE_INFINITY));
+  for (const one of fits) fill(one, one.section.most ?? Number.POSITIVE_INFINITY);
+  const parts = fits.map(({ section, count }) => written(section, count));
   return `${[head, ...parts, foot].join(GAP)}\n`;
 }
 

@@ -55,10 +55,10 @@ export function completion(
   requireKnown(Object.keys(others), [...kinds.keys()]);
   const kind = kinds.get(argument.name);
   // The value of another argument of the same kind is not suggested again: nobody compares a tool with itself.
-  const taken = Object.keys(others)
+  const used = Object.keys(others)
     .filter((name) => name !== argument.name && kinds.get(name) === kind)
     .map((name) => others[name]);
-  const names = (kind ? vocabulary[kind] : []).filter((name) => !taken.includes(name));
+  const names = (kind ? vocabulary[kind] : []).filter((name) => !used.includes(name));
   const matches = complete(names, argument.value);
   return {
     completion: { values: matches.slice(0, MAX_VALUES), total: matches.length, hasMore: matches.length > MAX_VALUES },

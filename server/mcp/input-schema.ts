@@ -15,7 +15,7 @@ const NAMED_KEYS = 16;
 const DETAILS = ['concise', 'full'];
 
 /** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
-const KEPT: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
+const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
 /** Parameters that say what they are, or that the instructions describe for all tools. */
 const UNDESCRIBED: ReadonlySet<string> = new Set([
@@ -68,7 +68,7 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
       return [name, { ...said, description: `${String(description).replace(/\.$/, '')}: ${groups}.` }];
     }
     if (name !== 'keys' || !before.isNew('keys')) return [name, said];
-    const keys = mostAskedKeys(snapshot.methodology.jobs).join(', ');
+    const keys = keysByDemand(snapshot.methodology.jobs).join(', ');
     return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
   });
   return {
@@ -81,14 +81,14 @@ export function inputSchema(operation: Operation, snapshot: Snapshot, before: Sa
 function brief(schema: Json): Json {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-      if (!KEPT.has(keyword)) return [];
+      if (!RETAINED.has(keyword)) return [];
       return [[keyword, keyword === 'items' ? { ...brief(value as Json), description: undefined } : value]];
     }),
   );
 }
 
 /** The keys that the jobs ask about, those asked most and as a must first. */
-function mostAskedKeys(jobs: Readonly<Record<string, Job>>): string[] {
+function keysByDemand(jobs: Readonly<Record<string, Job>>): string[] {
   const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
   const weight = (key: string) =>

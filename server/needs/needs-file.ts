@@ -6,7 +6,7 @@ import { Criteria } from '../operations/criteria/parameters.ts';
 import { findTool, readInput } from '../operations/input.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { Problem } from '../problem/problem.ts';
-import { heldSnapshots } from '../snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** A must that a tool may miss, and why. */
@@ -84,7 +84,7 @@ function requiredKeys(criteria: Criteria, now: Snapshot): string[] {
 function snapshotIn(file: NeedsFile, now: Snapshot): Pick<Needs, 'snapshot'> {
   const snapshot = file.textAt(['snapshot']);
   if (snapshot === undefined) return {};
-  const known = heldSnapshots(now).map(({ id }) => id);
+  const known = knownSnapshots(now).map(({ id }) => id);
   if ([...known, now.manifest.snapshot].includes(snapshot)) return { snapshot };
   const message = `There is no snapshot "${snapshot}" in the history of this data.${didYouMean(nearest(snapshot, known))} The newest is ${now.manifest.snapshot}; a newer one is in a newer version.`;
   throw file.error(['snapshot'], message);

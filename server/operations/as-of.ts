@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Problem } from '../problem/problem.ts';
-import { heldFrom, heldSnapshots } from '../snapshot/history/snapshot-history.ts';
+import { knownFrom, knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readInput } from './input.ts';
 import { as_of } from './operation.ts';
@@ -21,9 +21,9 @@ export function snapshotIdOn(now: Snapshot, day: unknown): string {
       `"as_of" must be a day of the calendar, such as ${now.manifest.as_of}.`,
       about,
     );
-  const held = heldSnapshots(now).findLast(({ recorded }) => recorded <= value);
-  if (held) return held.id;
-  const first = heldFrom(now);
+  const known = knownSnapshots(now).findLast(({ recorded }) => recorded <= value);
+  if (known) return known.id;
+  const first = knownFrom(now);
   const reason = first === null ? 'This snapshot has no history' : `The history begins on ${first}`;
   throw new Problem('not_kept', `${reason}, so there is no answer as of ${value}.`, about);
 }

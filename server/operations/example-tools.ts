@@ -57,9 +57,9 @@ export function toolsByPriceStatus(snapshot: Snapshot): Tool[] {
 /** A job with two questions that change places, one that is dropped and one that is added, for documentation. */
 export function exampleJob({ methodology: { jobs, catalogue } }: Snapshot) {
   const [slug, job] = Object.entries(jobs)[0] as [string, Job];
-  const asked = JSON.stringify(job);
+  const ofJob = JSON.stringify(job);
   const added = Object.keys(catalogue.keys).find(
-    (key) => catalogue.keys[key]?.type === 'boolean' && !catalogue.keys[key].retired && !asked.includes(`"${key}"`),
+    (key) => catalogue.keys[key]?.type === 'boolean' && !catalogue.keys[key].retired && !ofJob.includes(`"${key}"`),
   );
   const name = (questions: Job['must'], i: number) => questionName(questions[i] as Job['must'][number]);
   return {

@@ -60,11 +60,11 @@ export function selectFacts(
 ): SelectedFacts {
   const selected = select(wanted);
   const before = older_than === undefined ? undefined : dayBefore(older_than, snapshot.manifest.as_of);
-  const isAsked = ({ key, status: own }: Fact) => selected.has(key) && (status === undefined || status.includes(own));
-  const isUndated = (fact: Fact) => isAsked(fact) && isAnswered(fact) && typeof fact.evidence?.newest !== 'string';
+  const isWanted = ({ key, status: own }: Fact) => selected.has(key) && (status === undefined || status.includes(own));
+  const isUndated = (fact: Fact) => isWanted(fact) && isAnswered(fact) && typeof fact.evidence?.newest !== 'string';
   const isByState = older_than !== undefined || status !== undefined;
   return {
-    has: (fact) => isAsked(fact) && (before === undefined || isFromBefore(fact, before)),
+    has: (fact) => isWanted(fact) && (before === undefined || isFromBefore(fact, before)),
     undatedIn: (facts) => (before === undefined ? {} : { undated: [...facts].filter(isUndated).length }),
     isByState,
     isAll: selected.isAll && !isByState,

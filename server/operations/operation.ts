@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Table } from '../csv/csv.ts';
 import type { ProblemCode } from '../problem/problem.ts';
-import { heldSnapshots } from '../snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Choices, requireChoices } from './choices.ts';
 import type { Concise } from './concise/form.ts';
@@ -103,7 +103,7 @@ export function operation<Input extends TObject, Output extends TObject, Short e
     examples(snapshot) {
       const [first, ...others] = declared.examples(snapshot);
       if (first === undefined) return [];
-      const last = heldSnapshots(snapshot).at(-1);
+      const last = knownSnapshots(snapshot).at(-1);
       return [{ ...first, ...(last && { as_of: last.recorded }) }, ...others];
     },
     concise: concise.schema,

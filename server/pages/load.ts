@@ -83,10 +83,10 @@ export function loader(
     const then = withToolsOf(snapshot, id, tools);
     return then && { ask: asking(undefined, then), tools: [...then.tools.keys()] };
   };
-  const kept = new Map<unknown, unknown>();
+  const cache = new Map<unknown, unknown>();
   const prepared: Prepared = (prepare) => {
-    if (!kept.has(prepare)) kept.set(prepare, prepare(preparing));
-    return kept.get(prepare) as ReturnType<typeof prepare>;
+    if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
+    return cache.get(prepare) as ReturnType<typeof prepare>;
   };
   const preparing: Preparing = { ask: asking(), prepared, manifest, methodology };
   return (load) => {

@@ -39,7 +39,7 @@ import { serveNeeds } from './recommend/needs-route.ts';
 import { drawPage, render } from './render.tsx';
 
 /** A picture of figures: that of a snapshot stays as it is. */
-const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, kept: true };
+const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, permanent: true };
 
 /** What pages are made from, and where they are served. */
 interface Site {

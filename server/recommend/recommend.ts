@@ -11,7 +11,7 @@ import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } fr
 import { noteOn, type Outcome } from './explain/explanation.ts';
 import { type Candidate, isFit, judgeAll } from './judge/candidates.ts';
 import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
-import { type Interpretation, type Kind, NO_TEXT, type Stated, withStated } from './read/interpretation.ts';
+import { type GivenCriteria, type Interpretation, type Kind, NO_TEXT, withGiven } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
@@ -59,14 +59,19 @@ export const reader = perSnapshot(({ lexicon, tools, methodology: { catalogue } 
  * Recommends tools for a need in plain words, for criteria that parameters state, or for both. There is no language model and no
  * randomness: rules read the text, facts decide.
  */
-export function recommendFor(snapshot: Snapshot, text: string | undefined, stated?: Stated, as?: Kind): Recommendation {
+export function recommendFor(
+  snapshot: Snapshot,
+  text: string | undefined,
+  given?: GivenCriteria,
+  as?: Kind,
+): Recommendation {
   const read = (text: string) => reader(snapshot).read(text, as);
   const said = text === undefined ? NO_TEXT : read(text);
-  const reading = stated ? withStated(said, stated, text?.length ?? 0) : said;
+  const reading = given ? withGiven(said, given, text?.length ?? 0) : said;
   if (reading.question) return { ...reading, ...NOTHING_DECIDED, removals: [] };
   const decision = decide(reading, snapshot);
   // No text says what parameters state, so what to ask instead is in parameters too.
-  const ofText = text === undefined || stated ? undefined : text;
+  const ofText = text === undefined || given ? undefined : text;
   return { ...reading, ...decision, removals: removalsFrom(ofText, decision.relaxations, read, snapshot) };
 }
 
@@ -117,8 +122,8 @@ export function decide(reading: Interpretation, snapshot: Snapshot): Decision {
 }
 
 function tooManyCriteria({ understood }: Interpretation, count: number): Problem {
-  const isOfText = understood.filter(({ isStated }) => !isStated).length * 2 > understood.length;
-  const parameter = isOfText ? 'q' : understood.find(({ isStated }) => isStated)?.text.split('=')[0];
+  const isOfText = understood.filter(({ isGiven }) => !isGiven).length * 2 > understood.length;
+  const parameter = isOfText ? 'q' : understood.find(({ isGiven }) => isGiven)?.text.split('=')[0];
   const detail = `The need has ${count} requirements; at most ${MAX_CRITERIA} are judged. Leave out those that matter least.`;
   return new Problem('invalid_parameter', detail, { ...(parameter !== undefined && { parameter }) });
 }

@@ -52,7 +52,7 @@ export function restApi(
   };
   for (const operation of operations) {
     const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {
-      const kind: ResponseKind = { ...baseKind, kept: true };
+      const kind: ResponseKind = { ...baseKind, permanent: true };
       const read = (c: Context) => {
         const { as_of, ...given } = parametersOf(c, operation, extension);
         if (as_of !== undefined) return answerOn(as_of, c.req.raw);

@@ -115,10 +115,10 @@ export class WordIndex {
   /** How each document matches a word: as a whole or as a beginning, in its names or in its description. */
   find(word: string): Grading {
     const grades = new Uint8Array(this.#size);
-    const taken: Posting[] = [];
+    const matched: Posting[] = [];
     const take = (posting: Posting | undefined, grade: number) => {
       if (!posting) return;
-      taken.push(posting);
+      matched.push(posting);
       for (const document of posting.keys()) grades[document] ||= grade;
     };
     const one = singular(word);
@@ -133,7 +133,7 @@ export class WordIndex {
     }
     return {
       grades,
-      found: (document) => taken.find((posting) => posting.has(document))?.get(document) as Finding,
+      found: (document) => matched.find((posting) => posting.has(document))?.get(document) as Finding,
     };
   }
 }

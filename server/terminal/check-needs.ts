@@ -9,7 +9,7 @@ import type { Change } from '../operations/get-changes/change.ts';
 import { getChanges } from '../operations/get-changes/operation.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { heldSnapshots } from '../snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Answer = AnswerOf<typeof recommend>;
@@ -96,10 +96,10 @@ export function checkNeeds(needs: Needs, now: Snapshot, earlier: Snapshot | unde
     };
   });
   const { fits, totals, notices } = all;
-  const held = heldSnapshots(now).find(({ id }) => id === needs.snapshot);
+  const known = knownSnapshots(now).find(({ id }) => id === needs.snapshot);
   return {
     ...{ snapshot: now.manifest.snapshot, as_of: now.manifest.as_of },
-    ...(held && { since: { snapshot: held.id, recorded: held.recorded } }),
+    ...(known && { since: { snapshot: known.id, recorded: known.recorded } }),
     tools,
     others: fits.filter(({ tool }) => !watched.includes(tool.slug)).map(({ tool, cost }) => ({ tool, cost })),
     ...{ totals, notices },

@@ -21,7 +21,7 @@ describe('the questions of the real facts', () => {
     const { catalogue, jobs } = served.snapshot.methodology;
     const asked = new Set(questions.flatMap(({ keys }) => keys.map((key) => key.split('.')[0])));
     expect(asked).toEqual(new Set(Object.keys(catalogue.groups)));
-    expect(new Set(questions.flatMap(({ asked }) => ('job' in asked ? asked.job : [])))).toEqual(
+    expect(new Set(questions.flatMap(({ prompt }) => ('job' in prompt ? prompt.job : [])))).toEqual(
       new Set(Object.keys(jobs)),
     );
   });
@@ -35,8 +35,8 @@ describe('the questions of the real facts', () => {
 
   it('have the answer that is found by hand', async () => {
     const ask = async (path: string) => (await served.get(path)).json();
-    for (const { id, asked, answer } of questions) {
-      expect([id, grade(answer, await answerByHand(asked, served.snapshot, ask))]).toEqual([id, true]);
+    for (const { id, prompt, answer } of questions) {
+      expect([id, grade(answer, await answerByHand(prompt, served.snapshot, ask))]).toEqual([id, true]);
     }
   });
 });

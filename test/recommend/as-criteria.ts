@@ -8,7 +8,7 @@ import { recommend } from '../../server/operations/recommend/operation.ts';
 import { coreOf } from '../../server/recommend/decide/order.ts';
 import type { Criteria } from '../../server/recommend/judge/criteria.ts';
 import { identity } from '../../server/recommend/judge/criteria.ts';
-import { type Interpretation, NO_TEXT, withStated } from '../../server/recommend/read/interpretation.ts';
+import { type Interpretation, NO_TEXT, withGiven } from '../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The parameters in an address, read as those of a request. */
@@ -21,7 +21,7 @@ export function parametersIn(address: string): Parameters {
 export function statedBy(parameters: Parameters, snapshot: Snapshot): Interpretation {
   const stated = readCriteria(parameters, false, snapshot);
   if (!stated) throw new Error('there are no criteria');
-  return withStated(NO_TEXT, stated, 0);
+  return withGiven(NO_TEXT, stated, 0);
 }
 
 /**

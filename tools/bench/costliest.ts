@@ -8,7 +8,7 @@ import { describeInput } from '../../server/operations/input.ts';
 import { firstExample, type Operation, pathParameters } from '../../server/operations/operation.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
 import { createLog } from '../../server/runtime/log.ts';
-import { heldSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../soak/draw.ts';
 import { quantile } from './median.ts';
@@ -49,7 +49,7 @@ await app.loadRest();
 const tools = [...snapshot.tools.values()];
 const SLUGS = tools.map(({ slug }) => slug);
 const KEYS = Object.keys(snapshot.methodology.catalogue.keys);
-const DAYS = heldSnapshots(snapshot).map(({ recorded }) => recorded);
+const DAYS = knownSnapshots(snapshot).map(({ recorded }) => recorded);
 const PHRASES = snapshot.lexicon.criteria.flatMap(({ phrases }) => Object.values(phrases).flat());
 const WORDS = [
   ...PHRASES.map((phrase) => phrase.replaceAll(/\|\S+|[*]/g, '')),

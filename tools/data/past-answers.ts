@@ -12,7 +12,7 @@ import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { snapshotById } from '../../server/snapshot/history/historical-snapshot.ts';
-import { heldSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { WatchedServer } from '../soak/watched-server.ts';
 
@@ -103,7 +103,7 @@ function addressesIn(snapshot: Snapshot): string[] {
 /** Opens every kind of address under ten snapshots throughout the history. @returns how many are not answered */
 async function openAll(url: string): Promise<number> {
   const now = await loadSnapshot(join(ROOT, 'dist-data'));
-  const all = heldSnapshots(now).slice(0, -1);
+  const all = knownSnapshots(now).slice(0, -1);
   const step = Math.ceil(all.length / SNAPSHOTS);
   let [opened, wrong] = [0, 0];
   for (const { id } of all.filter((_, i) => i % step === 0)) {

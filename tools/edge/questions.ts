@@ -12,7 +12,7 @@ import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
-import { heldSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type Asked, get, inEachCoding } from './compare.ts';
 
@@ -110,7 +110,7 @@ function earlier(snapshot: Snapshot): Asked[] {
     ...['/api/v1/recommend?q=LinkedIn', '/rankings/by-type', '/cost?people=2'],
     ...[`/tools/${slug}`, `/tools/${slug}${MARKDOWN}`, '/api/v1/openapi.json'],
   ];
-  const all = heldSnapshots(snapshot);
+  const all = knownSnapshots(snapshot);
   const step = Math.ceil(all.length / SNAPSHOTS);
   const chosen = all.filter((_, i) => (all.length - 1 - i) % step === 0);
   const held = chosen.flatMap(({ id, recorded }) => [

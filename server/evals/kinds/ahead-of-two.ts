@@ -36,7 +36,7 @@ function draftOf([first, second]: readonly [Tool, Tool], slug: string, job: Job)
     id: `ahead-of-two/${tools.join('+')}/${slug}`,
     spread: [slug, verdict],
     write: () => ({
-      asked: { kind: 'ahead-of-two', tools, job: slug },
+      prompt: { kind: 'ahead-of-two', tools, job: slug },
       question: `For the job "${job.label}" of Outreach Facts (${numbersOfJob(job)}), which of ${first.name} (${first.slug}) and ${second.name} (${second.slug}) is ahead by the questions that are proven, and how firm is that? ${VERDICTS_IN_WORDS}. Answer as ahead=<slug, or ${NONE}>;verdict=<one word>.`,
       answer: table([
         ['ahead', [leader]],

@@ -28,14 +28,14 @@ function draftOf(tool: Tool, slug: string, job: Job, catalogue: Catalogue): Draf
   if (keysOfJob(job).some((key) => tool.facts[key]?.absent)) return undefined;
   // The last open question can be found without its order, and one of several facts has no single key.
   if (first === undefined || open.length === 1 || 'any' in first) return undefined;
-  const asked = TIERS.map((tier) => job[tier].map((question) => questionInWords(question, catalogue)).join('; '));
+  const questions = TIERS.map((tier) => job[tier].map((question) => questionInWords(question, catalogue)).join('; '));
   return {
     id: `ask-first/${tool.slug}/${slug}`,
     about: tool.slug,
     spread: [tool.slug, slug, first.key],
     write: () => ({
-      asked: { kind: 'ask-first', tool: tool.slug, job: slug },
-      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first of these points, in this order, that ${PAGES_READ} neither confirm nor deny (pages that differ do neither): ${asked.join('; ')}. Leave out points that make no sense for this type of tool. Answer with the key of the point.`,
+      prompt: { kind: 'ask-first', tool: tool.slug, job: slug },
+      question: `We consider ${tool.name} (${tool.slug}) for this: ${job.description} What should we ask its vendor first? Name the first of these points, in this order, that ${PAGES_READ} neither confirm nor deny (pages that differ do neither): ${questions.join('; ')}. Leave out points that make no sense for this type of tool. Answer with the key of the point.`,
       answer: keySet([first.key]),
       tools: [tool.slug],
       keys: keysOfJob(job),

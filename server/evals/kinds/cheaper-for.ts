@@ -47,7 +47,7 @@ function draftOf(tool: Tool, use: Use, cheaper: readonly string[], { methodology
     id: `cheaper-for/${slug}/${use.name}`,
     spread: [slug, use.name],
     write: () => ({
-      asked: { kind: 'cheaper-for', tool: slug, set_up, months },
+      prompt: { kind: 'cheaper-for', tool: slug, set_up, months },
       question: `${name} (${slug}) is too expensive for us. We need a tool for ${setUpInWords(set_up)}, for ${counted(months, 'month')}. ${AMONG_ALL}, which cost less in total, before tax? Count a tool only if its published prices give the sum exactly, for all of these people and accounts; a billing period that has begun is paid in full. Convert at ${ratesInWords(methodology.currencies)}.`,
       answer: slugs(cheaper),
       tools: [slug, ...cheaper],

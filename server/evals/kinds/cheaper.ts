@@ -52,7 +52,7 @@ function draftOf(
     id: `cheaper/${slug}/${surveyed.name}`,
     spread: [slug, criterion.key, groupOf(criterion.key)],
     write: () => ({
-      asked: { kind: 'cheaper', tool: slug, criterion },
+      prompt: { kind: 'cheaper', tool: slug, criterion },
       question: `Which tools start at a lower price than ${name} (${slug}) and are proven by public pages to have this? ${criterionInWords(criterion, catalogue)}. ${AMONG_ALL}, name those whose cheapest paid plan costs less a month. Take the lower of the prices billed monthly and billed yearly, whatever one price covers and whichever plan has the feature; where sources differ on a price, the higher one. Convert at ${ratesInWords(currencies)}. Leave out tools whose price no page says.`,
       answer: slugs(found),
       tools: [slug, ...found],

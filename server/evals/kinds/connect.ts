@@ -3,19 +3,19 @@ import type { Tool } from '../../../model/tool.ts';
 import { addressOfFacts } from '../addresses.ts';
 import { cellOf, SEPARATORS, table } from '../answer.ts';
 import { soldTools } from '../criterion.ts';
-import type { AskedBy, Draft, Kind } from '../question.ts';
+import type { Draft, Kind, PromptOf } from '../question.ts';
 import { PAGES_READ } from '../words.ts';
 
 type Row = readonly [name: string, key: string, meaning: string];
 
 /** What can be connected to: the row that says whether there is something, then how it is reached. */
-interface Door {
-  readonly to: AskedBy<'connect'>['to'];
+interface Connection {
+  readonly to: PromptOf<'connect'>['to'];
   readonly ask: (name: string) => string;
   readonly rows: readonly [Row, ...Row[]];
 }
 
-const DOORS: readonly Door[] = [
+const CONNECTIONS: readonly Connection[] = [
   {
     to: 'mcp',
     ask: (name) =>
@@ -45,34 +45,34 @@ export const connect: Kind = {
   most: 14,
   alike: 7,
   drafts(snapshot) {
-    return soldTools(snapshot).flatMap((tool) => DOORS.flatMap((door) => draftOf(tool, door) ?? []));
+    return soldTools(snapshot).flatMap((tool) => CONNECTIONS.flatMap((connection) => draftOf(tool, connection) ?? []));
   },
 };
 
-function draftOf(tool: Tool, { to, ask, rows }: Door): Draft | undefined {
+function draftOf(tool: Tool, { to, ask, rows }: Connection): Draft | undefined {
   const { slug, name, facts } = tool;
   const [first] = rows;
   const has = facts[first[1]];
   if (has?.status !== 'known') return undefined;
-  const asked = rows.flatMap(([label, key, meaning]) =>
+  const answerable = rows.flatMap(([label, key, meaning]) =>
     facts[key] ? [{ label, meaning, fact: facts[key] as Fact }] : [],
   );
-  const cells = asked.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
+  const cells = answerable.map(({ label, fact }) => [label, [cellOf(fact)]] as const);
   if (cells.some(([, [words]]) => isUnwritable(words as string))) return undefined;
-  const form = asked.map(({ label, meaning }) => `${label}=<${meaning}>`).join(SEPARATORS.row);
+  const form = answerable.map(({ label, meaning }) => `${label}=<${meaning}>`).join(SEPARATORS.row);
   return {
     id: `connect/${slug}/${to}`,
     about: slug,
     spread: [slug, to],
     write: () => ({
-      asked: { kind: 'connect', tool: slug, to },
+      prompt: { kind: 'connect', tool: slug, to },
       question: `${ask(`${name} (${slug})`)} Answer as ${form}, with | between several, and unknown for what ${PAGES_READ} do not say.`,
       answer: table(cells),
       tools: [slug],
-      keys: asked.map(({ fact }) => fact.key),
+      keys: answerable.map(({ fact }) => fact.key),
       proof: addressOfFacts(
         slug,
-        asked.map(({ fact }) => fact.key),
+        answerable.map(({ fact }) => fact.key),
       ),
     }),
   };

@@ -30,7 +30,7 @@ function draftOf(tool: Tool, use: Use, { methodology }: Snapshot): Draft | undef
     ...(sum.cents !== undefined && { about: slug }),
     spread: [slug, use.name, ...(sum.cents === undefined ? [UNKNOWN] : [])],
     write: () => ({
-      asked: { kind: 'cost', tool: slug, set_up, months },
+      prompt: { kind: 'cost', tool: slug, set_up, months },
       question: `We need ${name} (${slug}) for ${setUpInWords(set_up)}. What do we pay it in total for ${counted(months, 'month')}, before tax, by its published prices: the cheapest plan that covers this and the cheapest way to pay for that time? A billing period that has begun is paid in full. Answer unknown if ${PAGES_READ} leave out a price or a limit that the sum needs.`,
       answer: money(sum.cents, sum.cost.bill?.currency ?? ''),
       tools: [slug],

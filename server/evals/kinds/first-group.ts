@@ -13,8 +13,8 @@ export const firstGroup: Kind = {
   most: 10,
   alike: 1,
   drafts({ tools, methodology: { jobs, min_pages } }) {
-    return Object.entries(jobs).flatMap(([job, asked]): Draft[] => {
-      const { entries } = listFor(asked, toolsOfJob(asked, tools.values()), min_pages);
+    return Object.entries(jobs).flatMap(([job, rules]): Draft[] => {
+      const { entries } = listFor(rules, toolsOfJob(rules, tools.values()), min_pages);
       const first = entries.filter(({ group }) => group === entries[0]?.group).map(({ tool }) => tool);
       if (first.length === 0 || first.length > MOST) return [];
       return [
@@ -22,11 +22,11 @@ export const firstGroup: Kind = {
           id: `first-group/${job}`,
           spread: [job],
           write: () => ({
-            asked: { kind: 'first-group', job },
-            question: `We look for a tool for this: ${asked.description} Which tools are in the first group of the list of Outreach Facts for the job "${asked.label}", by how many of its ${numbersOfJob(asked)} are proven?`,
+            prompt: { kind: 'first-group', job },
+            question: `We look for a tool for this: ${rules.description} Which tools are in the first group of the list of Outreach Facts for the job "${rules.label}", by how many of its ${numbersOfJob(rules)} are proven?`,
             answer: slugs(first),
             tools: first,
-            keys: keysOfJob(asked),
+            keys: keysOfJob(rules),
             proof: addressOfJob(job),
           }),
         },

@@ -21,7 +21,7 @@ export const howMany: Kind = {
         id: `how-many/${name}`,
         spread: [groupOf(criterion.key)],
         write: () => ({
-          asked: { kind: 'how-many', criterion },
+          prompt: { kind: 'how-many', criterion },
           question: `${AMONG_ALL}, for how many do public pages say this? ${criterionInWords(criterion, catalogue)}.`,
           answer: number(proven.size),
           tools: [],

@@ -53,7 +53,7 @@ function draftOf(
     about: slug,
     spread: [slug],
     write: () => ({
-      asked: { kind: 'older-than-a-year', tool: slug, group },
+      prompt: { kind: 'older-than-a-year', tool: slug, group },
       question: `${manifest.attribution} answers ${answered.length} questions about ${name} (${slug})${about} from public pages. Which of these answers are older than a year, so that the newest page behind them is dated before ${yearBefore(manifest.as_of)}? A page without a date of its own has the day on which its copy was committed or, if it is live, on which it was read; answers whose pages show no age do not count.`,
       answer: keySet(old),
       tools: [slug],

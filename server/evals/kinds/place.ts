@@ -11,8 +11,8 @@ export const place: Kind = {
   most: 8,
   alike: 2,
   drafts({ tools, methodology: { jobs, min_pages } }) {
-    return Object.entries(jobs).flatMap(([job, asked]) =>
-      listFor(asked, toolsOfJob(asked, tools.values()), min_pages).entries.map(
+    return Object.entries(jobs).flatMap(([job, rules]) =>
+      listFor(rules, toolsOfJob(rules, tools.values()), min_pages).entries.map(
         ({ tool: slug, group, rank, left }): Draft => {
           const name = tools.get(slug)?.name ?? slug;
           return {
@@ -20,15 +20,15 @@ export const place: Kind = {
             about: slug,
             spread: [slug, job, `group ${group}`],
             write: () => ({
-              asked: { kind: 'place', tool: slug, job },
-              question: `Outreach Facts lists tools for the job "${asked.label}" by how many of its ${numbersOfJob(asked)} are proven. In which group is ${name} (${slug}), what is its rank (1 + the tools in an earlier group or ahead under any weights), and how many of all questions are not proven? Answer as group=<number>;rank=<number>;left=<number>.`,
+              prompt: { kind: 'place', tool: slug, job },
+              question: `Outreach Facts lists tools for the job "${rules.label}" by how many of its ${numbersOfJob(rules)} are proven. In which group is ${name} (${slug}), what is its rank (1 + the tools in an earlier group or ahead under any weights), and how many of all questions are not proven? Answer as group=<number>;rank=<number>;left=<number>.`,
               answer: table([
                 ['group', [String(group)]],
                 ['rank', [String(rank)]],
                 ['left', [String(left)]],
               ]),
               tools: [slug],
-              keys: keysOfJob(asked),
+              keys: keysOfJob(rules),
               proof: addressOfJob(job),
             }),
           };

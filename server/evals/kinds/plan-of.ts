@@ -35,7 +35,7 @@ function draftOf(tool: Tool, fact: Fact, catalogue: Catalogue): Draft | undefine
     about: slug,
     spread: [slug, key, ...(plan === fact.from_plan ? [] : [plan])],
     write: () => ({
-      asked: { kind: 'plan-of', tool: slug, key },
+      prompt: { kind: 'plan-of', tool: slug, key },
       question: `For ${name} (${slug}), the answer to "${catalogue.keys[key]?.question ?? key}" is yes. Which plan do we need for it at least? Answer with the name of the cheapest plan that has it, as ${name} spells it; with ${COSTS_EXTRA} if it is paid for on top of a plan, or comes only with dearer plans that no page names; with ${UNKNOWN} if ${PAGES_READ} do not say which plan has it.`,
       answer: text(plan),
       tools: [slug],

@@ -53,7 +53,7 @@ function draftOf(ten: readonly Tool[], i: number, catalogue: Catalogue): Draft |
     id: `table/${i + 1}/${keys.join('+')}`,
     spread: [],
     write: () => ({
-      asked: { kind: 'table', tools: slugs, keys },
+      prompt: { kind: 'table', tools: slugs, keys },
       question: `Make a table of ${andList(names)}. For each, what do public pages answer to ${questions.join('; and to ')}? Write ${UNKNOWN} where no page says it, disputed where pages differ, and not-applicable where the question makes no sense for the tool. Answer as ${columns.length === 1 ? '<slug>=<value>' : '<slug>=<value>,<value>'}, with ; between tools.`,
       answer: table(tools.map(({ slug, facts }) => [slug, keys.map((key) => cellIn(facts, key))])),
       tools: slugs,

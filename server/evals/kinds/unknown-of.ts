@@ -36,7 +36,7 @@ function draftOf(tool: Tool, group: string, { methodology: { catalogue } }: Snap
     about: slug,
     spread: [slug, group],
     write: () => ({
-      asked: { kind: 'unknown-of', tool: slug, group },
+      prompt: { kind: 'unknown-of', tool: slug, group },
       question: `Before we buy ${name} (${slug}) we want to know what is still open. Which of these questions about it do ${PAGES_READ} not answer? ${facts.map(question).join('; ')}. Leave out questions that make no sense for this type of tool, and those on which pages differ.`,
       answer: keySet(unknown),
       tools: [slug],

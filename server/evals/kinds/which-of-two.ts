@@ -42,7 +42,7 @@ function draftOf(
     id: `which-of-two/${tools.join('+')}/${name}`,
     spread: [...tools, groupOf(criterion.key), isOne ? 'one of them' : which],
     write: () => ({
-      asked: { kind: 'which-of-two', tools, criterion },
+      prompt: { kind: 'which-of-two', tools, criterion },
       question: `I am choosing between ${first.name} (${first.slug}) and ${second.name} (${second.slug}). For which of them do public pages say this? ${criterionInWords(criterion, catalogue)}. Answer with the slug if it is one; with both; with neither only if pages deny it of both; with unknown if pages say it of none and leave it open for at least one.`,
       answer: slug(which),
       tools,

@@ -31,23 +31,23 @@ export const whoHas: Kind = {
 };
 
 function draftOf(
-  asked: readonly [Surveyed, Surveyed],
+  pair: readonly [Surveyed, Surveyed],
   found: readonly string[],
   { methodology: { catalogue } }: Snapshot,
 ): Draft {
-  const criteria = asked.map(({ criterion }) => criterion);
+  const criteria = pair.map(({ criterion }) => criterion);
   const keys = criteria.map(({ key }) => key);
-  const [first, second] = asked.map(({ criterion }) => criterionInWords(criterion, catalogue));
+  const [first, second] = pair.map(({ criterion }) => criterionInWords(criterion, catalogue));
   return {
-    id: `who-has/${asked.map(({ name }) => name).join('+')}`,
+    id: `who-has/${pair.map(({ name }) => name).join('+')}`,
     spread: [...keys, ...keys.map(groupOf)],
     write: () => ({
-      asked: { kind: 'who-has', criteria },
+      prompt: { kind: 'who-has', criteria },
       question: `${AMONG_ALL}, for which do public pages say both of these? First, ${first}. Second, ${second}.`,
       answer: slugs(found),
       tools: found,
       keys,
-      proof: `${API_ROOT}/rankings/general?must=${asked.map(({ name }) => name).join(',')}`,
+      proof: `${API_ROOT}/rankings/general?must=${pair.map(({ name }) => name).join(',')}`,
     }),
   };
 }

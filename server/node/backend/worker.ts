@@ -40,10 +40,10 @@ export class Stopwatch {
   timed(operations: readonly Operation[]): readonly Operation[] {
     return operations.map((operation) => ({
       ...operation,
-      run: (...asked) => {
+      run: (...args) => {
         const begun = performance.now();
         try {
-          return operation.run(...asked);
+          return operation.run(...args);
         } finally {
           this.#runs.push([operation.name, (performance.now() - begun) / 1000]);
         }

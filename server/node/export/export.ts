@@ -67,14 +67,14 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const app = createApp(snapshot, { baseUrl, log, store, operator, pictures });
   const ask = askOf(app, baseUrl);
   const plan = planOf(app.list(), maxFiles - OWN_FILES);
-  const { kept, left } = plan;
-  const folders = foldersOf([...kept, ...left].map(({ address }) => basePath + address));
-  const rules = new HeaderRules(byRoute(kept, basePath));
+  const { files, left } = plan;
+  const folders = foldersOf([...files, ...left].map(({ address }) => basePath + address));
+  const rules = new HeaderRules(byRoute(files, basePath));
   const addresses: string[] = [];
   const tooLarge: string[] = [];
   const rewrites: { from: string; to: string; status: number }[] = [];
   let largest = { address: '', bytes: 0 };
-  for (const { route, address } of kept) {
+  for (const { route, address } of files) {
     const response = await ask(address);
     if (response.status !== 200) throw new Error(`${address} is listed, but answers with ${response.status}`);
     const body = new Uint8Array(await response.arrayBuffer());
@@ -115,8 +115,8 @@ function askOf({ fetch }: App, baseUrl: string): Ask {
   return async (address) => fetch(new Request(baseUrl + address));
 }
 
-function byRoute(kept: Plan['kept'], basePath: string): ReadonlyMap<string, readonly string[]> {
-  const routes = groupBy(kept, ({ route }) => route);
+function byRoute(files: Plan['files'], basePath: string): ReadonlyMap<string, readonly string[]> {
+  const routes = groupBy(files, ({ route }) => route);
   return new Map([...routes].map(([route, pages]) => [route, pages.map(({ address }) => basePath + address)]));
 }
 

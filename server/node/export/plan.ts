@@ -11,7 +11,7 @@ interface Planned {
 
 export interface Plan {
   /** Those with a file. */
-  readonly kept: readonly Planned[];
+  readonly files: readonly Planned[];
   /** Those left to a function, because the host allows no more files. */
   readonly left: readonly Planned[];
   /** The routes that nothing is exported of: what they answer depends on a query, a body or a snapshot. */
@@ -31,7 +31,7 @@ export function planOf(routes: readonly ListedRoute[], maxFiles: number): Plan {
   const planned = all.sort((a, b) => a.rank - b.rank).map(({ route, address }) => ({ route, address }));
   const moved = (kind: 'renamed' | 'alsoCalled') => routes.flatMap(({ listing }) => listing?.[kind] ?? []);
   return {
-    kept: planned.slice(0, Math.max(0, maxFiles)),
+    files: planned.slice(0, Math.max(0, maxFiles)),
     left: planned.slice(Math.max(0, maxFiles)),
     onDemand: [...new Set(routes.filter(({ listing }) => !listing?.addresses.length).map(({ path }) => path))],
     moved: [...new Set([...moved('renamed'), ...moved('alsoCalled')])],

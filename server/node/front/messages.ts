@@ -178,8 +178,8 @@ export class MessageCache {
 
   async #computed({ key, beginning }: Keyed, compute: () => Promise<PlainResponse>): Promise<PlainResponse> {
     const generation = this.#generation;
-    const asked = compute();
-    const inProgress = asked.then(
+    const response = compute();
+    const inProgress = response.then(
       (answer) => withoutBeginning(answer, beginning),
       () => undefined,
     );
@@ -190,7 +190,7 @@ export class MessageCache {
     if (shared && generation === this.#generation && this.#repeats.isRepeat(key)) {
       this.#cached.set(key, { ...shared, headers: this.#headers.share(shared.headers) });
     }
-    return asked;
+    return response;
   }
 
   /** What the cache holds: the number of answers, and bytes as `sizeCalculation` counts them. */

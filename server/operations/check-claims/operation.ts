@@ -13,7 +13,7 @@ import { concise, More } from '../concise/form.ts';
 import { Detail } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation, WITH_COMMAS } from '../operation.ts';
-import { statedClaim } from './stated-claim.ts';
+import { explicitClaim } from './explicit-claim.ts';
 
 const Text = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -109,7 +109,7 @@ function checkedIn({ q, claim = [] }: Input, snapshot: Snapshot): CheckedClaim[]
     });
   const claims = [
     ...(q === undefined ? [] : readClaims(q, snapshot)),
-    ...claim.map((one) => statedClaim(one, snapshot)),
+    ...claim.map((one) => explicitClaim(one, snapshot)),
   ];
   return claims.map((one) => written(one, checkClaim(one, snapshot), snapshot));
 }

@@ -94,9 +94,9 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const columns: Columns = { slugs, catalogue, words, compareAll: !loaded.isAll };
   const cited = sourcesById(tools.flatMap(({ sources }) => sources));
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
-  const asked = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
+  const keys = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   return {
-    items: inOrder(rows, columns, asked),
+    items: inOrder(rows, columns, keys),
     budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET.short,
     columns,
     conclusion,

@@ -97,11 +97,11 @@ export function costsInWords(
   tools: readonly Tool[],
   input: CostInput,
   whom: string,
-  stated: Money | undefined,
+  budget: Money | undefined,
   snapshot: Snapshot,
 ): string {
   const { catalogue } = snapshot.methodology;
-  const limit = stated && { ...stated, currency: stated.currency.toUpperCase() };
+  const limit = budget && { ...budget, currency: budget.currency.toUpperCase() };
   const setUp = { ...input, tools: tools.map(({ slug }) => slug) };
   const [monthly, cheapest] = [costsFor(snapshot, { ...setUp, billing: 'month' }), costsFor(snapshot, setUp)].map(
     ({ costs }) => new Map(costs.map((cost) => [cost.slug, cost])),

@@ -53,7 +53,7 @@ export function loadComparison(
   {
     tools: slugs,
     profile,
-    job: asked,
+    job: given,
     people,
     linkedin_accounts,
     budget,
@@ -67,7 +67,7 @@ export function loadComparison(
   const selected = selectFacts(snapshot, wanted);
   const { tools, notFound } = distinctTools(snapshot, slugs);
   const { methodology } = snapshot;
-  const job = jobFor(tools, { profile, job: asked }, methodology, snapshot.summaries);
+  const job = jobFor(tools, { profile, job: given }, methodology, snapshot.summaries);
   const [first, ...others] = tools as [Tool, ...Tool[]];
   const rows = Object.keys(methodology.catalogue.keys)
     .map((key) => ({ key, facts: tools.flatMap(({ facts }) => facts[key] ?? []) }))
@@ -121,15 +121,15 @@ function miscount(code: 'too_few_tools' | 'too_many_tools', count: number): Prob
  */
 export function jobFor(
   tools: readonly Tool[],
-  asked: { readonly profile?: string | undefined; readonly job?: string | undefined },
+  input: { readonly profile?: string | undefined; readonly job?: string | undefined },
   { profiles, jobs }: Pick<Methodology, 'profiles' | 'jobs'>,
   summaries: ReadonlyMap<string, Pick<ToolSummary, 'scores'>>,
 ): string {
-  if (asked.job !== undefined) return asked.job;
+  if (input.job !== undefined) return input.job;
   const types = new Set(tools.map(({ category }) => category));
   const [type] = types;
   const [byType] = Object.keys(profiles).filter((slug) => 'job_by_type' in (profiles[slug] as Profile));
-  const name = asked.profile ?? (types.size === 1 ? byType : undefined);
+  const name = input.profile ?? (types.size === 1 ? byType : undefined);
   const [byJobs] = Object.keys(profiles).filter((slug) => 'jobs' in (profiles[slug] as Profile));
   const profile = profiles[name ?? (byJobs as string)] as Profile;
   if ('job_by_type' in profile) {
@@ -139,7 +139,7 @@ export function jobFor(
   const fits = profile.jobs.map((slug) => fitOf(slug, jobs[slug], tools, summaries));
   const typed = fits.filter(({ isForAll, listed }) => !isForAll && 2 * listed > tools.length);
   const [best] = (typed.length > 0 ? typed : fits).sort(
-    (a, b) => b.placed - a.placed || b.proven - a.proven || b.listed - a.listed,
+    (a, b) => b.ranked - a.ranked || b.proven - a.proven || b.listed - a.listed,
   );
   return best?.slug as string;
 }
@@ -156,7 +156,7 @@ function fitOf(
     slug,
     isForAll: job?.types === undefined,
     listed: toolsOfJob(job, tools).length,
-    placed: scores.filter(({ group }) => group !== null).length,
+    ranked: scores.filter(({ group }) => group !== null).length,
     proven: scores.reduce((sum, { score }) => sum + score, 0),
   };
 }

@@ -63,8 +63,8 @@ function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }:
 }
 
 /** The rows in the order in which they are shown: by part, and within a part first what is asked. */
-export function inOrder(rows: readonly ComparedKey[], columns: Columns, asked: readonly string[]): ComparedKey[] {
-  const rank = (key: string) => (asked.includes(key) ? asked.indexOf(key) : asked.length);
+export function inOrder(rows: readonly ComparedKey[], columns: Columns, keys: readonly string[]): ComparedKey[] {
+  const rank = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return rows
     .map((row) => ({ row, part: PARTS.indexOf(partOf(row, columns)), rank: rank(row.key) }))
     .sort((a, b) => a.part - b.part || a.rank - b.rank)

@@ -49,20 +49,20 @@ interface OutOfPlace {
 
 /**
  * The tools without a place that fit, and what a list leaves out that goes on with them after those with a place.
- * @param placed how many tools have a place, and how many of them are shown
+ * @param ranked how many tools have a place, and how many of them are shown
  */
 export function unplacedIn(
   all: readonly OutOfPlace[],
-  placed: { readonly all: number; readonly shown: number },
+  ranked: { readonly all: number; readonly shown: number },
   { offset = 0 }: Window,
   most = MAX_NAMED,
 ): { unplaced?: Record<string, string[]>; more?: More } {
-  const first = Math.max(0, offset - placed.all);
+  const first = Math.max(0, offset - ranked.all);
   const rest = all.slice(first).map(({ slug, reason }): NamedFor => [slug, reason]);
   const { count, named } = firstNamed(most, rest);
-  const leftPlaced = Math.max(0, placed.all - offset - placed.shown);
-  const left = leftPlaced + rest.length - count;
-  const end = leftPlaced > 0 ? offset + placed.shown : placed.all + first + count;
+  const leftRanked = Math.max(0, ranked.all - offset - ranked.shown);
+  const left = leftRanked + rest.length - count;
+  const end = leftRanked > 0 ? offset + ranked.shown : ranked.all + first + count;
   return {
     ...(count > 0 && { unplaced: named }),
     ...(left > 0 && { more: { left, next: `offset: ${end}` } }),

@@ -12,7 +12,7 @@ const QUALIFIERS = ['currency', 'budget_period', 'budget_per', 'billing'] as con
 const PER = { person: 'seat', sender: 'sender', total: 'total' } as const;
 
 /** What is asked for, whether as a must, as a want or to be avoided. */
-export type Asked = Omit<Constraint, 'strength'>;
+export type Wanted = Omit<Constraint, 'strength'>;
 
 type BudgetCriteria = Pick<Criteria, 'budget' | (typeof QUALIFIERS)[number]>;
 
@@ -21,7 +21,7 @@ type BudgetCriteria = Pick<Criteria, 'budget' | (typeof QUALIFIERS)[number]>;
  *
  * @throws Problem missing_parameter if only its currency, period, unit or billing is given, and invalid_parameter for an unknown currency
  */
-export function readBudget(input: BudgetCriteria, snapshot: Snapshot): Asked | undefined {
+export function readBudget(input: BudgetCriteria, snapshot: Snapshot): Wanted | undefined {
   const { budget, budget_period, budget_per, billing } = input;
   if (budget === undefined) {
     const given = QUALIFIERS.find((name) => input[name] !== undefined);
@@ -60,7 +60,7 @@ const BILLED_MONTHLY = 'billed-monthly';
  *
  * @throws Problem invalid_parameter for anything else
  */
-export function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): Asked {
+export function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): Wanted {
   const [amount = '', ...words] = text.split('/');
   const names = words.map((word) => qualifierOf(word, snapshot));
   const isRead = !names.includes(undefined) && new Set(names).size === names.length;
@@ -71,7 +71,7 @@ export function readBudgetItem(text: string, parameter: string, snapshot: Snapsh
       'A budget in a list is written "budget<=500/EUR/month/total"; all but the amount can be left out.',
     );
   const qualifiers = Object.fromEntries(names.map((name, i) => [name, name === 'billing' ? 'month' : words[i]]));
-  return readBudget({ ...(qualifiers as BudgetCriteria), budget: Number(amount) }, snapshot) as Asked;
+  return readBudget({ ...(qualifiers as BudgetCriteria), budget: Number(amount) }, snapshot) as Wanted;
 }
 
 /** Which parameter has a word as its value; undefined if none does. */

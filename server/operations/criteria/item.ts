@@ -7,7 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../choices.ts';
 import { findTool } from '../input.ts';
 import { invalid, readQuestion } from '../job-list/read-question.ts';
-import { type Asked, readBudgetItem, writeBudgetItem } from './budget.ts';
+import { readBudgetItem, type Wanted, writeBudgetItem } from './budget.ts';
 import { criteriaParameters } from './parameters.ts';
 
 const BOUNDS = { '>=': 'gte', '<=': 'lte' } as const;
@@ -23,7 +23,7 @@ const NUMBERS: readonly string[] = ['number', 'days', 'year'];
  * @returns several if the alternatives are about different questions or about a set, since one constraint cannot express them
  * @throws Problem unknown_key, unknown_category, tool_not_found or invalid_parameter, with what is allowed
  */
-export function readItem(text: string, parameter: string, snapshot: Snapshot): Asked[] {
+export function readItem(text: string, parameter: string, snapshot: Snapshot): Wanted[] {
   const written = text.replaceAll(/\s*([<>]?=)\s*/g, '$1');
   return withOneOf(alternativesIn(written).map((single) => readSingle(single, parameter, snapshot)));
 }
@@ -41,9 +41,9 @@ function alternativesIn(text: string): string[] {
 }
 
 /** Values of a question that has one value are one constraint. */
-function withOneOf(asked: readonly Asked[]): Asked[] {
-  const merged: Asked[] = [];
-  for (const one of asked) {
+function withOneOf(wanted: readonly Wanted[]): Wanted[] {
+  const merged: Wanted[] = [];
+  for (const one of wanted) {
     const before = merged.at(-1);
     const isSame = before?.key === one.key && before.for === one.for && typeof one.value === 'string';
     if (before && isSame && one.op === 'is' && !OWN.includes(one.key))
@@ -55,7 +55,7 @@ function withOneOf(asked: readonly Asked[]): Asked[] {
 
 const OWN: readonly string[] = ['category', 'tool'];
 
-function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked {
+function readSingle(text: string, parameter: string, snapshot: Snapshot): Wanted {
   const { keys } = snapshot.methodology.catalogue;
   const [, bounded = '', sign, number = ''] = /^([^<>=]*)([<>]=)(.*)$/s.exec(text) ?? [];
   const { key: named, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
@@ -79,15 +79,15 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Asked 
   if (parameter === 'avoid' && type === undefined && snapshot.tools.has(text)) {
     throw invalid(parameter, text, `"${text}" is a tool; put it in avoid_tools.`);
   }
-  return asked(readQuestion(text, parameter, snapshot) as Single, type === 'set' ? 'includes' : 'is');
+  return wanted(readQuestion(text, parameter, snapshot) as Single, type === 'set' ? 'includes' : 'is');
 }
 
-function asked({ key, value, for: channel }: Single, op: 'includes' | 'is'): Asked {
+function wanted({ key, value, for: channel }: Single, op: 'includes' | 'is'): Wanted {
   return { key, op, value: value ?? true, ...(channel && { for: channel }) };
 }
 
 /** What has a parameter of its own. */
-function readOwn(text: string, key: string, value: string, parameter: string, snapshot: Snapshot): Asked {
+function readOwn(text: string, key: string, value: string, parameter: string, snapshot: Snapshot): Wanted {
   if (key === 'category') {
     requireChoice(key, value, Object.keys(snapshot.methodology.categories), 'unknown_category');
     return { key, op: 'is', value };

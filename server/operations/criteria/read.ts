@@ -3,12 +3,12 @@ import { QUANTITIES } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
 import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criteria.ts';
-import { overlap, type Stated, type StatedCriterion } from '../../recommend/read/interpretation.ts';
+import { type GivenCriteria, type GivenCriterion, overlap } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { findTool } from '../input.ts';
 import { invalid } from '../job-list/read-question.ts';
 import { requireLength } from '../selection.ts';
-import { type Asked, readBudget } from './budget.ts';
+import { readBudget, type Wanted } from './budget.ts';
 import { readItem, writeItem } from './item.ts';
 import { type Criteria, criteriaParameters } from './parameters.ts';
 
@@ -26,7 +26,7 @@ const NO_CRITERIA: readonly string[] = ['tools', 'first', 'not_needed'];
  * @throws Problem missing_parameter if there is neither a text nor a criterion; unknown_key, unknown_category, tool_not_found or
  * invalid_parameter, with what is allowed
  */
-export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapshot): Stated | undefined {
+export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapshot): GivenCriteria | undefined {
   const given = Object.keys(criteriaParameters).filter((name) => input[name as keyof Criteria] !== undefined);
   const budget = readBudget(input, snapshot);
   if (!budget && input.want?.includes(BUDGET_IS_WANTED))
@@ -44,7 +44,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
     .filter((item) => item !== BUDGET_IS_WANTED)
     .map((item) => ({ text: `want=${item}`, readings: readItem(item, 'want', snapshot).map(asWant) }));
   const single = wants.filter(({ readings }) => readings.length === 1);
-  const stated: Stated = {
+  const explicit: GivenCriteria = {
     criteria: [
       ...items('must', input.must, snapshot),
       ...named(input),
@@ -60,26 +60,26 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
         readings: readings.map((reading) => ({ ...reading, assumed: 'one of several alternatives' })),
       })),
     unneeded: (input.not_needed ?? []).flatMap((item) =>
-      readItem(item, 'not_needed', snapshot).map((asked) => ({
+      readItem(item, 'not_needed', snapshot).map((wanted) => ({
         text: `not_needed=${item}`,
-        constraint: asWant(asked),
+        constraint: asWant(wanted),
       })),
     ),
     only: input.tools?.map((slug) => findTool(snapshot, slug, 'tools').slug),
     first: firstOf(input.first, snapshot),
   };
-  requireNeeded(stated);
-  return stated;
+  requireNeeded(explicit);
+  return explicit;
 }
 
 /** @throws Problem invalid_parameter if what is asked for is not needed either: nobody can say which of the two is meant */
-function requireNeeded({ criteria, alternatives, unneeded }: Stated): void {
-  const asked = [
+function requireNeeded({ criteria, alternatives, unneeded }: GivenCriteria): void {
+  const wanted = [
     ...criteria.flatMap(({ text, constraint }) => (constraint.strength === 'avoid' ? [] : [{ text, constraint }])),
     ...alternatives.flatMap(({ text, readings }) => readings.map((constraint) => ({ text, constraint }))),
   ];
   for (const { text, constraint } of unneeded) {
-    const other = asked.find((one) => overlap(one.constraint, constraint));
+    const other = wanted.find((one) => overlap(one.constraint, constraint));
     if (other) throw invalid('not_needed', text, `"${other.text}" and "${text}" contradict each other; leave one out.`);
   }
 }
@@ -92,12 +92,12 @@ export function asksForSomething(input: Criteria): boolean {
 }
 
 /** Whether parameters ask for anything: a text that comes with them is a need. */
-export function statesCriteria({ criteria, alternatives, unneeded }: Stated): boolean {
+export function statesCriteria({ criteria, alternatives, unneeded }: GivenCriteria): boolean {
   return criteria.length + alternatives.length + unneeded.length > 0;
 }
 
-function asWant(asked: Asked): Constraint {
-  return { ...asked, strength: 'want' };
+function asWant(wanted: Wanted): Constraint {
+  return { ...wanted, strength: 'want' };
 }
 
 function ofBudget({ want = [] }: Criteria): 'must' | 'want' {
@@ -105,21 +105,21 @@ function ofBudget({ want = [] }: Criteria): 'must' | 'want' {
 }
 
 /** @throws Problem invalid_parameter for alternatives that one constraint cannot express */
-function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snapshot: Snapshot): StatedCriterion[] {
+function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snapshot: Snapshot): GivenCriterion[] {
   return texts.map((item) => {
-    const [asked, ...others] = readItem(item, parameter, snapshot);
-    if (!asked || others.length > 0)
+    const [wanted, ...others] = readItem(item, parameter, snapshot);
+    if (!wanted || others.length > 0)
       throw invalid(
         parameter,
         item,
         `Alternatives in ${parameter} can only be values of one question that has one value; put "${item}" in want.`,
       );
-    return { text: `${parameter}=${item}`, constraint: { ...asked, strength: parameter } };
+    return { text: `${parameter}=${item}`, constraint: { ...wanted, strength: parameter } };
   });
 }
 
 /** The type of tool, and the numbers of the set-up. */
-function named(input: Criteria): StatedCriterion[] {
+function named(input: Criteria): GivenCriterion[] {
   return (['category', ...QUANTITIES] as const).flatMap((key) => {
     const value = input[key];
     if (value === undefined) return [];
@@ -128,8 +128,8 @@ function named(input: Criteria): StatedCriterion[] {
 }
 
 /** The tools that others are to be like, those to choose from and those to avoid, and a low price, which may be lower than that of one. */
-function toolCriteria(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
-  const tools = (parameter: 'like' | 'choices' | 'avoid_tools', more: Partial<Constraint>): StatedCriterion[] =>
+function toolCriteria(input: Criteria, snapshot: Snapshot): GivenCriterion[] {
+  const tools = (parameter: 'like' | 'choices' | 'avoid_tools', more: Partial<Constraint>): GivenCriterion[] =>
     (input[parameter] ?? []).map((slug) => ({
       text: `${parameter}=${slug}`,
       constraint: { key: 'tool', op: 'is', value: findTool(snapshot, slug, parameter).slug, strength: 'want', ...more },
@@ -145,13 +145,13 @@ function toolCriteria(input: Criteria, snapshot: Snapshot): StatedCriterion[] {
 }
 
 /** @throws Problem invalid_parameter if it names nothing that is asked for */
-function firstOf(first: string | undefined, snapshot: Snapshot): Stated['first'] {
+function firstOf(first: string | undefined, snapshot: Snapshot): GivenCriteria['first'] {
   if (first === undefined) return () => undefined;
   return (constraints) => {
     const isKey = Object.hasOwn(criteriaParameters, first) || constraints.some(({ key }) => key === first);
-    const [asked] = isKey ? [] : readItem(first, 'first', snapshot);
+    const [wanted] = isKey ? [] : readItem(first, 'first', snapshot);
     const isNamed = (constraint: Constraint) =>
-      writeItem(constraint) === first || (asked !== undefined && identityOf(constraint) === identityOf(asked));
+      writeItem(constraint) === first || (wanted !== undefined && identityOf(constraint) === identityOf(wanted));
     // The first must counts most by default, so that what is also a must is named as something to avoid.
     const tests = [
       (constraint: Constraint) => constraint.strength === 'avoid' && isNamed(constraint),
@@ -165,6 +165,6 @@ function firstOf(first: string | undefined, snapshot: Snapshot): Stated['first']
 }
 
 /** Equal for constraints that ask for the same thing, or for its absence. */
-function identityOf(asked: Asked): string {
-  return identity({ ...asked, strength: 'must' });
+function identityOf(wanted: Wanted): string {
+  return identity({ ...wanted, strength: 'must' });
 }

@@ -41,15 +41,15 @@ class Writer {
   readonly #needed: Needed[] = [];
 
   constructor(reading: Interpretation) {
-    const stated = distinct(reading);
-    for (const { text, constraint } of stated) {
-      const alike = stated.filter((other) => other.constraint.key === constraint.key && hasOwn(other.constraint));
+    const criteria = distinct(reading);
+    for (const { text, constraint } of criteria) {
+      const alike = criteria.filter((other) => other.constraint.key === constraint.key && hasOwn(other.constraint));
       if (!this.#add(constraint, alike.length > 1)) this.#lost.push(text);
     }
     const named = reading.understood.find(({ isFirst }) => isFirst)?.constraint;
     this.#first = named
-      ? stated.find(({ constraint }) => identity(constraint) === identity(named))?.constraint
-      : stated.find(({ constraint }) => canBeFirst(constraint) && kindOf(constraint) === 'feature')?.constraint;
+      ? criteria.find(({ constraint }) => identity(constraint) === identity(named))?.constraint
+      : criteria.find(({ constraint }) => canBeFirst(constraint) && kindOf(constraint) === 'feature')?.constraint;
     // A text may name a tool both as one to choose from and as a model for others.
     for (const [index, { text, constraint }] of reading.understood.entries()) {
       if (constraint.key === 'tool' && !this.#addTool(constraint, reading.choices.includes(index)))

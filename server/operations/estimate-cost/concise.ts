@@ -7,7 +7,7 @@ import { readOn } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
 import type { CostBill, ToolCost } from './answer.ts';
 import { CostTotals, costsFor } from './costs.ts';
-import { askedInWords } from './memo.ts';
+import { basisInWords } from './memo.ts';
 import type { CostInput } from './question.ts';
 
 const Words = Type.Optional(Type.Array(Type.String()));
@@ -70,9 +70,9 @@ export const conciseCosts = concise({
     return { items, total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0), answer };
   },
   levels: LEVELS,
-  write: ({ items, answer: { totals, asked, rates } }, shown, level) => ({
+  write: ({ items, answer: { totals, asked: input, rates } }, shown, level) => ({
     totals,
-    asked: askedInWords(asked),
+    asked: basisInWords(input),
     ...(items.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
     costs: shown.map((cost) => conciseCost(cost, level)),
   }),

@@ -19,30 +19,30 @@ export const CostTotals = Type.Object(
 /** The bill of each tool, in order, and the totals of all. @throws Problem */
 export function costsFor(snapshot: Snapshot, input: CostInput) {
   requireLength('keys', input.keys);
-  const { asked, question } = readCostQuestion(input, snapshot);
+  const { asked: wanted, question } = readCostQuestion(input, snapshot);
   const { catalogue, currencies } = snapshot.methodology;
-  const costed = toolsAsked(snapshot, input).map((tool) => ({
+  const costed = toolsToCost(snapshot, input).map((tool) => ({
     slug: tool.slug,
     tool,
     cost: costWithConditions(tool.facts, question, catalogue),
   }));
-  const ordered = inCostOrder(costed, asked.months, asked.currency, currencies);
+  const ordered = inCostOrder(costed, wanted.months, wanted.currency, currencies);
   const totals = Object.fromEntries(
     COST_VERDICTS.map((verdict) => [verdict, ordered.filter(({ cost }) => cost.verdict === verdict).length]),
   ) as Record<CostVerdict, number>;
   return {
-    asked,
+    asked: wanted,
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     costs: within(ordered, input).map(({ tool, cost }) =>
-      toolCost(tool, cost, { ...question, currency: asked.currency, currencies, catalogue }),
+      toolCost(tool, cost, { ...question, currency: wanted.currency, currencies, catalogue }),
     ),
   };
 }
 
 /** The tools to compute: those that are named, or all that are sold. @throws Problem tool_not_found */
-function toolsAsked(snapshot: Snapshot, { tools, category }: CostInput): Tool[] {
-  const asked = tools?.map((slug) => findTool(snapshot, slug, 'tools'));
-  const all = [...new Set(asked ?? [...snapshot.tools.values()].filter(({ closed }) => closed === null))];
+function toolsToCost(snapshot: Snapshot, { tools, category }: CostInput): Tool[] {
+  const named = tools?.map((slug) => findTool(snapshot, slug, 'tools'));
+  const all = [...new Set(named ?? [...snapshot.tools.values()].filter(({ closed }) => closed === null))];
   return all.filter((tool) => category === undefined || tool.category === category);
 }

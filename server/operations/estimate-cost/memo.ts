@@ -5,7 +5,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
-import { type AskedCost, setUpInWords } from './question.ts';
+import { type CostBasis, setUpInWords } from './question.ts';
 
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {
@@ -24,7 +24,7 @@ const MAX_UNKNOWN = 10;
  * different sections, since they cannot be compared.
  */
 export function costMemo(
-  asked: AskedCost,
+  input: CostBasis,
   costs: readonly ToolCost[],
   rates: { readonly as_of: string; readonly url: string },
 ): string {
@@ -37,15 +37,15 @@ export function costMemo(
   const converted = costs.some(({ bill }) => bill?.converted)
     ? [`Converted at the [rates of ${rates.as_of}](${address(rates.url)}).`]
     : [];
-  const head = [`# What ${askedInWords(asked)} would cost`, ...converted];
+  const head = [`# What ${basisInWords(input)} would cost`, ...converted];
   return `${[...head, ...sections.flat()].join('\n\n')}\n`;
 }
 
 /** `3 people, 5 LinkedIn accounts and 10 mailboxes, for 12 months, billed yearly`. */
-export function askedInWords(asked: AskedCost): string {
-  const { months, billing, keys } = asked;
+export function basisInWords(input: CostBasis): string {
+  const { months, billing, keys } = input;
   return [
-    `${setUpInWords(asked)}, for ${counted(months, 'month')}`,
+    `${setUpInWords(input)}, for ${counted(months, 'month')}`,
     ...(billing === null ? [] : [`billed ${BILLED[billing]}`]),
     ...(keys.length > 0 ? [`with ${keys.join(', ')}`] : []),
   ].join(', ');

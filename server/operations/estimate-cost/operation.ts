@@ -8,7 +8,7 @@ import { type CostBill, ToolCost } from './answer.ts';
 import { conciseCosts } from './concise.ts';
 import { CostTotals, costsFor } from './costs.ts';
 import { costMemo } from './memo.ts';
-import { AskedCost, CostInput, costChoices } from './question.ts';
+import { CostBasis, CostInput, costChoices } from './question.ts';
 
 export const estimateCost = operation({
   name: 'estimate_cost',
@@ -23,7 +23,7 @@ export const estimateCost = operation({
   choices: costChoices,
   input: CostInput,
   output: Type.Object({
-    asked: AskedCost,
+    asked: CostBasis,
     rates: Type.Object(
       { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
       { description: 'The exchange rates that sums are converted and ordered by.' },
@@ -45,7 +45,7 @@ export const estimateCost = operation({
   },
   problems: ['invalid_parameter'],
   table: ({ costs }) => csvTable(COLUMNS, costs),
-  markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
+  markdown: ({ asked: input, costs, rates }) => costMemo(input, costs, rates),
   full: costsFor,
   concise: conciseCosts,
 });

@@ -54,7 +54,7 @@ export const CostInput = Type.Object(costParameters);
 export type CostInput = Static<typeof CostInput>;
 
 /** What was asked, with what was assumed where the request says nothing. */
-export const AskedCost = Type.Object(
+export const CostBasis = Type.Object(
   {
     ...(Object.fromEntries(
       (Object.keys(setUp) as (keyof SetUp)[]).map((field) => [field, Type.Integer({ minimum: 0 })]),
@@ -66,7 +66,7 @@ export const AskedCost = Type.Object(
   },
   { title: 'AskedCost' },
 );
-export type AskedCost = Static<typeof AskedCost>;
+export type CostBasis = Static<typeof CostBasis>;
 
 export const costChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
@@ -75,7 +75,7 @@ export const costChoices = {
 };
 
 /** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing */
-export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: AskedCost; question: CostQuestion } {
+export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
   const { base } = snapshot.methodology.currencies;
   const { months = 12, billing, keys = [] } = input;
   const currency = input.currency?.toUpperCase() ?? base;
@@ -98,7 +98,7 @@ export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked:
 }
 
 /** What each number of a set-up is of. */
-const UNITS: readonly (readonly [keyof AskedCost, Unit])[] = [
+const UNITS: readonly (readonly [keyof CostBasis, Unit])[] = [
   ['people', 'person'],
   ['linkedin_accounts', 'linkedin-account'],
   ['mailboxes', 'mailbox'],
@@ -109,9 +109,9 @@ const UNITS: readonly (readonly [keyof AskedCost, Unit])[] = [
 ];
 
 /** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
-export function setUpInWords(asked: AskedCost): string {
+export function setUpInWords(input: CostBasis): string {
   const parts = UNITS.flatMap(([field, unit]) => {
-    const number = asked[field] as number;
+    const number = input[field] as number;
     return number > 0 ? [unitsInWords(number, unit)] : [];
   });
   return andList(parts);

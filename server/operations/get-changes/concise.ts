@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { heldFrom } from '../../snapshot/history/snapshot-history.ts';
+import { knownFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';
 import { within } from '../selection.ts';
 import { changeOf } from './change.ts';
-import { type ChangesInput, changesAsked, Since } from './question.ts';
+import { type ChangesInput, Since, selectChanges } from './question.ts';
 
 const ConciseChanges = Type.Object({
   held_from: Type.Union([Type.String(), Type.Null()], { description: 'The day from which history is held.' }),
@@ -33,13 +33,13 @@ export const conciseChanges = concise({
   shortList: 20,
   /** @throws Problem as in full detail */
   load(snapshot, input: ChangesInput) {
-    const asked = changesAsked(snapshot, input);
-    const entries = entriesOf(asked.events);
-    return { items: within(entries, input), total: entries.length, asked, snapshot };
+    const selected = selectChanges(snapshot, input);
+    const entries = entriesOf(selected.events);
+    return { items: within(entries, input), total: entries.length, selected, snapshot };
   },
   levels: WIDTHS,
-  write: ({ asked: { since, events, retracted, byCause }, snapshot }, shown, width) => ({
-    held_from: heldFrom(snapshot),
+  write: ({ selected: { since, events, retracted, byCause }, snapshot }, shown, width) => ({
+    held_from: knownFrom(snapshot),
     ...(since && { since }),
     total: events.length,
     ...(retracted > 0 && { retracted }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_CAUSES } from '../../../model/history/event.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
-import { heldFrom } from '../../snapshot/history/snapshot-history.ts';
+import { knownFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operation } from '../operation.ts';
 import { within } from '../selection.ts';
@@ -9,11 +9,11 @@ import { Change, changeOf } from './change.ts';
 import { conciseChanges } from './concise.ts';
 import {
   type ChangesInput,
-  changesAsked,
   eventIndex,
   ChangesInput as Input,
-  keysEverAsked,
+  keysOfAllTime,
   Since,
+  selectChanges,
 } from './question.ts';
 
 const Changes = Type.Object({
@@ -37,14 +37,14 @@ export const getChanges = operation({
     'What changed in the facts since a day, and why: the vendor changed it, we learned it, or we were wrong. get_tool has what is true now.',
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'keys'],
-  choices: { keys: (snapshot) => keysEverAsked(snapshot), cause: () => [...EVENT_CAUSES] },
+  choices: { keys: (snapshot) => keysOfAllTime(snapshot), cause: () => [...EVENT_CAUSES] },
   input: Input,
   output: Changes,
   problems: ['invalid_parameter'],
   examples: (snapshot) => {
     const newest = eventIndex(snapshot).events.find(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
-    const since = heldFrom(snapshot) ?? snapshot.manifest.as_of;
+    const since = knownFrom(snapshot) ?? snapshot.manifest.as_of;
     return [
       { since, ...named, retracted: 'include' as const, limit: 1, offset: 0, detail: 'full' as const },
       { limit: 2 },
@@ -56,10 +56,10 @@ export const getChanges = operation({
 });
 
 function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Changes> {
-  const { since, events, retracted, byCause } = changesAsked(snapshot, input);
+  const { since, events, retracted, byCause } = selectChanges(snapshot, input);
   return {
     since,
-    held_from: heldFrom(snapshot),
+    held_from: knownFrom(snapshot),
     total: events.length,
     retracted,
     by_cause: byCause,

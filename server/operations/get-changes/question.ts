@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type ChangeEvent, EVENT_CAUSES, type EventCause, notRetracted } from '../../../model/history/event.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
-import { type HeldSnapshot, heldFrom, heldSnapshots } from '../../snapshot/history/snapshot-history.ts';
+import { type KnownSnapshot, knownFrom, knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isDay } from '../as-of.ts';
 import { Detail } from '../detail.ts';
@@ -39,7 +39,7 @@ export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...window
 export type ChangesInput = Static<typeof ChangesInput>;
 
 /** The questions of the catalogue, then those that are not asked any more. */
-export const keysEverAsked = perSnapshot((snapshot): readonly string[] => [
+export const keysOfAllTime = perSnapshot((snapshot): readonly string[] => [
   ...new Set([...Object.keys(snapshot.methodology.catalogue.keys), ...[...eventIndex(snapshot).keys].sort()]),
 ]);
 
@@ -53,7 +53,7 @@ export interface SelectedChanges {
 }
 
 /** The events that are asked for. @throws Problem tool_not_found or invalid_parameter, with the nearest */
-export function changesAsked(snapshot: Snapshot, input: ChangesInput): SelectedChanges {
+export function selectChanges(snapshot: Snapshot, input: ChangesInput): SelectedChanges {
   const { since: given, tools, keys, cause, retracted } = input;
   const { seq = 0, ...since } = given === undefined ? {} : sinceOf(snapshot, given);
   const [wanted, causes] = [new Set<string | null>(keys), new Set<EventCause>(cause as EventCause[])];
@@ -116,32 +116,32 @@ export const Since = Type.Object(
  * @throws Problem invalid_parameter, with the nearest ids
  */
 function sinceOf(snapshot: Snapshot, given: string): Static<typeof Since> & { readonly seq: number } {
-  const held = heldSnapshots(snapshot);
+  const known = knownSnapshots(snapshot);
   if (!isDay(given)) {
-    const named = held.find(({ id }) => id === given);
+    const named = known.find(({ id }) => id === given);
     if (named) return after(given, named);
     // A snapshot without a history knows at least itself.
     if (given === snapshot.manifest.snapshot) return { given, snapshot: given, recorded: null, seq: 0 };
-    throw notHeld(snapshot, given);
+    throw unknownSince(snapshot, given);
   }
-  const next = held.findIndex(({ recorded }) => recorded >= given);
-  return after(given, next === -1 ? held.at(-1) : held[next - 1]);
+  const next = known.findIndex(({ recorded }) => recorded >= given);
+  return after(given, next === -1 ? known.at(-1) : known[next - 1]);
 }
 
-function after(given: string, last: HeldSnapshot | undefined) {
+function after(given: string, last: KnownSnapshot | undefined) {
   return { given, snapshot: last?.id ?? null, recorded: last?.recorded ?? null, seq: last?.seq ?? 0 };
 }
 
-function notHeld(snapshot: Snapshot, given: string): Problem {
+function unknownSince(snapshot: Snapshot, given: string): Problem {
   const near = nearest(
     given,
-    heldSnapshots(snapshot).map(({ id }) => id),
+    knownSnapshots(snapshot).map(({ id }) => id),
   );
-  const from = heldFrom(snapshot);
-  const held = from === null ? 'No history is held.' : `History is held from ${from}.`;
+  const from = knownFrom(snapshot);
+  const range = from === null ? 'No history is held.' : `History is held from ${from}.`;
   return new Problem(
     'invalid_parameter',
-    `"since" is neither a day such as "2026-01-31" nor the id of a snapshot that is held.${didYouMean(near)} ${held} GET /api/v1/snapshots lists the snapshots.`,
+    `"since" is neither a day such as "2026-01-31" nor the id of a snapshot that is held.${didYouMean(near)} ${range} GET /api/v1/snapshots lists the snapshots.`,
     { parameter: 'since', value: given, nearest: near },
   );
 }

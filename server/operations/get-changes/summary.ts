@@ -153,14 +153,14 @@ export function plansInWords(before: readonly Plan[], after: readonly Plan[], mo
 export function disputedPlansInWords(lists: readonly (readonly Plan[])[], most: number): string | undefined {
   const names = new Set(lists.flatMap((plans) => plans.map(({ name }) => name)));
   const differing = [...names].flatMap((name) => {
-    const prices = new Set(lists.map((plans) => statedPrice(plans, name, most)));
+    const prices = new Set(lists.map((plans) => planPrice(plans, name, most)));
     return prices.size > 1 ? [`${name}: ${[...prices].join(', or ')}.`] : [];
   });
   const [said] = named(differing, ' ', ' They differ on others too.');
   return said && `became disputed. ${said}`;
 }
 
-function statedPrice(plans: readonly Plan[], name: string, most: number): string {
+function planPrice(plans: readonly Plan[], name: string, most: number): string {
   const plan = plans.find((one) => one.name === name);
   return plan === undefined ? 'not listed' : priceOf(plan, most);
 }

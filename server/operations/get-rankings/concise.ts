@@ -16,7 +16,7 @@ import {
   tableOf,
   WIDTHS,
 } from '../concise/table.ts';
-import { type JobListRequest, noticesFor, placesAsked } from '../job-list/answer.ts';
+import { type JobListRequest, noticesFor, placesFor } from '../job-list/answer.ts';
 import {
   aboutJobList,
   healthInWords,
@@ -85,8 +85,8 @@ export const conciseJobList = concise({
   shortList: SHORT_LIST,
   /** @throws Problem */
   load(snapshot, { profile, list, left }: { profile: string; list: JobListRequest & Wanted; left: LeftOut }) {
-    const places = placesAsked(list, snapshot);
-    const items = within(places.placed, list).map((row) => ({ ...(snapshot.tools.get(row.tool) as Tool), row }));
+    const places = placesFor(list, snapshot);
+    const items = within(places.ranked, list).map((row) => ({ ...(snapshot.tools.get(row.tool) as Tool), row }));
     return { items, profile, list, left, places, added: addedColumns(addedKeys(snapshot, list)), snapshot };
   },
   levels: ({ items }) => [
@@ -101,7 +101,7 @@ export const conciseJobList = concise({
       ...jobListInWords(list.job, places),
       total: places.total,
       ...tableOf(jobColumns(places, snapshot, questions), shown, { added, width }),
-      ...unplacedIn(unplaced, { all: places.placed.length, shown: shown.length }, list),
+      ...unplacedIn(unplaced, { all: places.ranked.length, shown: shown.length }, list),
       ...leftOutIn(left),
       ...(notices.length > 0 && { notices: notices.map(({ text }) => cut(text, MOST.notice)) }),
     };

@@ -202,7 +202,7 @@ export const getRankings = operation({
   concise: {
     ...conciseProfile,
     run(snapshot, input) {
-      const { list, shown, ...left } = readAsked(snapshot, input);
+      const { list, shown, ...left } = readInput(snapshot, input);
       const { profile } = input;
       if (list) return conciseJobList.run(snapshot, { profile, list, left });
       return conciseProfile.run(snapshot, { ranking: snapshot.rankings.get(profile) as Ranking, shown, left });
@@ -211,31 +211,31 @@ export const getRankings = operation({
 });
 
 /** The parts of a valid input. @throws Problem tool_not_found, with the nearest */
-function readAsked(
+function readInput(
   snapshot: Snapshot,
   { profile, job, must, want, nice, drop, denied, tools, category, capability, budget, detail: _, ...others }: Input,
 ) {
   const named = tools && slugsNamed(snapshot, tools);
-  const asked = Object.fromEntries(
+  const ofList = Object.fromEntries(
     Object.entries({ job, must, want, nice, drop, denied }).filter(([, value]) => value !== undefined),
   );
-  const isList = Object.keys(asked).length > 0;
+  const isList = Object.keys(ofList).length > 0;
   const listed = isList
     ? [...toolsOfJob(snapshot.methodology.jobs[job ?? ''], snapshot.tools.values())].map(({ slug }) => slug)
     : listedIn(snapshot.rankings.get(profile) as Ranking);
-  const kept = keptBy(filterFor(snapshot, { category, capability, budget }), named ?? listed, new Set(listed));
-  const shown = { ...others, ...(kept ? { tools: kept.slugs } : named && { tools: named }) };
+  const filtered = filteredBy(filterFor(snapshot, { category, capability, budget }), named ?? listed, new Set(listed));
+  const shown = { ...others, ...(filtered ? { tools: filtered.slugs } : named && { tools: named }) };
   return {
-    list: isList ? { ...asked, ...shown } : undefined,
+    list: isList ? { ...ofList, ...shown } : undefined,
     shown,
     notListed: notListedAmong(listed, named),
-    mayMatch: kept?.mayMatch ?? [],
-    matching: kept?.slugs.length,
+    mayMatch: filtered?.mayMatch ?? [],
+    matching: filtered?.slugs.length,
   };
 }
 
 /** The tools that a filter keeps of those that could be shown; undefined if it keeps all. */
-function keptBy(filter: ToolFilter, slugs: readonly string[], listed: ReadonlySet<string>) {
+function filteredBy(filter: ToolFilter, slugs: readonly string[], listed: ReadonlySet<string>) {
   if (!filter.isSet) return undefined;
   const judged = slugs.filter((slug) => listed.has(slug)).map((slug) => ({ slug, matches: filter.matches(slug) }));
   return {
@@ -247,7 +247,7 @@ function keptBy(filter: ToolFilter, slugs: readonly string[], listed: ReadonlySe
 }
 
 function rankingsFor(snapshot: Snapshot, input: Input): Rankings {
-  const { list, shown, notListed, mayMatch, matching } = readAsked(snapshot, input);
+  const { list, shown, notListed, mayMatch, matching } = readInput(snapshot, input);
   const missing = {
     ...(notListed.length > 0 && { not_listed: notListed }),
     ...(matching !== undefined && { matching }),

@@ -103,8 +103,8 @@ export function seeAlso(
   all: readonly string[],
 ): string[] {
   const subjects = new Set(keys.map(subjectOf));
-  const isAsked = (key: string) => keys.includes(key) || groups.includes(groupOf(key));
-  return all.filter((key) => subjects.has(subjectOf(key)) && !isAsked(key)).slice(0, MOST_RELATED);
+  const isSelected = (key: string) => keys.includes(key) || groups.includes(groupOf(key));
+  return all.filter((key) => subjects.has(subjectOf(key)) && !isSelected(key)).slice(0, MOST_RELATED);
 }
 
 /** The group and the first word of the name: `ai.mcp` of `ai.mcp_server`. */

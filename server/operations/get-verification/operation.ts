@@ -88,11 +88,11 @@ export const getVerification = operation({
   concise: conciseVerification,
 });
 
-function verificationFor({ verification }: Snapshot, asked: Window): Static<typeof Answer> {
+function verificationFor({ verification }: Snapshot, window: Window): Static<typeof Answer> {
   const { days, ...totals } = verification;
   return {
     total: days.length,
-    days: within(days, asked).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
+    days: within(days, window).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
     outcomes: OUTCOME_MEANINGS,
     answers: ANSWERS_TO_FINDINGS,
     ...totals,

@@ -14,7 +14,7 @@ import { rowsInOrder } from '../search-tools/tool-order.ts';
 import { beyond, type Window, within } from '../selection.ts';
 import { AbsentQuestions, mutable, OpenQuestion, Proven } from './places.ts';
 import { JobPrice, leastWith, priceWith } from './price.ts';
-import { type Asked, questionsFor } from './questions.ts';
+import { type QuestionInput, questionsFor } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -85,25 +85,25 @@ export const JobListAnswer = Type.Object(
 export type JobListAnswer = Static<typeof JobListAnswer>;
 
 /** What a reader asks for, as in the parameters. */
-export interface JobListRequest extends Asked, ShownPart, Window {
+export interface JobListRequest extends QuestionInput, ShownPart, Window {
   readonly denied?: 'last';
 }
 
 /** The places of a list that a reader asks for, whichever part of it is shown. */
-export interface AskedPlaces {
+export interface JobPlaces {
   readonly questions: QuestionsByTier;
   readonly own: readonly string[];
   readonly dropped: readonly string[];
   readonly health: ListHealth;
   /** The rows that are shown: of named tools, or all. */
-  readonly placed: readonly RankedRow[];
+  readonly ranked: readonly RankedRow[];
   readonly unplaced: readonly { readonly row: Row; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
   /** Of the whole list, like places and groups. */
   readonly total: number;
 }
 
 /** The places of a job, of a job with questions of a reader's own, or of their questions alone. @throws Problem */
-export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedPlaces {
+export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlaces {
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
   const { questions, own, dropped } = questionsFor(request, job, snapshot);
@@ -120,12 +120,11 @@ export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedP
         );
   const named = request.tools && new Set(request.tools);
   const isShown = ({ tool }: Row) => named?.has(tool) ?? true;
-  const sorted = <One extends Row>(rows: readonly One[]): One[] =>
-    inAskedOrder(rows, request.sort, questions, snapshot);
+  const sorted = <One extends Row>(rows: readonly One[]): One[] => inOrderOf(rows, request.sort, questions, snapshot);
   return {
     ...{ questions, own, dropped },
     health: { ...list.health, tools: tools.length },
-    placed: sorted(list.entries.filter(isShown)),
+    ranked: sorted(list.entries.filter(isShown)),
     unplaced: [
       ...sorted(list.unplaced.filter(isShown)).map((entry) => ({
         row: entry,
@@ -138,7 +137,7 @@ export function placesAsked(request: JobListRequest, snapshot: Snapshot): AskedP
 }
 
 /** By place, by name, or by the price that each row shows: that with the proven musts. */
-function inAskedOrder<One extends Row>(
+function inOrderOf<One extends Row>(
   rows: readonly One[],
   sort: 'name' | 'price' | undefined,
   questions: QuestionsByTier,
@@ -153,7 +152,7 @@ function inAskedOrder<One extends Row>(
 
 /** The list that a reader asks for. @throws Problem */
 export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
-  const { questions, own, dropped, health, placed, unplaced, total } = placesAsked(request, snapshot);
+  const { questions, own, dropped, health, ranked, unplaced, total } = placesFor(request, snapshot);
   const shown = ({ tool: slug, proven, left, open, denied, absent }: Row) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
@@ -182,12 +181,12 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
     dropped: [...dropped],
     health,
     total,
-    entries: within(placed, request).map((entry) => {
+    entries: within(ranked, request).map((entry) => {
       const { group, rank, range, leads_clearly, led_clearly_by, cannot_be_passed_by } = entry;
       const place = { group, rank, range: { ...range }, leads_clearly, led_clearly_by, cannot_be_passed_by };
       return { ...place, ...shown(entry) };
     }),
-    unplaced: within(unplaced, beyond(placed.length, request)).map(({ row: entry, reason }) => ({
+    unplaced: within(unplaced, beyond(ranked.length, request)).map(({ row: entry, reason }) => ({
       reason,
       ...shown(entry),
     })),
@@ -196,10 +195,10 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
 }
 
 /** The tools with a place whose sources answer a must with no, or of which it was not there where it would be, by slug. Without a place, a tool keeps the reason that it has already. */
-function denyingAMust(placed: readonly Row[], { must }: QuestionsByTier): ReadonlyMap<string, Row> {
+function denyingAMust(ranked: readonly Row[], { must }: QuestionsByTier): ReadonlyMap<string, Row> {
   const musts = new Set(must.map(questionName));
   return new Map(
-    placed
+    ranked
       .filter(({ denied, absent = [] }) =>
         [...denied, ...absent.map(({ question }) => question)].some((name) => musts.has(name)),
       )

@@ -6,7 +6,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Column } from '../concise/table.ts';
-import type { AskedPlaces } from './answer.ts';
+import type { JobPlaces } from './answer.ts';
 import { type JobPrice, priceWith } from './price.ts';
 
 const Words = Type.Optional(Type.String());
@@ -31,7 +31,7 @@ const MOST = { line: 450, cell: 60, price: 45, questions: 2 } as const;
 /** What the column of places means. */
 export const PLACES_IN_WORDS = 'The best and the worst place, whatever one weighs more within the tiers.';
 
-export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: AskedPlaces) {
+export function jobListInWords(job: string | undefined, { questions, own, dropped, health }: JobPlaces) {
   const line = (names: readonly string[]) => cut(names.join(', '), MOST.line);
   const byTier = TIERS.filter((tier) => questions[tier].length > 0).map((tier) => [
     tier,
@@ -49,24 +49,24 @@ export function jobListInWords(job: string | undefined, { questions, own, droppe
 
 /** How far the order can be trusted, in one sentence. */
 export function healthInWords({ placed, pairs, settled, clear, provisional }: ListHealth): string {
-  const parted = `${settled + clear} of ${pairs} pairs of the ${placed} placed tools differ clearly`;
-  return provisional ? `Provisional: ${parted}, so the order says little.` : `${parted}; do not choose by the others.`;
+  const counts = `${settled + clear} of ${pairs} pairs of the ${placed} placed tools differ clearly`;
+  return provisional ? `Provisional: ${counts}, so the order says little.` : `${counts}; do not choose by the others.`;
 }
 
 /** A tool with its row in the list. */
-export type PlacedTool = Tool & { readonly row: RankedRow };
+export type RankedTool = Tool & { readonly row: RankedRow };
 
 /** The columns of placed tools. @param most how many questions a cell names */
 export function jobColumns(
-  { questions }: AskedPlaces,
+  { questions }: JobPlaces,
   { methodology }: Pick<Snapshot, 'methodology'>,
   most: 'all' | 'first',
-): readonly Column<PlacedTool>[] {
+): readonly Column<RankedTool>[] {
   return [
     ['group', ({ row }) => row.group],
     ['places', ({ row }) => placesInWords(row.range)],
     ['slug', ({ slug }) => slug],
-    ...TIERS.map((tier): Column<PlacedTool> => [tier, ({ row }) => row.proven[tier].join('/')]),
+    ...TIERS.map((tier): Column<RankedTool> => [tier, ({ row }) => row.proven[tier].join('/')]),
     ['left', ({ row }) => row.left],
     [
       'denied',
@@ -100,11 +100,11 @@ function named(questions: readonly string[], most: 'all' | 'first'): string {
 }
 
 /** The price with the proven musts, and what is not certain to be in it. */
-function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): string {
+function priceInWords({ from, plan, plan_stated: isPlanKnown, costs_extra }: JobPrice): string {
   if (from === null) return 'unknown';
   const terms = [
     plan !== null && `plan ${plan}`,
-    !plan_stated && 'plan not stated',
+    !isPlanKnown && 'plan not stated',
     costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
   ].filter((term) => term !== false);
   const price = cut(from, MOST.price);

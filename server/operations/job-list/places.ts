@@ -71,11 +71,11 @@ export function placesByJob(snapshot: Snapshot, slug: string): Record<string, Pl
   );
 }
 
-function placeOf(row: Listed, placed: number): PlaceInJob {
+function placeOf(row: Listed, ranked: number): PlaceInJob {
   const { left } = row;
   const proven = mutable(row.proven);
   if ('reason' in row) return { placed: false, reason: row.reason, proven, left };
-  return { placed: true, group: row.group, rank: row.rank, range: { ...row.range }, of: placed, proven, left };
+  return { placed: true, group: row.group, rank: row.rank, range: { ...row.range }, of: ranked, proven, left };
 }
 
 /** A question that is open for a tool. */

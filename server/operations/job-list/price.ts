@@ -78,15 +78,15 @@ export function priceWith(
 ): JobPrice {
   const { facts, entry_price } = tool;
   const { proven, plan, extras, unplaced } = requiredBy(must, tool, catalogue);
-  const plan_stated = proven.every(({ isStated }) => isStated);
-  const top = plan_stated ? undefined : planWithAll(plansIn(facts));
+  const isPlanKnown = proven.every(({ isKnown }) => isKnown);
+  const top = isPlanKnown ? undefined : planWithAll(plansIn(facts));
   const entry = plan === undefined ? entry_price : pricedLikeEntry(plan, facts, entry_price);
   return {
     from: plan === undefined ? tool.price_from : inWords(entry),
     amounts: entry && amountsOf(entry, plan, tool),
     plan: plan ?? null,
     up_to: top ? inWords(pricedLikeEntry(top.name, facts, entry_price)) : null,
-    plan_stated,
+    plan_stated: isPlanKnown,
     not_stated: [...unplaced],
     costs_extra: [...extras],
     lacks: entry && lacksOf([...wanted, ...extra], entry, tool, extras),
@@ -152,7 +152,7 @@ function lacksOf(
 interface Requirement {
   readonly requirement: PlanRequirement;
   /** Whether a source says which plan has it. */
-  readonly isStated: boolean;
+  readonly isKnown: boolean;
 }
 
 /** What a question requires. If any of several features will do, it is the cheapest proven one. Undefined if none is proven. */
@@ -166,20 +166,20 @@ function leastDemanding(question: Question, tool: Tool, catalogue: Catalogue): R
 }
 
 function requirementOfSingle({ key, value }: Single, { facts }: Tool, catalogue: Catalogue): Requirement {
-  if (isNo(value)) return { requirement: NO_REQUIREMENT, isStated: true };
+  if (isNo(value)) return { requirement: NO_REQUIREMENT, isKnown: true };
   const requirement = featureRequirement(key, facts, catalogue);
   const fact = facts[key];
   const isExtraOnUnknownPlan =
     fact !== undefined && fact.from_plan === undefined && requirement.extras.includes(fact.label);
-  return { requirement, isStated: requirement.unplaced.length === 0 && !isExtraOnUnknownPlan };
+  return { requirement, isKnown: requirement.unplaced.length === 0 && !isExtraOnUnknownPlan };
 }
 
 /** How much a requirement costs, to be compared with another one of the same tool. What is stated comes before what is not. */
-function demandOf({ requirement, isStated }: Requirement, { facts }: Tool): { rank: number; amount: number } {
+function demandOf({ requirement, isKnown }: Requirement, { facts }: Tool): { rank: number; amount: number } {
   const { plans, extras } = requirement;
   if (requiresNothing(requirement)) return { rank: 0, amount: 0 };
   if (extras.length > 0) return { rank: 3, amount: 0 };
-  if (!isStated) return { rank: 2, amount: 0 };
+  if (!isKnown) return { rank: 2, amount: 0 };
   const { monthly, yearly } = priceOfPlans(plans, facts);
   return { rank: 1, amount: (monthly[0] ?? yearly[0])?.amount ?? Number.MAX_SAFE_INTEGER };
 }

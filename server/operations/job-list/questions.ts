@@ -16,7 +16,7 @@ const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
 export const MAX_QUESTIONS = 12;
 
 /** What a reader asks: a job, its questions moved, added or dropped, or questions without a job. */
-export interface Asked {
+export interface QuestionInput {
   readonly job?: string;
   readonly must?: readonly string[];
   readonly want?: readonly string[];
@@ -53,12 +53,12 @@ interface OfJob {
  * the job keep their tier.
  * @throws Problem unknown_key or invalid_parameter, with what is allowed
  */
-export function questionsFor(asked: Asked, job: Job | undefined, snapshot: Snapshot): ListQuestions {
+export function questionsFor(input: QuestionInput, job: Job | undefined, snapshot: Snapshot): ListQuestions {
   const ofJob = TIERS.flatMap((tier) =>
     (job?.[tier] ?? []).map((question) => ({ tier, question, name: questionName(question) })),
   );
-  const named = namedIn(asked, snapshot);
-  const dropped = new Set((asked.drop ?? []).map((text) => readDropped(text, job && ofJob)));
+  const named = namedIn(input, snapshot);
+  const dropped = new Set((input.drop ?? []).map((text) => readDropped(text, job && ofJob)));
   const listed = named.map((one) => {
     const same = sameIn(ofJob, questionName(one.question));
     // The question of the job has the reason why it is asked.
@@ -90,10 +90,10 @@ function contradiction(name: string, parameter: string) {
 }
 
 /** The questions in the parameters of all tiers. @throws Problem */
-function namedIn(asked: Asked, snapshot: Snapshot): Named[] {
+function namedIn(input: QuestionInput, snapshot: Snapshot): Named[] {
   const named = TIERS.flatMap((tier) => {
     const parameter = TIER_PARAMETERS[tier];
-    return (asked[parameter] ?? []).map((text) => ({
+    return (input[parameter] ?? []).map((text) => ({
       ...{ tier, parameter, text },
       question: readQuestion(text, parameter, snapshot),
     }));
@@ -116,9 +116,9 @@ function namedIn(asked: Asked, snapshot: Snapshot): Named[] {
 }
 
 /** A fact counts once in a list: a new question must not ask about a key that the job asks about. @throws Problem */
-function requireNewKeys({ parameter, text, question }: Named, asked: readonly OfJob[]): void {
+function requireNewKeys({ parameter, text, question }: Named, ofJob: readonly OfJob[]): void {
   const keys = new Set(singlesIn(question).map(({ key }) => key));
-  const names = asked.filter((one) => singlesIn(one.question).some(({ key }) => keys.has(key))).map(({ name }) => name);
+  const names = ofJob.filter((one) => singlesIn(one.question).some(({ key }) => keys.has(key))).map(({ name }) => name);
   if (names.length === 0) return;
   throw invalid(
     parameter,

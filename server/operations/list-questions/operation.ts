@@ -6,7 +6,7 @@ import { concise, More } from '../concise/form.ts';
 import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
 import { FactGroups, FactKeys, selectionChoices } from '../selection.ts';
-import { ListedQuestion, type QuestionSelection, questionsAsked } from './question.ts';
+import { ListedQuestion, type QuestionSelection, selectQuestions } from './question.ts';
 
 const ConciseQuestions = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'All questions asked for.' }),
@@ -26,7 +26,7 @@ const MAX_NAMED = 12;
 /** Each question in as many words as fit: with what counts as yes, alone, or as a label. */
 const conciseQuestions = concise({
   answer: ConciseQuestions,
-  load: (snapshot, input: QuestionSelection) => ({ items: questionsAsked(snapshot, input) }),
+  load: (snapshot, input: QuestionSelection) => ({ items: selectQuestions(snapshot, input) }),
   comfortable: () => 5000,
   levels: [inFull, asQuestion, inShort],
   write({ items }, shown, inWords) {
@@ -43,13 +43,13 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, channels, asked_by, retired } = one;
+  const { decision, channels, asked_by: jobs, retired } = one;
   return [
     asQuestion(one),
     retired && `No longer asked since ${retired.on}: ${retired.why}`,
     decision,
     channels && `Answers name the channel: ${channels.join(', ')}.`,
-    asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
+    jobs.length > 0 && `Asked by ${jobs.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -126,12 +126,12 @@ const COLUMNS: readonly TableColumn<ListedQuestion>[] = [
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
   ['fresh_days_yes', ({ fresh_days }) => fresh_days.yes],
   ['fresh_days_no', ({ fresh_days }) => fresh_days.no],
-  ['asked_by', ({ asked_by }) => asked_by.join('|')],
+  ['asked_by', ({ asked_by: jobs }) => jobs.join('|')],
   ['retired', ({ retired }) => retired?.on],
 ];
 
 function questionsFor(snapshot: Snapshot, input: Input) {
-  const questions = questionsAsked(snapshot, input);
+  const questions = selectQuestions(snapshot, input);
   const named = new Set(questions.map(({ group }) => group));
   const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => named.has(group));
   return { total: questions.length, groups: Object.fromEntries(groups), questions: [...questions] };

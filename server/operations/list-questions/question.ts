@@ -57,7 +57,7 @@ export interface QuestionSelection {
  * The questions of some groups and keys, with all words of a text in their key, label, question or values. If no question has all, those
  * whose key is nearest to the text, or else those that have most of the words.
  */
-export function questionsAsked(
+export function selectQuestions(
   snapshot: Snapshot,
   { groups, keys, q = '' }: QuestionSelection,
 ): readonly ListedQuestion[] {

@@ -3,7 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
-import { heldSnapshots } from '../../snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -31,7 +31,7 @@ const ListedSnapshot = Type.Object(
 );
 type ListedSnapshot = Static<typeof ListedSnapshot>;
 
-function keptOf({ manifest, archive }: Snapshot, id: string): ListedSnapshot['kept'] {
+function retention({ manifest, archive }: Snapshot, id: string): ListedSnapshot['kept'] {
   if (id === manifest.snapshot) return 'all';
   return archive?.has(id) ? 'published' : 'facts';
 }
@@ -39,11 +39,11 @@ function keptOf({ manifest, archive }: Snapshot, id: string): ListedSnapshot['ke
 /** The snapshots up to this one, newest first. */
 const listedSnapshots = perSnapshot((snapshot): readonly ListedSnapshot[] => {
   const bySeq = groupBy(notRetracted(snapshot.history.events), ({ seq }) => seq);
-  return heldSnapshots(snapshot)
+  return knownSnapshots(snapshot)
     .map(({ id, seq, previous, recorded, as_of, schema, method, counts }) => ({
       ...{ id, seq, previous, recorded, as_of, schema, method, counts },
       events: countsByCause(bySeq.get(seq) ?? []),
-      kept: keptOf(snapshot, id),
+      kept: retention(snapshot, id),
     }))
     .reverse();
 });
@@ -78,7 +78,7 @@ const conciseSnapshots = concise({
         ['tools', ({ counts }) => counts.tools ?? 0],
         ['known', ({ counts }) => counts.known ?? 0],
         ['changes', ({ events }) => Object.values(events).reduce((sum, count) => sum + count, 0)],
-        ['kept', ({ kept }) => kept],
+        ['kept', ({ kept: files }) => files],
       ],
       snapshots,
     ),
@@ -120,5 +120,5 @@ const COLUMNS: readonly TableColumn<ListedSnapshot>[] = [
   ['keys', ({ counts }) => counts.keys],
   ['known', ({ counts }) => counts.known],
   ...EVENT_CAUSES.map((cause): TableColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
-  ['kept', ({ kept }) => kept],
+  ['kept', ({ kept: files }) => files],
 ];

@@ -18,7 +18,7 @@ import { answeredBy, questionNote } from './answered-by.ts';
 import { askInstead } from './ask-instead.ts';
 import { billAddress, costFor, namedNumbers } from './cost.ts';
 import { RecommendInput } from './input.ts';
-import { generalRanking, stated as shownConstraint, sourcesOfChecks } from './judged-tool.ts';
+import { generalRanking, shownConstraint, sourcesOfChecks } from './judged-tool.ts';
 
 /** The answer to a request: what was understood, the three lists and what to know about them. @param check how a check is shown */
 export function answer<ShownCheck>(
@@ -27,13 +27,13 @@ export function answer<ShownCheck>(
   check: (assessment: Assessment) => ShownCheck,
 ) {
   const added = additions({ ...(groups && { groups }), ...(keys && { keys }) }, snapshot);
-  const stated = readCriteria(shown, q !== undefined, snapshot);
-  const kind = stated && statesCriteria(stated) ? 'need' : as;
+  const explicit = readCriteria(shown, q !== undefined, snapshot);
+  const kind = explicit && statesCriteria(explicit) ? 'need' : as;
   if (as === 'question' && kind === 'need')
     throw invalid('as', as, '"as=question" takes no criteria: with criteria, a text is a need.');
   if (q === undefined && ignore.length > 0)
     throw new Problem('missing_parameter', '"ignore" drops parts of "q", which is missing.', { parameter: 'q' });
-  const found = recommendFor(snapshot, q && withoutParts(q, ignore), stated, kind);
+  const found = recommendFor(snapshot, q && withoutParts(q, ignore), explicit, kind);
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
   const fitting = within(fits, shown);
@@ -127,7 +127,7 @@ function otherReading(
   kind: Kind | undefined,
 ): { as: Kind; address: string }[] {
   const namesTool =
-    named.length > 0 || understood.some(({ constraint: { key }, isStated }) => key === 'tool' && !isStated);
+    named.length > 0 || understood.some(({ constraint: { key }, isGiven }) => key === 'tool' && !isGiven);
   if (q === undefined || (kind === 'need' ? true : !question && !namesTool)) return [];
   const other = question ? 'need' : 'question';
   return [{ as: other, address: writeAddress(READ_AS, { q, as: other }) }];
@@ -156,9 +156,9 @@ function toolNames(
   { understood, ambiguous, question, named }: Recommendation,
   { tools }: Snapshot,
 ): Record<string, string> {
-  const stated = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
+  const all = [...understood.map(({ constraint }) => constraint), ...ambiguous.flatMap(({ readings }) => readings)];
   const slugs = [
-    ...stated.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
+    ...all.flatMap(({ key, value }) => (key === 'tool' ? [String(value)] : [])),
     ...(question?.tools ?? []),
     ...named.map(({ slug }) => slug),
   ];

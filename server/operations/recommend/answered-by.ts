@@ -12,7 +12,7 @@ import { compareTools, MAX_TOOLS } from '../compare-tools/operation.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import type { CostInput } from '../estimate-cost/question.ts';
 import { getChanges } from '../get-changes/operation.ts';
-import { keysEverAsked } from '../get-changes/question.ts';
+import { keysOfAllTime } from '../get-changes/question.ts';
 import { getPricing } from '../get-pricing/operation.ts';
 import { getTool } from '../get-tool/operation.ts';
 import type { AnswerOf, Operation } from '../operation.ts';
@@ -39,7 +39,7 @@ const MAX_ROWS = 8;
 const [PRICE, PRICE_BY_YEAR, PLANS] = [ENTRY_PRICE.monthly, ENTRY_PRICE.yearly, 'pricing.plans'];
 
 /** What a text asks, in the form that the operations take. */
-interface Asked {
+interface OperationInput {
   readonly tools: readonly Tool[];
   /** The questions of the catalogue that the text is about. */
   readonly keys: readonly string[];
@@ -51,19 +51,19 @@ interface Asked {
 
 /** Answers a question with the operation that is for it. */
 export function answeredBy(question: Question, reading: Interpretation, text: string, snapshot: Snapshot): AnsweredBy {
-  const asked = askedIn(question, reading, snapshot);
-  const { tools, keys, setUp } = asked;
+  const input = inputFor(question, reading, snapshot);
+  const { tools, keys, setUp } = input;
   const [first] = tools as [Tool, ...Tool[]];
   const isAboutPrice = keys.length > 0 && keys.every((key) => key === PRICE);
-  if (question.about === 'changes') return changesOf(asked, text, snapshot);
+  if (question.about === 'changes') return changesOf(input, text, snapshot);
   if (setUp && (question.about === 'price' || (question.about === 'compare' && isAboutPrice))) {
-    const conclusion = tools.length > 1 ? conclusionOn(asked, snapshot) : null;
+    const conclusion = tools.length > 1 ? conclusionOn(input, snapshot) : null;
     return answered(estimateCost, setUp, { ...NOTHING, conclusion, bills: billsOf(setUp, snapshot) });
   }
   if (question.about === 'price' && tools.length === 1) {
     return answered(getPricing, { slug: first.slug }, { ...NOTHING, facts: pricesOf(tools, snapshot) });
   }
-  if (tools.length > 1) return comparison(asked, question.about === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
+  if (tools.length > 1) return comparison(input, question.about === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
   const isAboutFacts = question.about === 'facts' && keys.length > 0;
   return answered(
     getTool,
@@ -81,8 +81,8 @@ const MAX_CHANGES = 3;
  * What changed at the tools, or at any, in what the text is about if it names something: what vendors changed, not what was corrected.
  * @param text with the time that it asks about
  */
-function changesOf({ tools, keys }: Asked, text: string, snapshot: Snapshot): AnsweredBy {
-  const known = new Set(keysEverAsked(snapshot));
+function changesOf({ tools, keys }: OperationInput, text: string, snapshot: Snapshot): AnsweredBy {
+  const known = new Set(keysOfAllTime(snapshot));
   const isPrice = keys.includes(PRICE);
   const about = [...new Set([...keys, ...(isPrice ? [PRICE_BY_YEAR, PLANS] : [])])].filter((key) => known.has(key));
   const since = sinceIn(text, snapshot.manifest.as_of);
@@ -142,16 +142,16 @@ export function questionNote(
   return `The text ${verb} ${names || 'what vendors changed'}, so nothing else is recommended: ${operation} answers it, in short under answered_by.${closed.join('')}${unused}`;
 }
 
-function askedIn({ tools: slugs, keys: more }: Question, reading: Interpretation, snapshot: Snapshot): Asked {
+function inputFor({ tools: slugs, keys: more }: Question, reading: Interpretation, snapshot: Snapshot): OperationInput {
   const { understood, ambiguous, notNeeded } = reading;
-  const stated = [
+  const constraints = [
     ...understood.map(({ constraint }) => constraint),
     ...ambiguous.flatMap(({ readings }) => readings),
     // "X has no API"
     ...notNeeded.flatMap(({ constraints }) => constraints),
   ];
   const isKey = (key: string) => Object.hasOwn(snapshot.methodology.catalogue.keys, key);
-  const keys = stated.map(({ key }) => (key === 'budget' ? PRICE : key)).filter(isKey);
+  const keys = constraints.map(({ key }) => (key === 'budget' ? PRICE : key)).filter(isKey);
   const criteria = criteriaOf(reading, snapshot);
   const { setUp, features, job } = criteria;
   const tools = slugs.flatMap((slug) => snapshot.tools.get(slug) ?? []).slice(0, MAX_TOOLS);
@@ -188,14 +188,14 @@ function answered(
 }
 
 /** By the job of the text or, if it names nothing of one, that of the comparison. */
-function conclusionOn({ tools, job, buyers }: Asked, snapshot: Snapshot): string | null {
+function conclusionOn({ tools, job, buyers }: OperationInput, snapshot: Snapshot): string | null {
   const input = { tools: tools.map(({ slug }) => slug), keys: [PRICE], detail: 'full' as const };
   const declared = snapshot.methodology.jobs[job ?? compareTools.run(snapshot, input).pairs[0]?.job ?? ''];
   return declared ? withinBudget(tools, declared, buyers, snapshot) : null;
 }
 
-function comparison(asked: Asked, prices: readonly ShortRow[], snapshot: Snapshot): AnsweredBy {
-  const { tools, keys, job, setUp, buyers } = asked;
+function comparison(subject: OperationInput, prices: readonly ShortRow[], snapshot: Snapshot): AnsweredBy {
+  const { tools, keys, job, setUp, buyers } = subject;
   const slugs = tools.map(({ slug }) => slug);
   const ofPrices = prices.map(({ key }) => key);
   const rows = keys.length > 0 ? keys : ofPrices;
@@ -208,7 +208,7 @@ function comparison(asked: Asked, prices: readonly ShortRow[], snapshot: Snapsho
   const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'full' });
   const short: ShortAnswer = {
     ...NOTHING,
-    conclusion: conclusionOn({ ...asked, job: job ?? pairs[0]?.job }, snapshot),
+    conclusion: conclusionOn({ ...subject, job: job ?? pairs[0]?.job }, snapshot),
     facts: shortRows(rows, tools, snapshot),
     bills: setUp ? billsOf(setUp, snapshot) : [],
     pairs: pairs.map(({ job, why }) => ({ job, why })),
@@ -250,6 +250,6 @@ function pricesOf(tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
 }
 
 function billsOf(setUp: CostInput, snapshot: Snapshot): ShortAnswer['bills'] {
-  const { asked, costs } = estimateCost.run(snapshot, { ...setUp, detail: 'full' });
-  return costs.map((cost) => shortBill(cost, asked.months));
+  const { asked: input, costs } = estimateCost.run(snapshot, { ...setUp, detail: 'full' });
+  return costs.map((cost) => shortBill(cost, input.months));
 }

@@ -3,14 +3,14 @@ import { ToolSummary } from '../../../model/tool.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Recommendation } from '../../recommend/recommend.ts';
 import { permalinkOf, writeCriteria } from '../criteria/write.ts';
-import { StatedConstraint, stated } from './judged-tool.ts';
+import { ShownConstraint, shownConstraint } from './judged-tool.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Words = Type.Array(Type.String());
 
 const DroppedMust = Type.Object(
   {
-    constraint: StatedConstraint,
+    constraint: ShownConstraint,
     words: Type.Array(Type.String(), { description: 'The parts of the text that ask for it.' }),
     fits: Count,
     may_fit: Count,
@@ -44,7 +44,7 @@ export const AskInstead = Type.Object(
 export function askInstead({ removals, nearest }: Recommendation): Static<typeof AskInstead> {
   return {
     drop_one: removals.map(({ constraint, dropped, without, fits, mayFit, query }) => ({
-      constraint: stated(constraint),
+      constraint: shownConstraint(constraint),
       words: [...new Set(dropped.map(({ text }) => text))],
       ...{ fits, may_fit: mayFit, query },
       ...(query === null && linkTo(without)),

@@ -72,8 +72,8 @@ export function namedNumbers({ setUp, months }: BillCriteria): Static<typeof Nam
 }
 
 /** The parameters of estimate_cost for a text. Undefined if it names nothing that a price depends on: every price is for one person. */
-function questionFor(asked: BillCriteria): CostInput | undefined {
-  const { setUp = {}, months, billedMonthly, features, currency } = asked;
+function questionFor(criteria: BillCriteria): CostInput | undefined {
+  const { setUp = {}, months, billedMonthly, features, currency } = criteria;
   if (months === undefined && features.length === 0 && isOnePerson(setUp)) return undefined;
   return {
     ...setUp,
@@ -89,14 +89,14 @@ function isOnePerson({ people = 1, ...others }: SetUp): boolean {
 }
 
 /** The address of the full bill, below the root of the API and of the pages; null if there is nothing that a price depends on. */
-export function billAddress(asked: BillCriteria): string | null {
-  const input = questionFor(asked);
+export function billAddress(criteria: BillCriteria): string | null {
+  const input = questionFor(criteria);
   return input === undefined ? null : writeAddress(estimateCost, input);
 }
 
 /** Returns a function that computes the bill of a tool for a text, as estimate_cost does; null if there is nothing that a price depends on. */
-export function costFor(asked: BillCriteria, snapshot: Snapshot): (candidate: Candidate) => ShortCost | null {
-  const input = questionFor(asked);
+export function costFor(criteria: BillCriteria, snapshot: Snapshot): (candidate: Candidate) => ShortCost | null {
+  const input = questionFor(criteria);
   if (input === undefined) return () => null;
   const { asked: shown, question } = readCostQuestion(input, snapshot);
   const { catalogue, currencies } = snapshot.methodology;
@@ -107,7 +107,7 @@ export function costFor(asked: BillCriteria, snapshot: Snapshot): (candidate: Ca
       ...question,
       ...{ currency, currencies, catalogue },
     });
-    const converted = asked.currency === undefined ? null : (bill ?? at_least)?.converted;
+    const converted = criteria.currency === undefined ? null : (bill ?? at_least)?.converted;
     const offer = (cost.bill ?? cost.atLeast)?.offer.base;
     const documented = assessments.flatMap((one) => (one.verdict === 'meets' ? one.requires.keys : []));
     const besides = offer

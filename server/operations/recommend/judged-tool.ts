@@ -24,14 +24,14 @@ const value = Type.Union(
 );
 
 /** A constraint in an answer. */
-export const StatedConstraint = Type.Object(
+export const ShownConstraint = Type.Object(
   { key, op, value, for: channel, strength, purpose, assumed },
   { title: 'Constraint' },
 );
-export type StatedConstraint = Static<typeof StatedConstraint>;
+export type ShownConstraint = Static<typeof ShownConstraint>;
 
-export function stated(constraint: Constraint): StatedConstraint {
-  return constraint as StatedConstraint;
+export function shownConstraint(constraint: Constraint): ShownConstraint {
+  return constraint as ShownConstraint;
 }
 
 const verdict = Type.Enum([...VERDICTS], {
@@ -41,7 +41,7 @@ const verdict = Type.Enum([...VERDICTS], {
 /** A verdict with its evidence. */
 const Check = Type.Object(
   {
-    ...StatedConstraint.properties,
+    ...ShownConstraint.properties,
     verdict,
     facts: Type.Array(Type.String(), { description: 'Keys of the facts that the verdict is based on.' }),
     display: Type.String({ description: 'What they say.' }),
@@ -61,7 +61,7 @@ type Check = Static<typeof Check>;
 export function checkOf(assessment: Assessment): Check {
   const { constraint, verdict, facts, display, sources, note, arithmetic, likeness } = assessment;
   return {
-    ...stated(constraint),
+    ...shownConstraint(constraint),
     ...{ verdict, facts: [...facts], display, sources: [...sources], note },
     ...(arithmetic !== undefined && { arithmetic }),
     ...(likeness && { likeness }),

@@ -12,7 +12,7 @@ import { AskInstead } from './ask-instead.ts';
 import { conciseRecommendations } from './concise.ts';
 import { NamedNumbers } from './cost.ts';
 import { RecommendInput } from './input.ts';
-import { checkOf, JudgedTool, StatedConstraint } from './judged-tool.ts';
+import { checkOf, JudgedTool, ShownConstraint } from './judged-tool.ts';
 
 const place = {
   text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),
@@ -24,16 +24,16 @@ const place = {
 const TextPart = Type.Object(place, { title: 'TextPart' });
 
 /** A part of the text with the constraint that it states. */
-const UnderstoodPart = Type.Object({ ...place, constraint: StatedConstraint }, { title: 'UnderstoodPart' });
+const UnderstoodPart = Type.Object({ ...place, constraint: ShownConstraint }, { title: 'UnderstoodPart' });
 
 /** A part of the text that says that something is not needed. */
-const UnneededPart = Type.Object({ ...place, constraints: Type.Array(StatedConstraint) }, { title: 'UnneededPart' });
+const UnneededPart = Type.Object({ ...place, constraints: Type.Array(ShownConstraint) }, { title: 'UnneededPart' });
 
 /** A part of the text that names a tool. */
 const NamedPart = Type.Object({ ...place, tool: Type.String() }, { title: 'NamedPart' });
 
 /** A part of the text with more than one meaning. */
-const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(StatedConstraint) }, { title: 'AmbiguousPart' });
+const AmbiguousPart = Type.Object({ ...place, readings: Type.Array(ShownConstraint) }, { title: 'AmbiguousPart' });
 
 /** Two constraints that no tool can meet together. */
 const Contradiction = Type.Object(
@@ -49,7 +49,7 @@ const Contradiction = Type.Object(
 );
 
 /** What the text asks about the tools that it names. */
-const AskedAboutTools = Type.Object(
+const QuestionAboutTools = Type.Object(
   {
     asks: Type.Enum([...ASKS], {
       description:
@@ -111,7 +111,7 @@ export const recommend = operation({
   input: RecommendInput,
   output: Type.Object({
     query: Type.String({ description: 'Empty without a text.' }),
-    question: Type.Union([AskedAboutTools, Type.Null()], {
+    question: Type.Union([QuestionAboutTools, Type.Null()], {
       description:
         'Set if the text asks about named tools, as in "X or Y" and "does X have an API", rather than for tools. Nothing is recommended then.',
     }),

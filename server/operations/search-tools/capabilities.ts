@@ -55,9 +55,9 @@ interface Holders {
 const holdersByName = perSnapshot(() => new Map<string, Holders>());
 
 function holdersOf(snapshot: Snapshot, capability: Capability): Holders {
-  const kept = holdersByName(snapshot);
-  const found = kept.get(capability.name) ?? findHolders(snapshot, capability);
-  kept.set(capability.name, found);
+  const cache = holdersByName(snapshot);
+  const found = cache.get(capability.name) ?? findHolders(snapshot, capability);
+  cache.set(capability.name, found);
   return found;
 }
 

@@ -56,7 +56,7 @@ export const conciseTools = concise({
   load(snapshot, input: SearchInput) {
     const found = findTools(snapshot, input);
     const items = within(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
-    const added = addedColumns(keysAsked(snapshot, input));
+    const added = addedColumns(columnKeys(snapshot, input));
     return { items, total: found.slugs.length, found, added, include: input.include ?? [] };
   },
   levels: ({ items }) => [
@@ -99,7 +99,7 @@ export const conciseTools = concise({
 });
 
 /** The keys of the columns: first those of the capabilities that tools must have, so that what qualifies them is there. */
-function keysAsked(snapshot: Snapshot, input: SearchInput): string[] {
+function columnKeys(snapshot: Snapshot, input: SearchInput): string[] {
   const must = capabilitiesNamed(snapshot, input.capability ?? []).map(({ key }) => key);
   return [...new Set([...must, ...addedKeys(snapshot, input)])];
 }

@@ -60,7 +60,7 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
   const judged = new Map([...(hits?.slugs ?? named ?? snapshot.tools.keys())].map((slug) => [slug, matches(slug)]));
   const ordered = arranged([...judged.keys()]);
   const slugs = ordered.filter((slug) => judged.get(slug) === true);
-  const asked = new Map(
+  const possible = new Map(
     (hits?.mayMatch() ?? []).filter(({ slug }) => matches(slug) !== false).map(({ slug, unknown }) => [slug, unknown]),
   );
   const open = ordered.filter((slug) => judged.get(slug) === undefined);
@@ -68,9 +68,9 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
     words,
     slugs,
     hits,
-    mayMatch: [...open, ...arranged([...asked.keys()])].map((slug) => ({
+    mayMatch: [...open, ...arranged([...possible.keys()])].map((slug) => ({
       slug,
-      unknown: withoutImplied([...unknownOf(slug), ...(asked.get(slug) ?? [])]),
+      unknown: withoutImplied([...unknownOf(slug), ...(possible.get(slug) ?? [])]),
     })),
     matchMost:
       slugs.length >= ENOUGH || !hits || filters.offset

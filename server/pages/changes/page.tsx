@@ -26,13 +26,13 @@ export const changes = definePage({
     { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'], retracted: 'include' as const },
   ],
   navigation: { label: 'Changes', place: 'footer' },
-  load({ offset = 0, by, ...asked }, { ask, prepared }) {
-    const answer = ask(getChanges, asked);
+  load({ offset = 0, by, ...filter }, { ask, prepared }) {
+    const answer = ask(getChanges, filter);
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
     const all = entriesOf(answer.changes);
     const byVendors = all.filter(({ change }) => change.cause === 'vendor-changed');
     const byUs = all.filter(({ change }) => change.cause !== 'vendor-changed');
-    const entries = asked.cause ? all : by === 'us' ? byUs : byVendors;
+    const entries = filter.cause ? all : by === 'us' ? byUs : byVendors;
     return { answer, entries, byVendors, byUs, offset, names, options: prepared(toolOptions) };
   },
   feed: ({ input, data: { names }, methodology: { catalogue } }) => {

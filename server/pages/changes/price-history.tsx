@@ -81,9 +81,9 @@ export function priceStretches(
   for (const [i, { from, amounts, cause }] of [...steps.entries()].reverse()) {
     const next = steps[i + 1];
     const wrong = (stretches[0]?.prices ?? []).flatMap(({ money, wasWrong }) => (wasWrong ? money : []));
-    const isTakenBack = (money: Money) =>
+    const isRetracted = (money: Money) =>
       has(wrong, money) || (next?.cause === 'corrected' && !has(next.amounts, money));
-    const prices = amounts.map((money) => ({ money, wasWrong: isTakenBack(money) }));
+    const prices = amounts.map((money) => ({ money, wasWrong: isRetracted(money) }));
     stretches.unshift({ from, to: next?.from ?? today, prices, cause });
   }
   return stretches.filter(({ prices }) => prices.length > 0);
@@ -105,7 +105,7 @@ interface Named {
   /** The name of the tool. */
   readonly name: string;
   /** The day from which there is a history; null where there is none. */
-  readonly heldFrom: string | null;
+  readonly knownFrom: string | null;
   readonly catalogue: Catalogue;
 }
 
@@ -145,11 +145,11 @@ function unmovedInWords({ isKnownNow }: PricePast, stretch: PriceStretch): strin
 }
 
 /** A line for each currency, since amounts of two currencies have no common axis. */
-function PricePicture({ question, stretches, label, name, heldFrom }: PricePast & Named & { readonly label: string }) {
+function PricePicture({ question, stretches, label, name, knownFrom }: PricePast & Named & { readonly label: string }) {
   const currencies = [...new Set(stretches.flatMap(({ prices }) => prices.map(({ money }) => money.currency)))];
   const first = stretches[0]?.from ?? '';
   const ends = {
-    from: heldFrom !== null && heldFrom < first ? heldFrom : first,
+    from: knownFrom !== null && knownFrom < first ? knownFrom : first,
     to: stretches.at(-1)?.to ?? first,
   };
   return (

@@ -51,7 +51,7 @@ export const toolChanges = definePage({
         {
           id: 'price-over-time',
           heading: 'Price over time',
-          blocks: priceHistory(prices, { name: tool.name, heldFrom: answer.held_from, catalogue }),
+          blocks: priceHistory(prices, { name: tool.name, knownFrom: answer.held_from, catalogue }),
         },
         {
           id: 'changes',

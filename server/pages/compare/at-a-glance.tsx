@@ -93,8 +93,8 @@ function priceRow(bills: Bills, compared: Compared): TableRow {
 }
 
 /** Whom the prices are for: `for 3 people with LinkedIn`. */
-export function priceFor({ monthly: { asked } }: Bills, { catalogue }: Compared['methodology']): string {
-  const { people, linkedin_accounts, keys } = asked;
+export function priceFor({ monthly: { asked: input } }: Bills, { catalogue }: Compared['methodology']): string {
+  const { people, linkedin_accounts, keys } = input;
   const channels = keys.map((key) => capabilityLabel(catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
   return `for ${whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) })}${need}`;
@@ -135,7 +135,7 @@ export function priceNotes(bills: Bills, { tools }: Compared): Line[] {
     const notes = [...(cost?.notes ?? []), ...(cost?.bill?.notes ?? []), ...open];
     return notes.length > 0 ? [[{ strong: tool.name }, `: ${notes.join(' ')}`]] : [];
   });
-  const { rates, asked, costs } = bills.monthly;
+  const { rates, asked: input, costs } = bills.monthly;
   const isConverted = costs.some(({ bill }) => bill?.converted);
-  return [...lines, ...(isConverted ? [conversionLine(asked.currency, rates)] : [])];
+  return [...lines, ...(isConverted ? [conversionLine(input.currency, rates)] : [])];
 }

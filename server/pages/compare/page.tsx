@@ -76,19 +76,19 @@ function loadComparison(input: ComparisonInput, { ask, askThen, prepared, method
   const declared = methodology.jobs[job] as Job;
   // All bills are for the same: a plan without a channel that the job needs is not compared with one that has it.
   const setUp = setUpFor(input, channelsOfJob(declared, methodology.catalogue));
-  const asked = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
+  const costInput = { ...setUp, tools: slugs, ...(input.currency !== undefined && { currency: input.currency }) };
   const all = prepared(allTools);
   const compared = all.filter(({ slug }) => slugs.includes(slug));
   const near = (answer.not_found ?? []).flatMap(({ nearest: [first] }) => (first ? [first] : []));
-  const byMonth = { ...asked, billing: 'month' as const };
+  const byMonth = { ...costInput, billing: 'month' as const };
   const looked = sinceLooked(since, slugs, ask);
   const last = looked?.answer?.since?.snapshot;
   const then = last ? askThen(last, slugs) : undefined;
   return {
-    ...{ answer, job, declared, asked },
+    ...{ answer, job, declared, costInput },
     meant: all.filter(({ slug }) => near.includes(slug) && !slugs.includes(slug)),
     entries: Object.fromEntries(compared.map(({ slug, entry_price }) => [slug, entry_price])),
-    bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, asked) },
+    bills: { monthly: ask(estimateCost, byMonth), cheapest: ask(estimateCost, costInput) },
     names: prepared(toolNames),
     looked,
     billsThen: then?.tools.length ? then.ask(estimateCost, { ...byMonth, tools: [...then.tools] }) : undefined,
@@ -109,7 +109,7 @@ function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
 function comparisonDocument(view: ComparisonView): PageDocument {
   const { data, methodology, manifest, input, json } = view;
-  const { answer, job, declared, asked, bills, billsThen, entries, names, looked, onLinkedin } = data;
+  const { answer, job, declared, costInput, bills, billsThen, entries, names, looked, onLinkedin } = data;
   const { tools, facts: rows } = answer;
   const compared = { tools, sources: sourcesById(answer.sources), entries, methodology };
   const groups = groupByAgreement(rows);
@@ -138,7 +138,7 @@ function comparisonDocument(view: ComparisonView): PageDocument {
     title: `${namesOf(tools)} side by side`,
     lead: answer.conclusion,
     blocks: [
-      paragraph(shortListLine(current, asked, messages.length > 0)),
+      paragraph(shortListLine(current, costInput, messages.length > 0)),
       { kind: 'people', html: form },
       ...warnings(data, current, methodology.categories),
       atAGlance({ bills, rows, groups, input: current, job }, compared),
@@ -194,10 +194,10 @@ function warnings(
 }
 
 /** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
-function shortListLine(current: ComparisonInput, asked: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
+function shortListLine(current: ComparisonInput, costInput: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
   const { since: _, ...lasting } = current;
   const links = [
-    { link: costAddress(asked), label: 'These bills line by line' },
+    { link: costAddress(costInput), label: 'These bills line by line' },
     { link: costAddress({ tools: current.tools }), label: 'The bill for your own team' },
     ...(isOpen ? [{ link: '#ask', label: 'Questions to each vendor' }] : []),
     { link: markdownAddress(compareAddress(lasting)), label: 'Markdown' },

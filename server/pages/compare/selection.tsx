@@ -31,12 +31,12 @@ export type ComparisonInput = Static<typeof comparison.input>;
 /** The address of a comparison, without parameters that have their default values. */
 export function compareAddress(input: ComparisonInput, fragment = ''): string {
   const { tools = [], show, ...others } = input;
-  const stated = Object.entries({
+  const given = Object.entries({
     ...(tools.length > 0 && { tools }),
     ...others,
     show: show === 'all' ? show : undefined,
   }).filter(([, value]) => value !== undefined);
-  return writeAddress(comparison, Object.fromEntries(stated)) + (fragment && `#${fragment}`);
+  return writeAddress(comparison, Object.fromEntries(given)) + (fragment && `#${fragment}`);
 }
 
 interface SelectedToolsProps {

@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import type { AskedCost } from '../../operations/estimate-cost/question.ts';
+import type { CostBasis } from '../../operations/estimate-cost/question.ts';
 import type { ListedTool } from '../all-tools.ts';
 import {
   bullets,
@@ -69,11 +69,11 @@ export function answerDocument({
   embed,
   ...form
 }: AnswerProps): Omit<PageDocument, 'related'> {
-  const { costs, asked } = answer;
+  const { costs, asked: basis } = answer;
   const { input, methodology } = form;
   const priced = costs.filter(isPriced);
   const unpriced = costs.filter((cost) => !isPriced(cost));
-  const also = askedInWords(answer, form);
+  const also = basisInWords(answer, form);
   return {
     title: costHeading(answer),
     lead: leadInWords(answer, input.tools ?? [], methodology.catalogue),
@@ -91,7 +91,7 @@ export function answerDocument({
               id: 'sources',
               heading: 'Where the prices are from',
               folded: `${counted(priced.length, 'tool')}, with notes and the next plan`,
-              blocks: [sourceTable(priced, asked.months)],
+              blocks: [sourceTable(priced, basis.months)],
             },
           ]
         : []),
@@ -109,12 +109,12 @@ export function answerDocument({
 }
 
 /** What was asked for besides the set-up that the heading names. Empty if that is all. */
-function askedInWords({ asked }: CostAnswer, { input, methodology, known }: CostFormProps): string {
+function basisInWords({ asked: basis }: CostAnswer, { input, methodology, known }: CostFormProps): string {
   const { catalogue, categories } = methodology;
   const { category, tools = [] } = input;
   return [
-    asked.billing && `Only prices for what is paid ${BILLED[asked.billing]}.`,
-    asked.keys.length > 0 && `The plan must have ${andList(asked.keys.map((key) => capabilityLabel(catalogue, key)))}.`,
+    basis.billing && `Only prices for what is paid ${BILLED[basis.billing]}.`,
+    basis.keys.length > 0 && `The plan must have ${andList(basis.keys.map((key) => capabilityLabel(catalogue, key)))}.`,
     category && `Only tools of the type ${categories[category]?.label ?? category}.`,
     tools.length > 0 && `Only ${andList(tools.map((slug) => known.get(slug)?.name ?? slug))}.`,
   ]
@@ -125,12 +125,12 @@ function askedInWords({ asked }: CostAnswer, { input, methodology, known }: Cost
 /** The table of bills, with the rest folded, what the bars mean, and the rates. */
 function billBlocks(
   priced: readonly PricedCost[],
-  { asked, rates }: CostAnswer,
+  { asked: basis, rates }: CostAnswer,
   { categories }: Methodology,
 ): PageBlock[] {
   if (priced.length === 0) return [];
   const bars = priced.map(barOf);
-  const billed = { months: asked.months, longest: longestOf(bars), categories };
+  const billed = { months: basis.months, longest: longestOf(bars), categories };
   const complete = { name: GROUPS.complete[0], costs: priced.filter(isComplete), inSight: 5 };
   const known = { name: GROUPS.known[0], costs: priced.filter((cost) => !isComplete(cost)), inSight: 3 };
   const groups = [complete, known];
@@ -146,7 +146,7 @@ function billBlocks(
     ...(left > 0 ? [{ ...more, blocks: [billTable(rest, billed)] }] : []),
     { kind: 'people', html: <CostKey bars={bars} /> },
     ...(isMixed ? [quiet('Incomplete bills may look cheaper than they are.')] : []),
-    ...(priced.some(({ bill }) => bill.converted !== null) ? [quiet(conversionLine(asked.currency, rates))] : []),
+    ...(priced.some(({ bill }) => bill.converted !== null) ? [quiet(conversionLine(basis.currency, rates))] : []),
   ];
 }
 
@@ -194,7 +194,7 @@ function priceOf(tool: ListedTool | undefined): string | undefined {
 }
 
 /** The address of the bill of one tool without what a source says it lacks. */
-function billWithoutDenied(slug: string, denied: readonly string[], query: CostQuery, { people }: AskedCost): string {
+function billWithoutDenied(slug: string, denied: readonly string[], query: CostQuery, { people }: CostBasis): string {
   const without = {
     ...(denied.includes('channels.linkedin') && { linkedin_accounts: undefined }),
     ...(denied.includes('channels.email') && { mailboxes: undefined }),

@@ -11,14 +11,14 @@ const OPEN = ' *';
 
 /** The bills of an answer as a picture for other sites: of the tools that were named, else of those with a sum. */
 export function billFigures(answer: CostAnswer, input: CostQuery, catalogue: Catalogue): EmbeddedTable {
-  const { costs, asked } = answer;
+  const { costs, asked: basis } = answer;
   const shown = (input.tools ? costs : costs.filter(isPriced)).slice(0, MAX_ROWS);
   const left = costs.length - shown.length;
   return {
     address: costAddress(normalised(input)),
     title: costHeading(answer),
-    about: `Of each tool the cheapest plan that covers it${asked.keys.length > 0 ? ', with the features that are needed' : ''}. What is not known never counts as 0.`,
-    columns: ['Tool', `For ${counted(asked.months, 'month')}`, 'A month, on plan'],
+    about: `Of each tool the cheapest plan that covers it${basis.keys.length > 0 ? ', with the features that are needed' : ''}. What is not known never counts as 0.`,
+    columns: ['Tool', `For ${counted(basis.months, 'month')}`, 'A month, on plan'],
     rows: shown.map((cost) => [cost.name, markedSum(cost, 'total', catalogue), planFigure(cost)]),
     notes: [...notesOn(shown, answer), ...(left > 0 ? [`${counted(left, 'more tool')} on the page.`] : [])],
   };
@@ -44,12 +44,12 @@ function planFigure(cost: ToolCost): EmbeddedFigure {
 }
 
 /** What the marks mean, and the rates. */
-export function notesOn(costs: readonly ToolCost[], { asked, rates }: CostAnswer): string[] {
+export function notesOn(costs: readonly ToolCost[], { asked: basis, rates }: CostAnswer): string[] {
   const priced = costs.filter(isPriced);
   const isConverted = priced.some(({ bill, most }) => bill.converted ?? most?.converted);
   return [
     ...(priced.some(isOpen) ? ['* Not all of this sum is proven: the page says what.'] : []),
-    ...(isConverted ? [`Other currencies are converted to ${asked.currency} at rates of ${rates.as_of}.`] : []),
+    ...(isConverted ? [`Other currencies are converted to ${basis.currency} at rates of ${rates.as_of}.`] : []),
   ];
 }
 

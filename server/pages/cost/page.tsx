@@ -72,8 +72,8 @@ const RELATED = [
 ] as const;
 
 /** Whether the address asks for anything but some tools. A link from a tool only opens the form with that tool. */
-function hasSetUp({ tools, category, currency, ...asked }: CostQuery): boolean {
-  return Object.keys(asked).length > 0;
+function hasSetUp({ tools, category, currency, ...setUp }: CostQuery): boolean {
+  return Object.keys(setUp).length > 0;
 }
 
 /** What the form needs, and the answer or what is wrong with what was typed. */

@@ -29,8 +29,8 @@ export function isComplete({ verdict, conditions }: PricedCost): boolean {
 }
 
 /** `The bill for 3 people and 3 LinkedIn accounts, for 12 months`. */
-export function costHeading({ asked }: CostAnswer): string {
-  return `The bill for ${setUpInWords(asked)}, for ${counted(asked.months, 'month')}`;
+export function costHeading({ asked: basis }: CostAnswer): string {
+  return `The bill for ${setUpInWords(basis)}, for ${counted(basis.months, 'month')}`;
 }
 
 /** The most named tools that each have their sum in the lead. */

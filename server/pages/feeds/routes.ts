@@ -8,7 +8,7 @@ import { readOnlyRoute, redirect } from '../../http/routes.ts';
 import { basePathOf, withoutTracking } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
 import { withKeys, withSlugs, writeAddress } from '../../operations/address.ts';
-import { keysEverAsked } from '../../operations/get-changes/question.ts';
+import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
 import { isNamedOtherwise } from '../../operations/operation.ts';
@@ -39,7 +39,7 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
         const untracked = withoutTracking(c.req.url, basePath);
         if (untracked !== undefined) return redirect(untracked, basePath);
         const read = readInput(declared, parameters);
-        const { input } = withKeys(withSlugs(read, snapshot), keysEverAsked(snapshot));
+        const { input } = withKeys(withSlugs(read, snapshot), keysOfAllTime(snapshot));
         const address = writeAddress(declared, input);
         if (input !== read || isNamedOtherwise(declared, parameters, input)) return redirect(address, basePath);
         return answers.answer(c.req.raw, address, kind, () => {

@@ -58,16 +58,16 @@ interface RecommendBoxProps {
   /** The current text. */
   readonly value?: string | undefined;
   /** Further parameters of the address, which are sent again. */
-  readonly kept?: Readonly<Record<string, unknown>> | undefined;
+  readonly carried?: Readonly<Record<string, unknown>> | undefined;
   /** Fields for more of the need. Without them the text is required. */
   readonly children?: Child;
 }
 
 /** Asks for a recommendation, from a need in plain words. */
-export function RecommendBox({ id, value = '', kept = {}, children }: RecommendBoxProps) {
+export function RecommendBox({ id, value = '', carried = {}, children }: RecommendBoxProps) {
   return (
     <form class="recommend-box" action="/recommend" method="get" {...toolForm(recommend)}>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(carried).map(([name, value]) => (
         <input type="hidden" name={name} value={String(value)} />
       ))}
       <label class="box-title" for={id}>

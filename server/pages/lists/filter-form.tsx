@@ -15,7 +15,7 @@ interface FilterFormProps {
   readonly action: string;
   readonly input: ListFilters;
   /** Further parameters of the address, which are sent again. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly carried: Readonly<Record<string, unknown>>;
   /** By capability; only some lists count. */
   readonly counts?: Readonly<Record<string, CapabilityCount>> | undefined;
   readonly methodology: Methodology;
@@ -24,7 +24,7 @@ interface FilterFormProps {
 }
 
 /** All that a list can be narrowed by, as one form that needs no script. What is left empty is not in the address. */
-export function FilterForm({ action, input, kept, counts, methodology, children }: FilterFormProps) {
+export function FilterForm({ action, input, carried, counts, methodology, children }: FilterFormProps) {
   const { categories, catalogue } = methodology;
   const { category, capability = [], budget } = input;
   const groups = offeredCapabilities(methodology);
@@ -33,7 +33,7 @@ export function FilterForm({ action, input, kept, counts, methodology, children 
   return (
     <Fold id="filters" title="Filter" count="channel, price, trial, integration …">
       <form class="filter-form" action={action} method="get">
-        {Object.entries(kept).map(
+        {Object.entries(carried).map(
           ([name, value]) => value !== undefined && <input type="hidden" name={name} value={String(value)} />,
         )}
         <div class="filter-fields">

@@ -57,12 +57,12 @@ interface CapabilityGroup {
  */
 export function mainCapabilities({ jobs, catalogue }: Methodology): CapabilityGroup[] {
   const demand = byDemand(jobs);
-  const asked = new Set(Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(keysIn))));
+  const inJobs = new Set(Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(keysIn))));
   return allCapabilities({ catalogue })
     .map(({ label, capabilities }) => ({
       label,
       names: capabilities
-        .filter(({ key, value }) => value === undefined && asked.has(key))
+        .filter(({ key, value }) => value === undefined && inJobs.has(key))
         .map(({ key }) => key)
         .sort(demand)
         .slice(0, MAX_PER_GROUP),

@@ -29,9 +29,9 @@ export function jobs(method: Methodology): DocumentSection {
 
 function jobFold(slug: string, job: Job, { categories, catalogue }: Methodology): PageBlock {
   const types = job.types?.map((type) => categories[type]?.label ?? type);
-  const asked = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
+  const total = TIERS.reduce((sum, tier) => sum + job[tier].length, 0);
   return {
-    ...{ kind: 'fold', id: `job-${slug}`, title: job.label, count: counted(asked, 'question') },
+    ...{ kind: 'fold', id: `job-${slug}`, title: job.label, count: counted(total, 'question') },
     blocks: [
       paragraph(marked(`${job.description} [See the list](/rankings/general?job=${slug}).`)),
       paragraph(`Types of tool in its list: ${types ? types.join(', ') : 'all'}.`),

@@ -19,11 +19,11 @@ import { TIER_NAMES } from '../rankings/question-label.ts';
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
 export function questions(method: Methodology, answered: AnsweredBy): DocumentSection {
   const { groups, keys, freshness } = method.catalogue;
-  const [asked, retired] = currentAndRetired(method.catalogue);
+  const [current, retired] = currentAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
-  const again = `The same ${asked} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
+  const again = `The same ${current} questions are put to every tool to which they apply. Answers are checked again after ${freshness.yes} days, a no after ${freshness.no}, and a price after ${freshness.price}, unless the question says otherwise.`;
   return {
-    ...{ id: 'questions', heading: 'The questions about every tool', folded: `${asked} questions` },
+    ...{ id: 'questions', heading: 'The questions about every tool', folded: `${current} questions` },
     blocks: [
       paragraph(retired > 0 ? `${again} ${retired} more are no longer asked; the answers that they had stay.` : again),
       ...(published > 0
@@ -56,7 +56,7 @@ function groupFold(group: string, label: string, method: Methodology): PageBlock
 function questionRow(key: string, question: CatalogueKey, { catalogue, categories, jobs }: Methodology): Row {
   const { retired, decision, published_at, channels, fresh_days } = question;
   const scope = questionScope(question, categories, catalogue.keys);
-  const askedBy = questionsAbout(key, jobs);
+  const inJobs = questionsAbout(key, jobs);
   const notes = (...all: readonly (string | undefined | false)[]): LinePart[] =>
     all.flatMap((note) => (note ? [' ', { note }] : []));
   return {
@@ -79,9 +79,9 @@ function questionRow(key: string, question: CatalogueKey, { catalogue, categorie
           fresh_days !== undefined && `checked again after ${fresh_days} days`,
         ),
       ],
-      askedBy.length === 0
+      inJobs.length === 0
         ? 'no job'
-        : askedBy.flatMap(({ job, tier }, i): LinePart[] => [
+        : inJobs.flatMap(({ job, tier }, i): LinePart[] => [
             ...(i > 0 ? [', '] : []),
             { link: `#job-${job}`, label: jobs[job]?.label ?? job },
             `: ${TIER_NAMES[tier].toLowerCase()}`,

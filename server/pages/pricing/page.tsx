@@ -31,7 +31,7 @@ import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { notInCheapest, planNotStated, plansSection } from './plans.ts';
+import { notInCheapest, plansSection, unknownPlanFor } from './plans.ts';
 import { axisOfPrices, priceTable } from './price-table.tsx';
 import { cheapestFirst, NO_CERTAIN_AMOUNT, notesOnUnknown, type ToolPrice, typeMedian } from './tool-prices.ts';
 
@@ -53,7 +53,7 @@ export const pricing = definePage({
       scale: prepared(axisOfPrices),
       // One price is no history.
       past: pricesPast(changes, answer.facts, manifest.as_of).filter(({ stretches }) => stretches.length > 1),
-      heldFrom: held_from,
+      knownFrom: held_from,
     };
   },
   title: ({ data: { answer } }) => `${answer.tool.name} pricing: what it costs, by plan`,
@@ -61,13 +61,13 @@ export const pricing = definePage({
     `${costInWords(answer, forJob)} Plans, trial, refunds and terms, each with its source and age.`,
   picture: ({ slug }) => toolPicture(slug),
   document: ({ data, methodology, manifest, json }) => {
-    const { answer, cost, forJob, onLinkedin, known, past, heldFrom } = data;
+    const { answer, cost, forJob, onLinkedin, known, past, knownFrom } = data;
     const { tool, plans, facts } = answer;
     const { catalogue, categories } = methodology;
     const sources = sourcesById(answer.sources);
     const all = Object.values(facts);
     const listed = facts['pricing.plans'];
-    const notes = [planNotStated(plans, facts), ...notesOnUnknown(facts)].filter((note) => note !== undefined);
+    const notes = [unknownPlanFor(plans, facts), ...notesOnUnknown(facts)].filter((note) => note !== undefined);
     return {
       eyebrow: [
         { link: '/pricing', label: 'Prices' },
@@ -90,7 +90,7 @@ export const pricing = definePage({
               {
                 id: 'price-over-time',
                 heading: 'Price over time',
-                blocks: priceHistory(past, { name: tool.name, heldFrom, catalogue }),
+                blocks: priceHistory(past, { name: tool.name, knownFrom, catalogue }),
               },
             ]
           : []),

@@ -99,7 +99,7 @@ export function notInCheapest(entry: EntryPrice | null): DocumentSection[] {
 }
 
 /** `No page states which plan includes LinkedIn and Email.` Undefined if it is stated, or follows from the plans. */
-export function planNotStated(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
+export function unknownPlanFor(plans: readonly Plan[], facts: Readonly<Record<string, Fact>>): string | undefined {
   const open = unplacedChannels(plans, facts);
   return open.length > 0 ? `No page states which plan includes ${firstFew(open)}.` : undefined;
 }

@@ -13,18 +13,18 @@ import { capitalised } from '../frame/capitalised.ts';
 import type { Preparing } from '../page.ts';
 import { isDisputed, isLeast, PRICE_NOT_KNOWN } from './job-price.ts';
 
-export type Placed = JobListAnswer['entries'][number];
+export type Entry = JobListAnswer['entries'][number];
 
 /** How many required questions have no documented yes. */
-const missing = ({ proven: { must } }: Placed) => (must[1] ?? 0) - (must[0] ?? 0);
+const missing = ({ proven: { must } }: Entry) => (must[1] ?? 0) - (must[0] ?? 0);
 
 /** How many tools of each group of a list have how many must-haves documented, by the number of the group. */
-export function bandNames(list: readonly Placed[]): ReadonlyMap<number, string> {
+export function bandNames(list: readonly Entry[]): ReadonlyMap<number, string> {
   return new Map([...groupBy(list, ({ group }) => group)].map(([group, own]) => [group, bandName(group, own)]));
 }
 
 /** `All must-haves, fewer of the rest: 6 tools; one must-have not documented: 2 tools`. */
-function bandName(group: number, own: readonly Placed[]): string {
+function bandName(group: number, own: readonly Entry[]): string {
   if (own[0]?.proven.must[1] === 0) return 'Nothing required';
   const counts = [...groupBy(own, missing)].sort(([a], [b]) => a - b);
   return capitalised(
@@ -47,7 +47,7 @@ const MOST_NAMED = 4;
  * @param list every tool with a place, or every one that the filters leave
  */
 export function conclusionOf(
-  list: readonly Placed[],
+  list: readonly Entry[],
   { currencies }: Pick<Methodology, 'currencies'>,
   isFiltered: boolean,
 ): string {
@@ -62,7 +62,7 @@ export function conclusionOf(
   return `${among}${namedOrCounted(complete)} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${cheapestInWords(complete, currencies)}.`;
 }
 
-function namedOrCounted(entries: readonly Placed[]): string {
+function namedOrCounted(entries: readonly Entry[]): string {
   return entries.length <= MOST_NAMED ? andList(entries.map(({ tool }) => tool.name)) : counted(entries.length, 'tool');
 }
 
@@ -78,8 +78,8 @@ interface Cheapest extends Least {
  * The tool with the lowest known price among some with a place, which are all still sold. Where sources differ, or where something required
  * costs extra, no price is known.
  */
-function cheapestOf(placed: readonly Placed[], currencies: Methodology['currencies']): Cheapest | undefined {
-  return placed
+function cheapestOf(entries: readonly Entry[], currencies: Methodology['currencies']): Cheapest | undefined {
+  return entries
     .flatMap(({ tool: { name, slug }, price }) => {
       const { amounts } = price;
       const isKnown = amounts && !isDisputed(amounts) && price.costs_extra.length === 0;
@@ -111,14 +111,14 @@ function cheapestMoney({ money, isFrom }: Cheapest): string {
   return `${isFrom ? 'from ' : ''}${moneyInWords(money)}`;
 }
 
-function cheapestInWords(complete: readonly Placed[], currencies: Methodology['currencies']): string {
+function cheapestInWords(complete: readonly Entry[], currencies: Methodology['currencies']): string {
   const cheapest = cheapestOf(complete, currencies);
   if (cheapest === undefined || complete.length === 1) return '';
   return `; ${cheapest.name} has the lowest known price, ${cheapestMoney(cheapest)} a month${cheapest.yearly ? ' billed yearly' : ''}`;
 }
 
 /** The tools with everything required documented. */
-function completeIn(entries: readonly Placed[]): readonly Placed[] {
+function completeIn(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => missing(entry) === 0);
 }
 

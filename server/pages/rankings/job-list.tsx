@@ -5,7 +5,7 @@ import { bullets, type DocumentSection, type LinePart, type PageBlock, paragraph
 import { CompareTicked } from '../lists/compare-ticked.tsx';
 import { ListStart, SkipToList } from '../lists/paging.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
-import { conclusionOf, type Placed, reliabilityInWords } from './job-bands.ts';
+import { conclusionOf, type Entry, reliabilityInWords } from './job-bands.ts';
 import { jobPriceTerms } from './job-price.ts';
 import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
 import { OwnQuestions } from './own-questions.tsx';
@@ -33,7 +33,7 @@ interface JobListPage {
   /** The part that is shown. */
   readonly list: JobListAnswer;
   /** All tools with a place that the filters leave, shown or not. */
-  readonly whole: readonly Placed[];
+  readonly whole: readonly Entry[];
   readonly input: RankingInput;
   /** The tools that are left out only because something is unknown. */
   readonly mayMatch: readonly string[] | undefined;
@@ -84,7 +84,7 @@ export function jobListBlocks({
       ? []
       : [
           questionsMatrix({
-            caption: placedInWords(list, matching, tools),
+            caption: rankedInWords(list, matching, tools),
             isByPlace: input.sort === undefined,
             ...{ entries, whole, questions, catalogue },
           }),
@@ -107,13 +107,13 @@ export function jobListBlocks({
 }
 
 /** `30 tools of 35 are placed; 25 tools of other types are not in this list`, or how many of them the filters keep. */
-function placedInWords(
-  { health: { placed }, total }: JobListAnswer,
+function rankedInWords(
+  { health: { placed: ranked }, total }: JobListAnswer,
   matching: number | undefined,
   tools: number,
 ): string {
   const others = tools - total;
-  const all = total === placed ? counted(placed, 'tool') : `${placed} of ${counted(total, 'tool')} placed`;
+  const all = total === ranked ? counted(ranked, 'tool') : `${ranked} of ${counted(total, 'tool')} placed`;
   return [
     ...(matching === undefined ? [all] : [`${matching} of ${counted(total, 'tool')} match`]),
     ...(others > 0 ? [`${counted(others, 'tool')} of other types not in this list`] : []),

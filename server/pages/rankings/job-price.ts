@@ -5,15 +5,15 @@ import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell } from '../document/document.ts';
 import { type Evidence, evidenceOfPrice } from '../facts/evidence.tsx';
 
-type Placed = JobListAnswer['entries'][number];
-type Price = Placed['price'];
+type Entry = JobListAnswer['entries'][number];
+type Price = Entry['price'];
 type PriceAmounts = NonNullable<Price['amounts']>;
 
 /** More names than these are counted instead, so that a row stays short. */
 const MOST_NAMED = 2;
 
 /** The lower of the prices billed monthly and yearly, as a big number with what it is for, leading to the prices of the tool. */
-export function jobPriceCell({ tool: { slug }, price }: Pick<Placed, 'tool' | 'price'>): Cell {
+export function jobPriceCell({ tool: { slug }, price }: Pick<Entry, 'tool' | 'price'>): Cell {
   const href = `/pricing/${slug}`;
   const { amounts, plan } = price;
   if (amounts === null) return { line: [{ link: href, label: PRICE_NOT_KNOWN }], tone: 'unknown' };
@@ -38,8 +38,8 @@ export function jobPriceCell({ tool: { slug }, price }: Pick<Placed, 'tool' | 'p
 export const PRICE_NOT_KNOWN = 'price not known';
 
 /** Whether a price may not include all that is required, so that it can be more. */
-export function isLeast({ not_stated, costs_extra }: Price): boolean {
-  return not_stated.length > 0 || costs_extra.length > 0;
+export function isLeast({ not_stated: unclear, costs_extra }: Price): boolean {
+  return unclear.length > 0 || costs_extra.length > 0;
 }
 
 /** Whether sources give several amounts. */
@@ -50,7 +50,7 @@ export function isDisputed({ monthly, yearly }: PriceAmounts): boolean {
 const lowest = (amounts: readonly Money[]) => Math.min(...amounts.map(({ amount }) => amount));
 
 /** What a price may not include of what is required, what costs extra, and what else is proven that it lacks. Without a price there is nothing to qualify. */
-export function jobPriceTerms({ price, proven }: Pick<Placed, 'price' | 'proven'>): string[] {
+export function jobPriceTerms({ price, proven }: Pick<Entry, 'price' | 'proven'>): string[] {
   const { from, lacks, costs_extra } = price;
   if (from === null) return [];
   const [provenMusts = 0] = proven.must;
@@ -58,7 +58,7 @@ export function jobPriceTerms({ price, proven }: Pick<Placed, 'price' | 'proven'
   // A row counts what is proven, so it has to be said that the price does not include it.
   const without = [channels, lacks].filter(Boolean).join('; ');
   return [
-    notStatedInWords(price, provenMusts),
+    unclearPlansInWords(price, provenMusts),
     extrasInWords(costs_extra, channels),
     without && `without ${without}`,
   ].filter((line) => line !== '');
@@ -68,10 +68,10 @@ export function jobPriceTerms({ price, proven }: Pick<Placed, 'price' | 'proven'
 const DIFFERS = 'Sources differ';
 
 /** `it is unclear which plan includes LinkedIn messages: up to 59 USD a month`. */
-function notStatedInWords({ from, up_to, not_stated }: Price, provenMusts: number): string {
-  if (not_stated.length === 0) return '';
-  const counted = not_stated.length < provenMusts ? `${not_stated.length} of the must-haves` : 'the must-haves';
-  const unclear = not_stated.length > MOST_NAMED ? counted : andList(not_stated);
+function unclearPlansInWords({ from, up_to, not_stated: labels }: Price, provenMusts: number): string {
+  if (labels.length === 0) return '';
+  const counted = labels.length < provenMusts ? `${labels.length} of the must-haves` : 'the must-haves';
+  const unclear = labels.length > MOST_NAMED ? counted : andList(labels);
   const isKnown = up_to !== null && up_to !== from && !up_to.startsWith(DIFFERS);
   return `it is unclear which plan includes ${unclear}${isKnown ? `: up to ${up_to}` : ''}`;
 }

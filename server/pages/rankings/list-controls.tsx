@@ -25,8 +25,8 @@ const ORDERS = [
 
 /** What a list can be narrowed by and sorted by, and how many tools it leaves out because something is unknown. */
 export function ListControls({ input, mayMatch, methodology }: ListControlsProps) {
-  const { profile, category, capability, budget, offset: _, ...kept } = input;
-  const lists = Object.entries(kept).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
+  const { profile, category, capability, budget, offset: _, ...carried } = input;
+  const lists = Object.entries(carried).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
   return (
     <div class="list-controls">
       <FilterChips
@@ -37,7 +37,7 @@ export function ListControls({ input, mayMatch, methodology }: ListControlsProps
       <FilterForm
         action={`/rankings/${profile}`}
         input={onlyGiven({ category, capability, budget })}
-        kept={Object.fromEntries(lists)}
+        carried={Object.fromEntries(lists)}
         methodology={methodology}
       />
       <OrderLinks

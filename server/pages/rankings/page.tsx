@@ -14,7 +14,7 @@ import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
 import type { Preparing } from '../page.ts';
 import { definePage } from '../page.ts';
-import type { Placed } from './job-bands.ts';
+import type { Entry } from './job-bands.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
 import { PRICE_NOT_KNOWN } from './job-price.ts';
 import { OtherLists } from './list-controls.tsx';
@@ -109,7 +109,7 @@ type Data =
   | {
       readonly answer: Answer;
       /** All tools with a place in the list of a job. */
-      readonly whole: readonly Placed[];
+      readonly whole: readonly Entry[];
       /** The price of the cheapest paid plan of every tool, by slug. */
       readonly prices: ReadonlyMap<string, Cell>;
       /** The slugs of the tools that are proven to work on LinkedIn. */

@@ -7,16 +7,16 @@ import type { Cell, LinePart, Row, Table } from '../document/document.ts';
 import { ChannelMarks } from '../lists/channel-marks.tsx';
 import { Tick } from '../lists/compare-ticked.tsx';
 import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
-import { bandNames, type Placed } from './job-bands.ts';
+import { bandNames, type Entry } from './job-bands.ts';
 import { jobPriceCell } from './job-price.ts';
 import { questionLabel, TIER_NAMES } from './question-label.ts';
 
 interface QuestionsMatrix {
   readonly caption: string;
   /** Those that are shown. */
-  readonly entries: readonly Placed[];
+  readonly entries: readonly Entry[];
   /** All tools with a place, of whose groups the bands say what is true. */
-  readonly whole: readonly Placed[];
+  readonly whole: readonly Entry[];
   readonly questions: JobListAnswer['questions'];
   /** Whether the tools are in the order of their places, so that bands say what is true of them. */
   readonly isByPlace: boolean;
@@ -27,7 +27,7 @@ interface QuestionsMatrix {
 export function questionsMatrix({ caption, entries, whole, questions, isByPlace, catalogue }: QuestionsMatrix): Table {
   const tiers = tiersWith(questions);
   const bands = bandNames(whole);
-  const rows = (own: readonly Placed[]) => own.map((entry) => toolRow(entry, questions, catalogue));
+  const rows = (own: readonly Entry[]) => own.map((entry) => toolRow(entry, questions, catalogue));
   return {
     kind: 'table',
     caption,
@@ -65,7 +65,7 @@ function questionHead(label: string, tier: string): LinePart[] {
   return [{ sign: turned, words: `${tier}: ${label}` }];
 }
 
-function toolRow(entry: Placed, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
+function toolRow(entry: Entry, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
   const { tool, facts } = entry;
   return {
     before: <Tick slug={tool.slug} name={tool.name} />,
@@ -88,7 +88,7 @@ function answerCell(answer: Answer, slug: string, question: string): Cell {
 }
 
 interface InShortProps extends Pick<QuestionsMatrix, 'questions' | 'catalogue'> {
-  readonly entry: Placed;
+  readonly entry: Entry;
 }
 
 /** On a phone, in place of the signs: `4 of 4 required, 3 of 4 nice to have; not found: Voice notes`. */
@@ -118,7 +118,7 @@ export function tiersWith(questions: JobListAnswer['questions']): Tier[] {
   return TIERS.filter((tier) => questions.some((one) => one.tier === tier));
 }
 
-type Listed = Placed | JobListAnswer['unplaced'][number];
+type Listed = Entry | JobListAnswer['unplaced'][number];
 
 /** How far a question is answered in a row. What is neither open, denied, absent nor ruled out is proven. */
 export function answerIn({ open, denied, absent = [], does_not_apply = [] }: Listed, question: string): Answer {

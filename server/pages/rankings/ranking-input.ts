@@ -10,7 +10,7 @@ export type RankingInput = Static<typeof RankingInput>;
 
 /** Whether it is the list of a job or of a reader's questions, which is the same in every profile. */
 export function asksForJob({ job, must, want, nice, drop, denied }: Partial<RankingInput>): boolean {
-  return [job, must, want, nice, drop, denied].some((asked) => asked !== undefined);
+  return [job, must, want, nice, drop, denied].some((value) => value !== undefined);
 }
 
 /** Tools on a page: of the one list, or of each type where there is a list for each. */

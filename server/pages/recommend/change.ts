@@ -11,7 +11,7 @@ import { writeItem } from '../../operations/criteria/item.ts';
 import { type Criteria, criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { asksForSomething } from '../../operations/criteria/read.ts';
 import type { RecommendInput } from '../../operations/recommend/input.ts';
-import type { StatedConstraint } from '../../operations/recommend/judged-tool.ts';
+import type { ShownConstraint } from '../../operations/recommend/judged-tool.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';
 import { capitalised } from '../frame/capitalised.ts';
@@ -22,14 +22,14 @@ export type Weight = Constraint['strength'] | 'not_needed';
 export const WEIGHTS: readonly Weight[] = ['must', 'want', 'not_needed', 'avoid'];
 
 /** A criterion in a few words: `No WhatsApp`, `At most 80 EUR a month in all`, `Like Flagmast`. */
-export type Describe = (constraint: StatedConstraint) => string;
+export type Describe = (constraint: ShownConstraint) => string;
 
 const PERIODS: Readonly<Record<string, string>> = { month: 'a month', year: 'a year', once: 'once' };
 const UNITS: Readonly<Record<string, string>> = { seat: 'a person', sender: 'a sending account', total: 'in all' };
 
 /** Describes the criteria of an answer. */
 export function describing({ tool_names }: Pick<Answer, 'tool_names'>, methodology: Methodology): Describe {
-  const inLowerCase = (constraint: StatedConstraint): string => {
+  const inLowerCase = (constraint: ShownConstraint): string => {
     const { key, op, value, strength } = constraint;
     if (key === 'tool') return `${strength === 'avoid' ? 'not' : 'like'} ${tool_names[String(value)] ?? value}`;
     if (isQuantity(key)) return quantityInWords(key, Number(value));
@@ -48,7 +48,7 @@ export type Request = Pick<RecommendInput, 'q' | 'as' | 'ignore' | keyof Criteri
 /** What an address without something leaves out. */
 interface Sayings {
   /** The parameters that state it, as `must=ai.public_api`; none if only the text does. */
-  readonly stated: readonly string[];
+  readonly params: readonly string[];
   /** The words of the text that are about it. */
   readonly words: readonly string[];
 }
@@ -76,8 +76,8 @@ export function chipsOf({ understood, not_needed }: Answer, own: OwnReading): Ch
     const constraint = shown as Constraint;
     const id = `${weight} ${JSON.stringify([constraint.key, constraint.op, constraint.value, constraint.for])}`;
     const before = chips.get(id);
-    const stated = [...(before?.stated ?? []), ...(start === end ? [text] : [])];
-    chips.set(id, before ? { ...before, stated } : { constraint, weight, stated, words: about(constraint) });
+    const params = [...(before?.params ?? []), ...(start === end ? [text] : [])];
+    chips.set(id, before ? { ...before, params } : { constraint, weight, params, words: about(constraint) });
   }
   return [...chips.values()];
 }
@@ -126,17 +126,17 @@ function listsFor({ key, op }: Constraint): Lists {
 
 /** The address with another weight of what was understood; undefined if no parameter can express it. */
 export function withWeight(request: Request, chip: Omit<Chip, 'weight' | 'words'>, weight: Weight): string | undefined {
-  const { constraint, stated } = chip;
+  const { constraint, params } = chip;
   const list = listsFor(constraint)[weight];
   const item = constraint.key === 'tool' ? String(constraint.value) : writeItem({ ...constraint, strength: 'must' });
   if (item === undefined || !list || (weight === 'not_needed' && request.q === undefined)) return undefined;
-  return addressOf(withItem(without(request, stated), list, item));
+  return addressOf(withItem(without(request, params), list, item));
 }
 
 /** The address without parameters or items of lists, and without words of the text; undefined if the words cannot be left out. */
-export function leavingOut(request: Request, { stated, words }: Sayings): string | undefined {
+export function leavingOut(request: Request, { params, words }: Sayings): string | undefined {
   if (!words.every((text) => canBeIgnored(text, request.q))) return undefined;
-  return addressOf(words.reduce((left, text) => withItem(left, 'ignore', text), without(request, stated)));
+  return addressOf(words.reduce((left, text) => withItem(left, 'ignore', text), without(request, params)));
 }
 
 /** Words are left out wherever they are in the text, and a comma separates them from others. */
@@ -154,9 +154,9 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** What says nothing without a budget, and goes with it. */
 const OF_BUDGET: readonly string[] = ['currency', 'budget_period', 'budget_per', 'billing'];
 
-/** A request without parameters, or items of lists. @param stated as `must=ai.public_api` */
-export function without(request: Request, stated: readonly string[]): Request {
-  return stated.reduce((left, text) => {
+/** A request without parameters, or items of lists. @param params as `must=ai.public_api` */
+export function without(request: Request, params: readonly string[]): Request {
+  return params.reduce((left, text) => {
     const [name = '', ...value] = text.split('=');
     const item = value.join('=');
     const rest = Array.isArray(left[name as keyof Request])
@@ -185,16 +185,16 @@ function omit(request: Request, names: readonly string[]): Request {
 
 /** With criteria a text is a need, whatever `as` says; without anything to answer it is the blank page. */
 function addressOf(request: Request): string {
-  const isAsked = request.q !== undefined || asksForSomething(request);
-  return writeAddress(recommend, isAsked ? omit(request, request.as === 'question' ? ['as'] : []) : {});
+  const hasNeed = request.q !== undefined || asksForSomething(request);
+  return writeAddress(recommend, hasNeed ? omit(request, request.as === 'question' ? ['as'] : []) : {});
 }
 
 const PARAMETERS = ['q', 'as', 'ignore', ...Object.keys(criteriaParameters)];
 
 /** What a request asks, without what is shown of the answer. The form sends a currency also where its budget is empty. */
 export function requestIn({ currency, ...input }: Readonly<Record<string, unknown>>): Request {
-  const asked = input.budget === undefined ? input : { ...input, currency };
-  return Object.fromEntries(PARAMETERS.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
+  const request = input.budget === undefined ? input : { ...input, currency };
+  return Object.fromEntries(PARAMETERS.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])));
 }
 
 /** Whether parameters state criteria. */

@@ -27,16 +27,16 @@ export function NeedForm({ request, chips = [], methodology }: NeedFormProps) {
   const names = QUANTITIES.filter((name) => USUAL.includes(name) || numberOf(name) !== undefined);
   const budget = numbers.find(({ constraint: { key } }) => key === 'budget');
   const { budget: amount, currency, ...terms } = budget ? writeBudget(budget.constraint.value as Budget) : {};
-  const { q, must = [], ...stated } = numbers.reduce((left, one) => without(left, one.stated), request);
-  const want = [...(stated.want ?? []), ...(budget?.weight === 'want' ? ['budget'] : [])];
+  const { q, must = [], ...given } = numbers.reduce((left, one) => without(left, one.params), request);
+  const want = [...(given.want ?? []), ...(budget?.weight === 'want' ? ['budget'] : [])];
   const main = mainCapabilities(methodology).flatMap(({ names }) => names);
   const offered = [...new Set([...channelsIn(methodology.catalogue), ...main])].filter(
     (key) => must.includes(key) || !chips.some(({ constraint }) => constraint.key === key),
   );
   const others = must.filter((item) => !offered.includes(item));
-  const kept = { ...(others.length > 0 && { must: others }), ...stated, ...(want.length > 0 && { want }), ...terms };
+  const carried = { ...(others.length > 0 && { must: others }), ...given, ...(want.length > 0 && { want }), ...terms };
   return (
-    <RecommendBox id="need" value={q} kept={kept}>
+    <RecommendBox id="need" value={q} carried={carried}>
       <fieldset class="need-fields">
         <legend>How much, and for what</legend>
         {names.map((name) => (

@@ -159,7 +159,7 @@ function blankDocument(tool: string | undefined, html: ReturnType<typeof NeedFor
 /** For a text without any criterion: where it may lead, the form to say more, and the lists that need no text. */
 function withoutCriteria(props: UnderstoodProps, tool: string | undefined): PageDocument {
   const { answer, methodology } = props;
-  const doors = doorsFor(answer.query);
+  const links = relatedLinks(answer.query);
   const jobs = Object.entries(methodology.jobs).map(
     ([slug, { label, description }]): Line => [{ link: `/rankings/general?job=${slug}`, label }, { note: description }],
   );
@@ -168,7 +168,7 @@ function withoutCriteria(props: UnderstoodProps, tool: string | undefined): Page
     lead: 'Name a channel, a feature, an integration, a tool that you know or a budget, or choose what the tool is for.',
     blocks: [
       ...understoodInShort(props),
-      ...(doors.length > 0 ? [bullets(...doors)] : []),
+      ...(links.length > 0 ? [bullets(...links)] : []),
       ...answer.notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
     ],
     sections: [
@@ -186,15 +186,15 @@ function withoutCriteria(props: UnderstoodProps, tool: string | undefined): Page
 /** Texts that only name the subject of prices, in the languages that the word list reads. */
 const ABOUT_PRICES = /\b(pric(e|es|ing)|costs?|how much|fees?|preise?|kosten|prix|tarifs?|precios?|prezz[oi])\b/i;
 
-const PRICE_DOORS: readonly Line[] = [
+const PRICE_LINKS: readonly Line[] = [
   [{ link: '/pricing', label: 'What outreach tools cost, on one scale' }],
   [{ link: writeAddress(recommend, { cheapest: true }), label: 'All tools, the cheapest first' }],
   [{ link: '/cost', label: 'The bill for your team' }],
 ];
 
 /** Where else to look: the pages about prices if the text is about them, and a search for its words if it takes as many characters. */
-function doorsFor(text: string): Line[] {
-  const prices = ABOUT_PRICES.test(text) ? PRICE_DOORS : [];
+function relatedLinks(text: string): Line[] {
+  const prices = ABOUT_PRICES.test(text) ? PRICE_LINKS : [];
   if (text === '' || text.length > 100) return [...prices];
   return [...prices, [{ link: writeAddress(searchTools, { q: text }), label: `Search the tools for “${text}”` }]];
 }

@@ -37,7 +37,7 @@ export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology' | 're
 export function readingsOf({ answer, request, chips, describe }: Omit<UnderstoodProps, 'readings'>): Reading[] {
   const { not_understood, ambiguous, tool_names } = answer;
   const { ignore = [], tools = [] } = request;
-  const leave = (stated: readonly string[], words: readonly string[]) => leavingOut(request, { stated, words });
+  const leave = (params: readonly string[], words: readonly string[]) => leavingOut(request, { params, words });
   const single = (group: string, label: string, link: string, address: string | undefined): Reading => {
     return { group, label, state: group, links: [[link, address]] };
   };
@@ -45,7 +45,7 @@ export function readingsOf({ answer, request, chips, describe }: Omit<Understood
     ...not_understood.map((words) => single('not understood', `“${words}”`, 'Ignore it', leave([], [words]))),
     ...chips.map((chip) => criterion(chip, request, describe)),
     ...ambiguous.map(({ text, start, end, readings }): Reading => {
-      const [stated, words] = start === end ? [[text], []] : [[], [text]];
+      const [params, words] = start === end ? [[text], []] : [[], [text]];
       const labels = readings.map(describe);
       const constraints = readings as Chip['constraint'][];
       return {
@@ -54,9 +54,9 @@ export function readingsOf({ answer, request, chips, describe }: Omit<Understood
         state: words.length > 0 ? `can mean: ${labels.join(', or ')}` : WEIGHT_WORDS.want,
         links: [
           ...constraints.map(
-            (one, i) => [`It means: ${labels[i]}`, withWeight(request, { constraint: one, stated }, 'want')] as const,
+            (one, i) => [`It means: ${labels[i]}`, withWeight(request, { constraint: one, params }, 'want')] as const,
           ),
-          [words.length > 0 ? `Leave out “${text}”` : 'Remove', leave(stated, words)],
+          [words.length > 0 ? `Leave out “${text}”` : 'Remove', leave(params, words)],
         ],
       };
     }),

@@ -4,7 +4,7 @@
  */
 openLinked();
 addEventListener('hashchange', openLinked);
-openToPrint();
+openForPrinting();
 if (navigator.clipboard) {
   addCopyButtons();
   addCiteButtons();
@@ -29,7 +29,7 @@ function evidenceIn(row: Element | null): HTMLDetailsElement[] {
 }
 
 /** Opens all sections while the page is printed. */
-function openToPrint(): void {
+function openForPrinting(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
     // A comparison is printed without what is folded.

@@ -30,14 +30,14 @@ function decidingFacts(tool: Tool, { jobs, profiles }: Methodology): readonly De
   const mostWanted = byDemand(Object.fromEntries(own));
   const found = new Map<string, Tier>();
   for (const tier of TIERS) {
-    const asked = (isMain: boolean) =>
+    const inJobs = (isMain: boolean) =>
       own
         .filter(([slug]) => (slug === main) === isMain)
         .flatMap(([, job]) => job[tier])
         .map((question) => singlesIn(question).map(({ key }) => key))
         .flatMap((keys) => keys.find((key) => isProvenYes(tool.facts[key])) ?? keys[0] ?? [])
         .filter((key) => tool.facts[key] !== undefined && tool.facts[key].group !== 'channels');
-    for (const key of [...asked(true), ...asked(false).sort(mostWanted)]) if (!found.has(key)) found.set(key, tier);
+    for (const key of [...inJobs(true), ...inJobs(false).sort(mostWanted)]) if (!found.has(key)) found.set(key, tier);
   }
   return [...found].slice(0, MOST).map(([key, tier]) => ({ key, tier }));
 }

@@ -50,7 +50,7 @@ export function whatIsUnknown({ data: { tool, open_questions }, methodology }: T
   const reasons = [...countBy(Object.values(facts).flatMap(whyUnknown))].sort(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return [];
-  const asked = Object.entries(open_questions).flatMap(([job, open]) => {
+  const openByJob = Object.entries(open_questions).flatMap(([job, open]) => {
     const labels = open.map(({ question }) => questionLabel(question, methodology.catalogue)).join(', ');
     return open.length > 0 ? [[methodology.jobs[job]?.label ?? job, labels] as const] : [];
   });
@@ -60,10 +60,10 @@ export function whatIsUnknown({ data: { tool, open_questions }, methodology }: T
       heading: 'What is not known',
       folded: counted(total, 'question'),
       blocks: [
-        ...(asked.length > 0
+        ...(openByJob.length > 0
           ? [
               { kind: 'text' as const, line: 'To ask the vendor, by what you want to do:' },
-              { kind: 'terms' as const, items: asked },
+              { kind: 'terms' as const, items: openByJob },
             ]
           : []),
         {

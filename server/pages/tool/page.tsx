@@ -52,7 +52,7 @@ interface ToolData
   /** Its entry prices over the time of the history. */
   readonly pricesPast: readonly PricePast[];
   /** The day from which there is a history; null where there is none. */
-  readonly heldFrom: string | null;
+  readonly knownFrom: string | null;
 }
 
 export type ToolView = View<{ readonly slug: string; readonly show?: Show }, ToolData>;
@@ -69,7 +69,7 @@ export const tool = definePage({
     return {
       ...answer,
       ...{ tool, alternatives, prices, latest: latestOf(changes) },
-      ...{ pricesPast: pricesPast(changes, tool.facts, manifest.as_of), heldFrom: held_from },
+      ...{ pricesPast: pricesPast(changes, tool.facts, manifest.as_of), knownFrom: held_from },
     };
   },
   feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),

@@ -98,7 +98,7 @@ export function priceNotes({ data: { tool, prices }, methodology }: ToolView): s
 
 /** The plans, what the cheapest does not include, the price over time if it moved, and the page of prices. */
 export function pricesSection({ data, methodology: { catalogue, profiles } }: ToolView): DocumentSection {
-  const { tool, pricesPast, heldFrom } = data;
+  const { tool, pricesPast, knownFrom } = data;
   const { slug, name, category, facts, entry_price } = tool;
   const unclear = data.prices[jobOfType(category, profiles) ?? '']?.not_stated ?? [];
   const fact = facts['pricing.plans'];
@@ -127,7 +127,7 @@ export function pricesSection({ data, methodology: { catalogue, profiles } }: To
       ...(plans.length > 0 ? [table] : [{ kind: 'text' as const, line: 'The plans are not known.' }]),
       ...(unclear.length > 0 ? [paragraph(`Ask which plan includes ${andList(unclear)}.`)] : []),
       ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
-      ...(moved.length > 0 ? priceHistory(moved, { name, heldFrom, catalogue }) : []),
+      ...(moved.length > 0 ? priceHistory(moved, { name, knownFrom, catalogue }) : []),
       {
         kind: 'text',
         line: [

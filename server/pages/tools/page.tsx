@@ -131,7 +131,7 @@ function Filters({ list, input, methodology }: ListProps) {
     <FilterForm
       action="/tools"
       input={filters}
-      kept={{ q, tools: tools?.join(','), sort }}
+      carried={{ q, tools: tools?.join(','), sort }}
       counts={total > 0 ? counts : undefined}
       methodology={methodology}
     />

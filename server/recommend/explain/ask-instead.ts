@@ -60,7 +60,7 @@ function relax(
 /** The phrases that are dropped with a constraint: all that a phrase states is dropped together, and what a parameter states alone. */
 function droppedWith(constraint: Constraint, understood: readonly Understood[]): Understood[] {
   const id = identity(constraint);
-  const placeOf = ({ start, end, text, isStated }: Understood) => (isStated ? text : `${start} ${end}`);
+  const placeOf = ({ start, end, text, isGiven }: Understood) => (isGiven ? text : `${start} ${end}`);
   const places = new Set(understood.flatMap((part) => (identity(part.constraint) === id ? [placeOf(part)] : [])));
   return understood.filter((part) => places.has(placeOf(part)));
 }
@@ -68,11 +68,11 @@ function droppedWith(constraint: Constraint, understood: readonly Understood[]):
 /** The reading without some of its phrases. Choices and contradictions refer to phrases by their indices. */
 function withoutParts(dropped: readonly Understood[], reading: Interpretation): Interpretation {
   const { understood, choices, contradictions } = reading;
-  const kept = understood.filter((part) => !dropped.includes(part));
-  const indexOf = (index: number) => kept.indexOf(understood[index] as Understood);
+  const remaining = understood.filter((part) => !dropped.includes(part));
+  const indexOf = (index: number) => remaining.indexOf(understood[index] as Understood);
   return {
     ...reading,
-    understood: kept,
+    understood: remaining,
     choices: choices.map(indexOf).filter((index) => index >= 0),
     contradictions: contradictions
       .map(({ text, between: [first, second] }) => ({ text, between: [indexOf(first), indexOf(second)] as const }))
@@ -148,7 +148,7 @@ function meaningOf({ all, leftOut, choices, rival, setUp, months, billedMonthly,
  * words before it, without the phrase alone, or as a list of the phrases that are kept. The caller checks which of them is still
  * understood as meant.
  */
-function rewriteWithout(text: string, dropped: readonly Understood[], kept: readonly Understood[]): string[] {
+function rewriteWithout(text: string, dropped: readonly Understood[], remaining: readonly Understood[]): string[] {
   const cut = (rangeOf: (phrase: Understood) => readonly [number, number] | undefined) => {
     const ranges = dropped.map(rangeOf);
     if (ranges.includes(undefined)) return [];
@@ -157,17 +157,17 @@ function rewriteWithout(text: string, dropped: readonly Understood[], kept: read
   const clauseOf = clausesOf(text);
   const startOfWordsBefore = (phrase: Understood) => {
     let [from] = clauseOf(phrase);
-    for (const { end } of kept) if (end <= phrase.start && end > from) from = end;
+    for (const { end } of remaining) if (end <= phrase.start && end > from) from = end;
     return from;
   };
   return [
     ...cut((phrase) => {
       const [start, end] = clauseOf(phrase);
-      return kept.some((other) => other.start < end && other.end > start) ? undefined : [start, end];
+      return remaining.some((other) => other.start < end && other.end > start) ? undefined : [start, end];
     }),
     ...cut((phrase) => [startOfWordsBefore(phrase), phrase.end]),
     ...cut(({ start, end }) => [start, end]),
-    [...new Set(kept.map(asListItem))].join(', '),
+    [...new Set(remaining.map(asListItem))].join(', '),
   ].filter((rewritten, i, all) => rewritten !== '' && rewritten !== text && all.indexOf(rewritten) === i);
 }
 

@@ -71,7 +71,7 @@ export function noteOn(
     ...rivalNotes(criteria, snapshot),
     ...named.filter(({ closed }) => closed).map(({ name }) => `${name} is no longer sold.`),
     ...reading.ambiguous
-      .filter(({ isStated }) => !isStated)
+      .filter(({ isGiven }) => !isGiven)
       .map(({ text }) => `"${text}" can mean several things; each is shown as a want.`),
     ...replacementNotes(reading),
   ];

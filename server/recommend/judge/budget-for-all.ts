@@ -25,6 +25,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { buyersInWords } from '../read/assumed-budget.ts';
 import { type Judgement, sentence, WrittenLater } from './assessment.ts';
 import {
+  assumedSeat,
   type BudgetContext,
   type BudgetIn,
   type BudgetJudge,
@@ -35,7 +36,6 @@ import {
   MISSING_NOTES,
   NEVER_LESS,
   reservations,
-  takenAsSeat,
   withoutWanted,
 } from './budget-limit.ts';
 
@@ -106,19 +106,19 @@ function limitForAll(budget: BudgetIn, number: number, used: number | undefined)
   const { currency, period, per } = budget;
   const isForAllMonths = used !== undefined && period === null && per === 'total';
   const months = isForAllMonths ? used : period === 'year' ? Math.min(12, used ?? 12) : 1;
-  const stated = budgetCents(budget);
+  const sum = budgetCents(budget);
   const time = isForAllMonths ? ` for ${counted(used, 'month')}` : period === 'year' ? ' a year' : '';
   const money = (cents: number) => `${centsInWords(cents, currency)}${time}`;
   const arithmetic = budgetInWords(budget, isForAllMonths ? used : undefined);
-  const limit = { cents: stated, currency, months, used, arithmetic, label: money(stated) };
+  const limit = { cents: sum, currency, months, used, arithmetic, label: money(sum) };
   if (per === null || per === 'total' || number === 1) return limit;
-  const cents = stated * number;
+  const cents = sum * number;
   return {
     ...limit,
     each: true,
     cents,
     arithmetic: `${arithmetic} x ${number} = ${centsInWords(cents, currency)}`,
-    label: `${money(cents)} (${centsInWords(stated, currency)} for each of ${number})`,
+    label: `${money(cents)} (${centsInWords(sum, currency)} for each of ${number})`,
   };
 }
 
@@ -256,7 +256,7 @@ function phraseOn(comparison: BillComparison, bill: Bill, bills: readonly Bill[]
   const either = texts.join(' or ');
   if (verdict === 'fails') return overBudget(cost, bill, about);
   if (verdict === 'meets')
-    return `${texts.at(-1)}, within ${limit.label}${reservations(takenAs(bill, about.setUp), about.tool, about.wanted)}`;
+    return `${texts.at(-1)}, within ${limit.label}${reservations(assumedIn(bill, about.setUp), about.tool, about.wanted)}`;
   if (missing === 'monthly') return `its price billed monthly (only ${least} is known; at most ${limit.label})`;
   if (missing === 'yearly') return `its price billed yearly (${least} is above ${limit.label})`;
   const reason = openIn(comparison);
@@ -289,11 +289,11 @@ function openIn({ cost: { missing, cheaper }, mayBeLess }: BillComparison): stri
 
 function notesOn(comparison: BillComparison, bill: Bill, { tool, needed, wanted, setUp, limit }: Compared): string[] {
   const { verdict, missing, byYearly, cost } = comparison;
-  const taken = takenAs(bill, setUp);
+  const assumption = assumedIn(bill, setUp);
   const reason = verdict === 'unknown' && missing === undefined ? openIn(comparison) : undefined;
-  const isPlaced = needed.plans.length > 0 && bill.unplaced.length === 0 && cost.verdict === 'exact';
+  const isOnPlan = needed.plans.length > 0 && bill.unplaced.length === 0 && cost.verdict === 'exact';
   return [
-    ...(isPlaced && bill.offer.name !== null
+    ...(isOnPlan && bill.offer.name !== null
       ? [`The price of plan ${bill.offer.name}, which has what was asked for.`]
       : []),
     ...(verdict === 'meets' && bill.period !== 'month' ? [`Only when billed ${BILLED[bill.period]}.`] : []),
@@ -301,7 +301,7 @@ function notesOn(comparison: BillComparison, bill: Bill, { tool, needed, wanted,
     ...(missing ? [MISSING_NOTES[missing]] : []),
     // A rate for a month is exact if it is compared with a budget for a month.
     ...billNotes({ ...bill, rounded: bill.rounded && (limit.months !== 1 || limit.used !== undefined) }),
-    ...(taken ? [sentence(taken)] : []),
+    ...(assumption ? [sentence(assumption)] : []),
     ...(reason ? [sentence(reason)] : []),
     ...(verdict === 'unknown' && cost.missing.some(({ why }) => why === 'plan-of') ? [dearestInWords(tool) ?? ''] : []),
     ...(chargesUsage(tool.facts) ? [CREDITS_NOTE] : []),
@@ -310,10 +310,10 @@ function notesOn(comparison: BillComparison, bill: Bill, { tool, needed, wanted,
 }
 
 /** What the bill takes for granted: that each person runs an account of their own, or that each account has a person of its own. */
-function takenAs({ offer: { plan }, lines }: Bill, { people = 1, linkedin_accounts }: SetUp): string | undefined {
+function assumedIn({ offer: { plan }, lines }: Bill, { people = 1, linkedin_accounts }: SetUp): string | undefined {
   const { unit } = plan;
   if (unit === undefined || !isSeat(unit)) return undefined;
-  if (linkedin_accounts === undefined) return takenAsSeat(unit).note;
+  if (linkedin_accounts === undefined) return assumedSeat(unit).note;
   return unit === 'person' && (lines[0]?.quantity ?? 0) > people
     ? 'one person is counted for each LinkedIn account'
     : undefined;

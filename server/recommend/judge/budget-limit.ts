@@ -79,8 +79,8 @@ export function limitFor(budget: BudgetIn, { unit }: Bought, number: number | un
   const { currency, period, per } = budget;
   const total = budgetCents(budget);
   const month = period === 'year' ? Math.floor(total / 12) : total;
-  const stated = budgetInWords(budget);
-  const arithmetic = period === 'year' ? `${stated} = ${centsInWords(month, currency)} a month` : stated;
+  const given = budgetInWords(budget);
+  const arithmetic = period === 'year' ? `${given} = ${centsInWords(month, currency)} a month` : given;
   const limit = { cents: month, within: true, over: false, arithmetic };
   const provesNothing = (open: string) => ({ ...limit, within: undefined, over: undefined, open });
   if (period === 'once') return provesNothing('a single payment cannot be compared with a monthly price');
@@ -90,14 +90,14 @@ export function limitFor(budget: BudgetIn, { unit }: Bought, number: number | un
   if (unit === undefined) return provesNothing('it is not stated whether the price is per person or per account');
   if (isPricePer(per as 'seat' | 'sender', unit)) {
     const each = (number ?? 1) > 1 && { label: `${centsInWords(month, currency)} each` };
-    return { ...limit, ...each, ...(per === 'seat' && takenAsSeat(unit)) };
+    return { ...limit, ...each, ...(per === 'seat' && assumedSeat(unit)) };
   }
   if (unit !== 'workspace') return provesNothing(`the price is per ${unitInWords(unit)}, not per ${per}`);
   return { ...limit, over: undefined, open: HOW_MANY, note: 'the price is for a whole workspace' };
 }
 
 /** What to say if a unit is taken as one seat, although it is no person. */
-export function takenAsSeat(unit: string): Pick<Limit, 'note'> {
+export function assumedSeat(unit: string): Pick<Limit, 'note'> {
   return unit === 'person' ? {} : { note: `one ${unitInWords(unit)} is taken as one seat` };
 }
 

@@ -44,9 +44,9 @@ import {
  * whole years, it is compared with the bill alone, since a price billed yearly is then paid for more months than are used. If the text names
  * no number, every budget is compared with the price for one.
  */
-export function budgetJudge(stated: Budget, context: BudgetContext): BudgetJudge {
+export function budgetJudge(given: Budget, context: BudgetContext): BudgetJudge {
   const { setUp, months } = context;
-  const budget = { ...stated, currency: stated.currency ?? context.currencies.base };
+  const budget = { ...given, currency: given.currency ?? context.currencies.base };
   const number = setUp && numberFor(budget.per, setUp);
   const judgeOne = judgeForOne(budget, number, context);
   if (setUp === undefined || number === undefined || budget.period === 'once') return withWanted(judgeOne);
@@ -122,9 +122,9 @@ function judgeForOne(budget: BudgetIn, number: number | undefined, context: Budg
     const needed = onDearestPlan(required, tool.facts, catalogue);
     const price = priceFor(needed, tool, currency);
     const { facts, display, sources, unit } = price;
-    const stated = limits.get(unit) ?? limitFor(budget, price, number);
-    limits.set(unit, stated);
-    const limit = limitWith(needed, stated);
+    const known = limits.get(unit) ?? limitFor(budget, price, number);
+    limits.set(unit, known);
+    const limit = limitWith(needed, known);
     const amounts = [...price.monthly, ...price.yearly];
     const hint = () => {
       const cents = amounts.map((money) => inCents(money, currency, currencies.rates));

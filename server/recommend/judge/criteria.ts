@@ -54,8 +54,8 @@ export type BillCriteria = Pick<Criteria, 'setUp' | 'months' | 'billedMonthly' |
 /** The criteria in a text that has been read. */
 export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteria {
   const { understood, ambiguous, contradictions } = reading;
-  const stated = understood.map(({ constraint }) => constraint);
-  const certain = stated.map((constraint) => ({ constraint, weight: 1000 }));
+  const constraints = understood.map(({ constraint }) => constraint);
+  const certain = constraints.map((constraint) => ({ constraint, weight: 1000 }));
   const open = ambiguous.flatMap(({ text, readings }) =>
     readings.map((constraint) => ({
       constraint: {
@@ -68,11 +68,11 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
   );
   const byIdentity = distinct([...certain, ...open]);
   const { choices, models, avoided } = namedTools(reading);
-  const { months, ...named } = largestNumbers(stated);
-  const numbers = withAccountsOf(named, stated);
+  const { months, ...named } = largestNumbers(constraints);
+  const numbers = withAccountsOf(named, constraints);
   const setUp = months !== undefined || Object.keys(numbers).length > 0 ? numbers : undefined;
   const criterionAt = (index: number) => {
-    const constraint = stated[index];
+    const constraint = constraints[index];
     return constraint && byIdentity.get(identity(constraint));
   };
   return {
@@ -85,9 +85,9 @@ export function criteriaOf(reading: Interpretation, snapshot: Snapshot): Criteri
     setUp,
     setUps: setUpsOf(setUp, ambiguous),
     months,
-    billedMonthly: stated.some(isMonthlyBilling),
-    features: requiredFeatures(stated, snapshot.methodology),
-    currency: currencyOf(stated, snapshot),
+    billedMonthly: constraints.some(isMonthlyBilling),
+    features: requiredFeatures(constraints, snapshot.methodology),
+    currency: currencyOf(constraints, snapshot),
     // A text that says a thing twice asks no more of a job.
     job: closestJob(
       [...distinct(certain).values()].map(({ constraint }) => constraint),
@@ -170,10 +170,10 @@ function inUse({ understood, choices }: Interpretation, snapshot: Snapshot): Map
 }
 
 /** The numbers that a text names, the largest of each. */
-function largestNumbers(stated: readonly Constraint[]): Partial<Record<Quantity, number>> {
+function largestNumbers(constraints: readonly Constraint[]): Partial<Record<Quantity, number>> {
   const named: Partial<Record<Quantity, number>> = {};
   for (const field of QUANTITIES) {
-    const numbers = stated.filter(({ key, strength }) => key === field && strength !== 'avoid');
+    const numbers = constraints.filter(({ key, strength }) => key === field && strength !== 'avoid');
     if (numbers.length > 0) named[field] = Math.max(...numbers.map(({ value }) => Number(value)));
   }
   return named;
@@ -182,12 +182,12 @@ function largestNumbers(stated: readonly Constraint[]): Partial<Record<Quantity,
 /** People who need LinkedIn have an account each, unless the text names how many accounts there are. */
 function withAccountsOf(
   numbers: Partial<Record<Quantity, number>>,
-  stated: readonly Constraint[],
+  constraints: readonly Constraint[],
 ): Partial<Record<Quantity, number>> {
   const { people = 1, linkedin_accounts } = numbers;
   const isForLinkedIn = ({ key, value, strength }: Constraint) =>
     strength === 'must' && value === true && (key === 'channels.linkedin' || key.startsWith('linkedin.'));
-  if (people < 2 || linkedin_accounts !== undefined || !stated.some(isForLinkedIn)) return numbers;
+  if (people < 2 || linkedin_accounts !== undefined || !constraints.some(isForLinkedIn)) return numbers;
   return { ...numbers, linkedin_accounts: people };
 }
 
@@ -203,8 +203,8 @@ function isMonthlyBilling({ key, op, value, strength }: Constraint): boolean {
   return key === 'pricing.billing_periods' && op === 'includes' && value === 'month' && strength === 'must';
 }
 
-function currencyOf(stated: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
-  const named = stated.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
+function currencyOf(constraints: readonly Constraint[], { methodology: { currencies } }: Snapshot): string | undefined {
+  const named = constraints.flatMap(({ key, value }) => (key === 'budget' ? ((value as Budget).currency ?? []) : []));
   const [currency, ...others] = new Set(named);
   const isUsable = currency !== currencies.base && others.length === 0;
   return currency !== undefined && isUsable && currency in currencies.rates ? currency : undefined;
@@ -218,25 +218,25 @@ function currencyOf(stated: readonly Constraint[], { methodology: { currencies }
  * about the vendor as a whole, which buyers for any job need.
  */
 function closestJob(
-  stated: readonly Constraint[],
+  constraints: readonly Constraint[],
   ofModels: readonly string[],
   seats: number,
   methodology: Methodology,
 ): string | undefined {
   const { jobs, profiles, catalogue } = methodology;
-  const wanted = stated.filter(({ strength, key }) => strength !== 'avoid' && !isSameOnEveryPlan(key, catalogue));
+  const wanted = constraints.filter(({ strength, key }) => strength !== 'avoid' && !isSameOnEveryPlan(key, catalogue));
   const named = wanted.flatMap(({ key, value }) => (key === 'category' ? [String(value)] : []));
   const types = named.length > 0 ? named : ofModels;
   const team = profiles.team && 'jobs' in profiles.team ? profiles.team.jobs : [];
-  const [asked, musts] = [new Map<string, number>(), new Map<string, number>()];
-  const count = (counts: Map<string, number>, questions: readonly AskedSingle[], times: number) => {
+  const [weights, musts] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, questions: readonly SingleOfJob[], times: number) => {
     const asking = new Set(questions.map(({ job }) => job));
     for (const job of asking) counts.set(job, (counts.get(job) ?? 0) + Math.round((1000 * times) / asking.size));
   };
   const index = singlesByKey(methodology);
   for (const constraint of wanted) {
     const about = (index.get(constraint.key) ?? []).filter(({ single }) => isAbout(single, constraint, catalogue));
-    count(asked, about, isNeeded(constraint) ? 2 : 1);
+    count(weights, about, isNeeded(constraint) ? 2 : 1);
     const ofMusts = about.filter(({ isMust }) => isMust);
     count(musts, ofMusts, 1);
   }
@@ -245,34 +245,34 @@ function closestJob(
       const ofType = types.some((type) => jobOfType(type, profiles) === slug) ? 2000 : 0;
       return {
         slug,
-        asked: (asked.get(slug) ?? 0) + ofType,
+        weight: (weights.get(slug) ?? 0) + ofType,
         musts: musts.get(slug) ?? 0,
         ofType,
         forTeams: seats > 1 && team.includes(slug) ? 1 : 0,
       };
     })
-    .filter((job) => job.asked > 0)
-    .sort((a, b) => b.asked - a.asked || b.musts - a.musts || b.ofType - a.ofType || b.forTeams - a.forTeams);
+    .filter((job) => job.weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.musts - a.musts || b.ofType - a.ofType || b.forTeams - a.forTeams);
   return closest?.slug;
 }
 
 /** A question about one fact, with the job that asks it, alone or as one of several. */
-interface AskedSingle {
+interface SingleOfJob {
   readonly job: string;
   readonly isMust: boolean;
   readonly single: Single;
 }
 
 /** The questions of all jobs by the keys of the constraints that they can be about. A long text is compared with jobs many times. */
-const singlesByKey = perObject(({ jobs, catalogue }: Methodology): ReadonlyMap<string, readonly AskedSingle[]> => {
-  const index = new Map<string, AskedSingle[]>();
+const singlesByKey = perObject(({ jobs, catalogue }: Methodology): ReadonlyMap<string, readonly SingleOfJob[]> => {
+  const index = new Map<string, SingleOfJob[]>();
   for (const [job, questions] of Object.entries(jobs)) {
     for (const tier of TIERS) {
       for (const single of questions[tier].flatMap(singlesIn)) {
         for (const key of new Set([single.key, catalogue.keys[single.key]?.requires ?? single.key])) {
-          const asked = index.get(key) ?? [];
-          asked.push({ job, isMust: tier === 'must', single });
-          index.set(key, asked);
+          const singles = index.get(key) ?? [];
+          singles.push({ job, isMust: tier === 'must', single });
+          index.set(key, singles);
         }
       }
     }

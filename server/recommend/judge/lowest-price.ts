@@ -17,15 +17,15 @@ import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Judgement, sentence } from './assessment.ts';
 
 /** The least that a tool is proven to cost a month, with its place among all tools with a known price. */
-interface PlacedPrice extends Least {
+interface RankedPrice extends Least {
   /** 1 for the cheapest; equal prices share a place. */
   readonly place: number;
 }
 
 interface PriceList {
-  readonly bySlug: ReadonlyMap<string, PlacedPrice>;
+  readonly bySlug: ReadonlyMap<string, RankedPrice>;
   /** The median price, the lower one of two; undefined if no price is known. */
-  readonly middle: PlacedPrice | undefined;
+  readonly middle: RankedPrice | undefined;
 }
 
 /** The entry prices of all tools that are sold, the cheapest first. */
@@ -37,13 +37,13 @@ export const priceList = perSnapshot((snapshot): PriceList => {
       return least ? [{ slug: tool.slug, ...least }] : [];
     })
     .sort((a, b) => a.cents - b.cents || (a.slug < b.slug ? -1 : 1));
-  const placed = priced.map((price) => ({
+  const ranked = priced.map((price) => ({
     ...price,
     place: 1 + priced.findIndex(({ cents }) => cents === price.cents),
   }));
   return {
-    bySlug: new Map(placed.map((price) => [price.slug, price])),
-    middle: lowerMedian(placed),
+    bySlug: new Map(ranked.map((price) => [price.slug, price])),
+    middle: lowerMedian(ranked),
   };
 });
 
@@ -113,7 +113,7 @@ export function judgeLowest(
 /** Why two prices cannot be compared, as a clause. */
 function whyNotComparable(
   rival: Tool | undefined,
-  against: PlacedPrice | undefined,
+  against: RankedPrice | undefined,
   { unit }: Price,
   needed: PlanRequirement,
 ): string | undefined {

@@ -115,8 +115,8 @@ function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgemen
   if (unit === undefined || (unit !== own && channel !== undefined && stateOf(facts[channel]) !== 'proven'))
     return undefined;
   const note = `Sold per ${unitInWords(unit)}, so any number can be bought.`;
-  const taken = unit === own ? '' : `, with one ${unitInWords(unit)} for each`;
-  const phrase = `${required}${taken} (sold per ${unitInWords(unit)})`;
+  const assumed = unit === own ? '' : `, with one ${unitInWords(unit)} for each`;
+  const phrase = `${required}${assumed} (sold per ${unitInWords(unit)})`;
   return { verdict: 'meets', facts: [sold.key], display: sold.display, sources: sold.sources, note, phrase };
 }
 

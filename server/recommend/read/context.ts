@@ -161,17 +161,17 @@ class PhraseReader {
     const meant = all.filter(
       (match) =>
         !isName(match) ||
-        this.#mentions.isMention(match, at, this.roles.after(match.end) ?? role ?? this.#asked(match, at)),
+        this.#mentions.isMention(match, at, this.roles.after(match.end) ?? role ?? this.#subject(match, at)),
     );
     if (meant.length < 2) return meant;
     const isOpen = role === undefined && meant.some(isName);
     const rank = (match: PhraseMatch<Meaning>) =>
-      rankOf(match, isOpen ? (this.roles.makesTool(match) ?? this.roles.asked(at, match.end)) : role);
+      rankOf(match, isOpen ? (this.roles.makesTool(match) ?? this.roles.subject(at, match.end)) : role);
     return meant.sort((a, b) => b.end - a.end || rank(a) - rank(b));
   }
 
-  #asked({ meaning: { name }, end }: NameMatch, at: number): ToolRole | undefined {
-    return this.roles.asked(at, end, name.ordinary || name.partial);
+  #subject({ meaning: { name }, end }: NameMatch, at: number): ToolRole | undefined {
+    return this.roles.subject(at, end, name.ordinary || name.partial);
   }
 
   /** Whether a name begins where one is expected: "not Clay" names a tool, "not more" does not. */

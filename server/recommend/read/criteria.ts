@@ -342,16 +342,16 @@ export class QuantityReader {
   #addCriteriaWithin(
     first: number,
     end: number,
-    isAsked: (key: string, at: number) => boolean,
+    isWanted: (key: string, at: number) => boolean,
     strength: 'must' | 'want' = 'must',
   ): void {
     const { phrases } = this.#context;
     for (let at = first; at < end; at++) {
       const match = phrases.allAt(at).find((match) => match.end <= end);
       if (match?.meaning.kind !== 'criteria') continue;
-      const asked = match.meaning.constraints.find(({ key }) => isAsked(key, at));
-      if (!asked) continue;
-      const { key, op, value } = asked;
+      const wanted = match.meaning.constraints.find(({ key }) => isWanted(key, at));
+      if (!wanted) continue;
+      const { key, op, value } = wanted;
       this.#context.addCriterion({ key, op, value, strength }, at, match.end);
     }
   }

@@ -106,8 +106,8 @@ export class Draft {
 
   /** Takes criteria out again. */
   remove(criteria: readonly Criterion[]): void {
-    const kept = this.criteria.filter((criterion) => !criteria.includes(criterion));
-    this.criteria.splice(0, this.criteria.length, ...kept);
+    const remaining = this.criteria.filter((criterion) => !criteria.includes(criterion));
+    this.criteria.splice(0, this.criteria.length, ...remaining);
   }
 
   /** The parts not understood that have other words than the given ones. */

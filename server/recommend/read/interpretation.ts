@@ -15,7 +15,7 @@ export interface Understood extends Part {
   /** Of a budget that a text names as a range: its lower end. */
   readonly lower?: number | undefined;
   /** Whether a parameter states it: `text` is then the parameter with its value, and the place is the end of the text. */
-  readonly isStated?: true;
+  readonly isGiven?: true;
   /** Whether a parameter says that it counts most. */
   readonly isFirst?: true;
 }
@@ -24,7 +24,7 @@ export interface Understood extends Part {
 export interface Ambiguous extends Part {
   readonly readings: readonly Constraint[];
   /** Whether a parameter states it, as for `Understood`. */
-  readonly isStated?: true;
+  readonly isGiven?: true;
 }
 
 /** A part of the text that says that something is not needed, with the constraints that it would otherwise express. */
@@ -128,7 +128,7 @@ function contradict(a: Constraint, b: Constraint, isSame: boolean): boolean {
 }
 
 /** A constraint that a parameter states, with the parameter and its value: `must=ai.public_api`. */
-export interface StatedCriterion {
+export interface GivenCriterion {
   readonly text: string;
   readonly constraint: Constraint;
   /** Of a tool: whether it is one of those to choose between. */
@@ -136,12 +136,12 @@ export interface StatedCriterion {
 }
 
 /** Criteria that parameters state, in the form that a text is read into. */
-export interface Stated {
-  readonly criteria: readonly StatedCriterion[];
+export interface GivenCriteria {
+  readonly criteria: readonly GivenCriterion[];
   /** Alternatives, each of which is judged as a want. */
   readonly alternatives: readonly { readonly text: string; readonly readings: readonly Constraint[] }[];
   /** What a text may ask for and is not needed. */
-  readonly unneeded: readonly StatedCriterion[];
+  readonly unneeded: readonly GivenCriterion[];
   /** Slugs of the only tools to judge; undefined for all. */
   readonly only: readonly string[] | undefined;
   /** The index of the constraint that matters most; undefined if it is the first one that is needed. */
@@ -168,16 +168,16 @@ export const NO_TEXT: Interpretation = {
  *
  * @param length of the text, in UTF-16 units
  */
-export function withStated(reading: Interpretation, stated: Stated, length: number): Interpretation {
-  const isReplaced = replacementTest(stated);
-  const place = { start: length, end: length, isStated: true } as const;
+export function withGiven(reading: Interpretation, explicit: GivenCriteria, length: number): Interpretation {
+  const isReplaced = replacementTest(explicit);
+  const place = { start: length, end: length, isGiven: true } as const;
   const fromText = reading.understood.map((part, index) => ({ part, isChoice: reading.choices.includes(index) }));
-  const kept = fromText.filter(({ part }) => !isReplaced(part.constraint));
-  const added = stated.criteria.map(({ text, constraint, isChoice = false }) => ({
+  const remaining = fromText.filter(({ part }) => !isReplaced(part.constraint));
+  const added = explicit.criteria.map(({ text, constraint, isChoice = false }) => ({
     part: { text, ...place, constraint },
     isChoice,
   }));
-  const merged = withFirst([...kept, ...added], stated.first);
+  const merged = withFirst([...remaining, ...added], explicit.first);
   const ambiguous = reading.ambiguous.filter(({ readings }) => !readings.some(isReplaced));
   const understood = withAssumedBudgets(
     merged.map(({ part }) => part),
@@ -188,12 +188,12 @@ export function withStated(reading: Interpretation, stated: Stated, length: numb
     understood,
     notNeeded: [
       ...reading.notNeeded.filter(({ constraints }) => !constraints.some(isReplaced)),
-      ...stated.unneeded.map(({ text, constraint }) => ({ text, ...place, constraints: [constraint] })),
+      ...explicit.unneeded.map(({ text, constraint }) => ({ text, ...place, constraints: [constraint] })),
     ],
-    ambiguous: [...ambiguous, ...stated.alternatives.map(({ text, readings }) => ({ text, ...place, readings }))],
+    ambiguous: [...ambiguous, ...explicit.alternatives.map(({ text, readings }) => ({ text, ...place, readings }))],
     contradictions: [...contradictionsIn(understood), ...contradictionsWithFloors(reading, merged)],
     choices: merged.flatMap(({ isChoice }, index) => (isChoice ? [index] : [])),
-    ...(stated.only && { only: stated.only }),
+    ...(explicit.only && { only: explicit.only }),
     replaced: partsOf([
       ...reading.understood.filter(({ constraint }) => isReplaced(constraint)),
       ...reading.ambiguous.filter((part) => !ambiguous.includes(part)),
@@ -201,18 +201,18 @@ export function withStated(reading: Interpretation, stated: Stated, length: numb
   };
 }
 
-function replacementTest({ criteria, alternatives, unneeded }: Stated): (constraint: Constraint) => boolean {
-  const stated = [
+function replacementTest({ criteria, alternatives, unneeded }: GivenCriteria): (constraint: Constraint) => boolean {
+  const constraints = [
     ...[...criteria, ...unneeded].map(({ constraint }) => constraint),
     ...alternatives.flatMap(({ readings }) => readings),
   ];
-  return (constraint) => stated.some((other) => replaces(other, constraint));
+  return (constraint) => constraints.some((other) => replaces(other, constraint));
 }
 
 /** Whether a stated constraint replaces one of a text: both are about the same thing, or about one of which a need has only one. */
-export function replaces(stated: Constraint, other: Constraint): boolean {
+export function replaces(explicit: Constraint, other: Constraint): boolean {
   const isOfOne = isQuantity(other.key) || other.key === 'budget' || other.key === 'category';
-  return overlap(stated, other) || (stated.key === other.key && isOfOne);
+  return overlap(explicit, other) || (explicit.key === other.key && isOfOne);
 }
 
 /** Whether two constraints are about the same thing: equal, or with a value in common. */
@@ -228,7 +228,7 @@ interface Merged {
 }
 
 /** What is needed most comes first among what is needed, and so it comes first of all. */
-function withFirst(merged: readonly Merged[], first: Stated['first']): readonly Merged[] {
+function withFirst(merged: readonly Merged[], first: GivenCriteria['first']): readonly Merged[] {
   const index = first(merged.map(({ part: { constraint } }) => constraint));
   const item = index === undefined ? undefined : merged[index];
   if (!item) return merged;

@@ -267,7 +267,7 @@ export class ToolRoles {
 
   #named(first: number, end: number): ToolRole | undefined {
     const listed = () => (this.#mentions.isListed(first, end, true) ? 'choice' : undefined);
-    return this.#askedInPlaceOfRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.asked(first, end);
+    return this.#subjectNotRole(first) ?? this.after(end) ?? this.before() ?? listed() ?? this.subject(first, end);
   }
 
   #inUse(): ToolRole {
@@ -280,7 +280,7 @@ export class ToolRoles {
    *
    * @param isWord whether the name may be an ordinary word: "what is outreach" may be about outreach, "outreach pricing" is not
    */
-  asked(first: number, end: number, isWord = false): 'asked' | undefined {
+  subject(first: number, end: number, isWord = false): 'asked' | undefined {
     const { questions } = this.#grammar;
     const before = questions.before(this.#tokens, first).filter(({ asks }) => asks !== 'compare');
     const after = questions.after(this.#tokens, end);
@@ -305,7 +305,7 @@ export class ToolRoles {
   }
 
   /** "has anyone tried X", "what do you think of X": the words that ask include those that would set another role. */
-  #askedInPlaceOfRole(name: number): 'asked' | undefined {
+  #subjectNotRole(name: number): 'asked' | undefined {
     if (this.#role === undefined || this.#hasName) return undefined;
     const [first, end] = [this.#roleFirst, this.#roleEnd];
     const includesRole = this.#grammar.questions

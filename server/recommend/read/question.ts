@@ -83,7 +83,7 @@ class QuestionReader {
       ? inQuestion.length > 0
         ? inQuestion
         : this.#named
-      : this.#named.filter((mention, i) => this.#isForced || this.#isAskedAbout(mention, this.#named.slice(0, i)));
+      : this.#named.filter((mention, i) => this.#isForced || this.#isSubject(mention, this.#named.slice(0, i)));
     const phrases = this.#phrases(mentions, isMarked);
     const asks = this.#asks(mentions, phrases, isMarked);
     const claim = isMarked ? undefined : this.#claim(phrases, asks);
@@ -123,7 +123,7 @@ class QuestionReader {
   }
 
   /** "safer than Y" asks about Y as well, if the sentence names what is compared with it. In use and to choose from are other things. */
-  #isAskedAbout({ constraint, role, span }: Criterion, earlier: readonly Criterion[]): boolean {
+  #isSubject({ constraint, role, span }: Criterion, earlier: readonly Criterion[]): boolean {
     if (constraint.strength === 'avoid') return false;
     if (role === undefined || role === 'asked' || role === 'choice') return true;
     return role === 'reference' && this.#isCompared(span[0], earlier);

@@ -148,7 +148,7 @@ function accountsOf(
   ambiguous: readonly Ambiguous[],
   criteria: readonly Criterion[],
 ): { readonly ambiguous: Ambiguous[]; readonly accounts: Understood[] } {
-  const isAsked = (channel: string) =>
+  const isWanted = (channel: string) =>
     criteria.some(
       ({ constraint: { key, value, strength } }) =>
         strength !== 'avoid' &&
@@ -156,7 +156,7 @@ function accountsOf(
           key === `channels.${channel}` ||
           CHANNELS_OF_TYPES[String(value)] === channel),
     );
-  const key = isAsked('linkedin') ? 'linkedin_accounts' : isAsked('email') ? 'mailboxes' : undefined;
+  const key = isWanted('linkedin') ? 'linkedin_accounts' : isWanted('email') ? 'mailboxes' : undefined;
   const isOpen = ({ readings }: Ambiguous) => readings.every((reading) => ACCOUNTS.has(reading.key));
   if (key === undefined) return { ambiguous: [...ambiguous], accounts: [] };
   const accounts = ambiguous.filter(isOpen).flatMap(({ readings, ...part }) => {

@@ -14,11 +14,11 @@ const BESIDES: ReadonlySet<string> = words('months budget pricing.starts_at');
 /** "Which prices did vendors change?": a question about no tool in particular. Null if the text names anything that is needed. */
 export function whatChanged({ draft, grammar, tokens }: ReadingContext): Question | null {
   const has = (some: ReadonlySet<string>) => tokens.some(({ word }) => some.has(word));
-  const isAsked =
+  const isQuestion =
     grammar.questions.anywhere(tokens).some(({ asks }) => asks === 'changes') ||
     (has(CHANGED) && (has(PRICES) || has(VENDORS)));
   const isNeed = draft.ambiguous.length > 0 || draft.criteria.some(({ constraint: { key } }) => !BESIDES.has(key));
-  if (!isAsked || isNeed) return null;
+  if (!isQuestion || isNeed) return null;
   draft.remove(draft.criteria);
   draft.dropNotUnderstood(() => true);
   const keys = has(PRICES) ? [ENTRY_PRICE.monthly] : [];

@@ -13,7 +13,7 @@ import { joinFiles } from '../join.ts';
 import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { type ReplayPoint, replayedTool, slugsAt } from './replayed-tools.ts';
-import type { HeldSnapshot } from './snapshot-history.ts';
+import type { KnownSnapshot } from './snapshot-history.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Each takes about 10 MB, with what is derived from it. */
@@ -64,7 +64,7 @@ export function withToolsOf(now: Snapshot, id: string, slugs: readonly string[])
 }
 
 /** From its files or, from the first on that is not the one that was published, from the history. */
-async function earlier(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+async function earlier(now: Snapshot, line: KnownSnapshot): Promise<Snapshot> {
   const files = now.archive?.get(line.id);
   if (!files) return replayed(now, line);
   try {
@@ -77,7 +77,7 @@ async function earlier(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
 }
 
 /** With the places of its day. Only its history is that of the current snapshot, up to its own number. */
-async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, line: KnownSnapshot): Promise<Snapshot> {
   const files = new Map<string, unknown>();
   for (const [path, hash] of Object.entries(manifest.files)) {
     // What is derived from the lexicon is the same while it is.
@@ -91,7 +91,7 @@ async function published({ manifest, read }: PublishedSnapshot, now: Snapshot, l
  * With the facts, prices, questions, names and sources of its day, from the history. What follows from them, such as places, is computed
  * with the method of today. A question of this method that was not asked yet is open for every tool.
  */
-async function replayed(now: Snapshot, line: HeldSnapshot): Promise<Snapshot> {
+async function replayed(now: Snapshot, line: KnownSnapshot): Promise<Snapshot> {
   const catalogue = catalogueAt(now, line.seq);
   const methodology = { ...now.methodology, catalogue };
   const point: ReplayPoint = { now, seq: line.seq, catalogue, clock: line.as_of };
@@ -139,7 +139,7 @@ function catalogueAt({ methodology: { catalogue }, history }: Snapshot, last: nu
 function asHistorical(
   snapshot: Snapshot,
   now: Snapshot,
-  { seq, recorded }: HeldSnapshot,
+  { seq, recorded }: KnownSnapshot,
   computedWith?: string,
 ): Snapshot {
   const { snapshots, events } = now.history;

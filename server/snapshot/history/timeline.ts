@@ -1,9 +1,9 @@
 import type { ToolUndo } from '../../../model/history/snapshot-line.ts';
 import { perSnapshot, type Snapshot } from '../snapshot.ts';
-import { type HeldSnapshot, heldSnapshots } from './snapshot-history.ts';
+import { type KnownSnapshot, knownSnapshots } from './snapshot-history.ts';
 
 interface Timeline {
-  readonly byId: ReadonlyMap<string, HeldSnapshot>;
+  readonly byId: ReadonlyMap<string, KnownSnapshot>;
   /** For each tool, the steps back, newest first, each with the number of the snapshot that it leads away from. */
   readonly steps: ReadonlyMap<string, readonly Step[]>;
 }
@@ -24,5 +24,5 @@ export const timelineOf = perSnapshot((snapshot: Snapshot): Timeline => {
       list.push({ seq, undo: step });
     }
   }
-  return { byId: new Map(heldSnapshots(snapshot).map((held) => [held.id, held])), steps };
+  return { byId: new Map(knownSnapshots(snapshot).map((line) => [line.id, line])), steps };
 });

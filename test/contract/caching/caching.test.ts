@@ -8,7 +8,7 @@ import type { ListedRoute } from '../../../server/http/routes.ts';
 import { exportService } from '../../../server/node/export/export.ts';
 import { structureOf } from '../../../server/node/export/path-pattern.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { heldSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { questions } from '../../../tools/edge/questions.ts';
 import { differences } from '../../../tools/static-host/compare.ts';
 import { serveFolder } from '../../../tools/static-host/serve.ts';
@@ -47,7 +47,7 @@ const NOT_LISTED = ['/mcp', '/.well-known/:name{(?:oauth|openid)-.+}', '/s/:snap
 const routes = app.list();
 const listed = routes.flatMap(({ listing }) => listing?.addresses ?? []);
 const requested = questions(snapshot).filter(({ method }) => method === 'GET');
-const [earliest] = heldSnapshots(snapshot);
+const [earliest] = knownSnapshots(snapshot);
 const historical = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
 
 /** Those of which nothing else is an example. */

@@ -6,7 +6,7 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { createApp } from '../../../server/app.ts';
-import { COLUMNS, stated } from '../../../server/bulk/columns.ts';
+import { COLUMNS, sourcedFact } from '../../../server/bulk/columns.ts';
 import { factFiles } from '../../../server/bulk/fact-files.ts';
 import { type FactRow, factRows } from '../../../server/bulk/rows.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
@@ -100,7 +100,7 @@ describe('the table of all facts', () => {
     const pages = [page('old', '2026-01-01'), page('new', '2026-02-01'), page('undated', null)];
     const byId = new Map(pages.map((one) => [one.id, one]));
     const named = (...ids: string[]) =>
-      stated('quillcourier', { ...known, sources: ids.map((id) => ({ id, at: null })) }, byId);
+      sourcedFact('quillcourier', { ...known, sources: ids.map((id) => ({ id, at: null })) }, byId);
     expect(named('old', 'new', 'undated').source?.id).toBe('new');
     expect(named('undated', 'old').source?.id).toBe('old');
     expect(named('undated').source?.id).toBe('undated');

@@ -2,7 +2,7 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { Single } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Asked, AskedBy } from '../../../server/evals/question.ts';
+import type { EvalPrompt, PromptOf } from '../../../server/evals/question.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -12,7 +12,7 @@ type Json = any;
 export type Ask = (path: string) => Promise<Json>;
 
 /** Answers a question a second time: from the facts as they are, or from what the operations of the service answer. */
-export async function answerByHand(asked: Asked, snapshot: Snapshot, ask: Ask): Promise<string> {
+export async function answerByHand(asked: EvalPrompt, snapshot: Snapshot, ask: Ask): Promise<string> {
   const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
   switch (asked.kind) {
@@ -91,7 +91,7 @@ export async function answerByHand(asked: Asked, snapshot: Snapshot, ask: Ask): 
 const asSet = (members: readonly string[]) => [...members].sort().join('|') || 'none';
 const inMoney = ({ amount, currency }: Money) => `${amount.toFixed(2)} ${currency}`;
 
-function costPath({ set_up, months }: AskedBy<'cost'> | AskedBy<'cheaper-for'>, rest = ''): string {
+function costPath({ set_up, months }: PromptOf<'cost'> | PromptOf<'cheaper-for'>, rest = ''): string {
   const parameters = Object.entries(set_up).map(([field, number]) => `${field}=${number}`);
   return `/api/v1/cost?${parameters.join('&')}&months=${months}${rest}`;
 }
@@ -117,7 +117,7 @@ function lowestInDollars(facts: Tool['facts'], rates: Readonly<Record<string, nu
   return Math.min(...prices);
 }
 
-function connectionByHand({ to }: AskedBy<'connect'>, { facts }: Tool): string {
+function connectionByHand({ to }: PromptOf<'connect'>, { facts }: Tool): string {
   const names =
     to === 'mcp'
       ? {

@@ -23,7 +23,7 @@ describe('the questions', () => {
   });
 
   it('are of every kind, and about every tool', () => {
-    const kinds = questions.map(({ asked }) => asked.kind);
+    const kinds = questions.map(({ prompt }) => prompt.kind);
     expect([...new Set(kinds)]).toEqual(KINDS.map(({ name }) => name));
     expect(new Set(questions.flatMap(({ tools }) => tools))).toEqual(new Set(snapshot.tools.keys()));
     const types = new Set(questions.map(({ answer }) => answer.type));
@@ -32,7 +32,7 @@ describe('the questions', () => {
 
   it('are few: some of each kind, and one for each tool', () => {
     const most = KINDS.map(({ name, most }) =>
-      Math.min(most, questions.filter(({ asked }) => asked.kind === name).length),
+      Math.min(most, questions.filter(({ prompt }) => prompt.kind === name).length),
     );
     const allowed = most.reduce((sum, count) => sum + count, 0) + snapshot.tools.size;
     expect(questions.length).toBeLessThanOrEqual(allowed);
@@ -47,8 +47,8 @@ describe('the questions', () => {
 
   it.each(KINDS.map(({ name }) => name))('have the answer that is found by hand: %s', async (kind) => {
     const ask = async (path: string) => (await served.get(path)).json();
-    for (const { id, asked, answer } of questions.filter((one) => one.asked.kind === kind)) {
-      const byHand = await answerByHand(asked, snapshot, ask);
+    for (const { id, prompt, answer } of questions.filter((one) => one.prompt.kind === kind)) {
+      const byHand = await answerByHand(prompt, snapshot, ask);
       expect([id, byHand]).toEqual([id, answer.text]);
       expect([id, grade(answer, byHand)]).toEqual([id, true]);
     }
@@ -89,11 +89,11 @@ describe('/evals/questions.csv', () => {
     expect(rows.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
     const { manifest } = snapshot;
     for (const [i, row] of rows.entries()) {
-      const { question, answer, asked } = questions[i] as EvalQuestion;
+      const { question, answer, prompt } = questions[i] as EvalQuestion;
       const { kind, answer_type } = row;
-      expect([row.snapshot, row.as_of, kind]).toEqual([manifest.snapshot, manifest.as_of, asked.kind]);
+      expect([row.snapshot, row.as_of, kind]).toEqual([manifest.snapshot, manifest.as_of, prompt.kind]);
       expect([row.question, answer_type, row.answer]).toEqual([question, answer.type, answer.text]);
-      expect(JSON.parse(row.asked as string)).toEqual(asked);
+      expect(JSON.parse(row.asked as string)).toEqual(prompt);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API_ROOT } from '../../../server/identity/identity.ts';
 import { addressOf } from '../../../server/operations/address.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
-import { heldSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { runProgram } from '../../../server/terminal/commands.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
@@ -145,7 +145,7 @@ describe('an operation in a terminal', () => {
 });
 
 describe('check', () => {
-  const [first] = heldSnapshots(snapshot);
+  const [first] = knownSnapshots(snapshot);
   const needs = (more = '') => `
 snapshot: ${first?.id}
 must: [channels.linkedin, campaigns.ai_writing]

@@ -30,8 +30,8 @@ it('a question takes little to read', () => {
 
 it('questions name the tools that they are about as scripts do', () => {
   const { tools } = served.snapshot;
-  const named = questions.flatMap(({ id, asked, question }) => {
-    const slugs = 'tools' in asked ? asked.tools : 'tool' in asked ? [asked.tool] : [];
+  const named = questions.flatMap(({ id, prompt, question }) => {
+    const slugs = 'tools' in prompt ? prompt.tools : 'tool' in prompt ? [prompt.tool] : [];
     return slugs.map((slug) => [id, question.includes(`${tools.get(slug)?.name} (${slug})`)]);
   });
   expect(named.filter(([, isNamed]) => !isNamed)).toEqual([]);

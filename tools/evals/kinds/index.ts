@@ -1,4 +1,4 @@
-import type { Asked } from '../../../server/evals/question.ts';
+import type { EvalPrompt } from '../../../server/evals/question.ts';
 import type { Script } from '../script.ts';
 import { olderThanAYear, tableOfTen, unknownOf } from './facts.ts';
 import { connect, howMany, whichOfTwo, whoHas } from './features.ts';
@@ -6,7 +6,7 @@ import { aheadOfTwo, askFirst, firstGroup, place } from './places.ts';
 import { cheaper, cheaperFor, cost, planOf } from './prices.ts';
 
 /** The script of each kind of question. */
-export const SCRIPTS: { readonly [Kind in Asked['kind']]: Script<Kind> } = {
+export const SCRIPTS: { readonly [Kind in EvalPrompt['kind']]: Script<Kind> } = {
   'who-has': whoHas,
   'how-many': howMany,
   cost,

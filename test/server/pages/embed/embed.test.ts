@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableSvg } from '../../../../server/pages/embed/table-svg.tsx';
-import { heldSnapshots } from '../../../../server/snapshot/history/snapshot-history.ts';
+import { knownSnapshots } from '../../../../server/snapshot/history/snapshot-history.ts';
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
 import { svgFaults } from '../../svg-faults.ts';
 import { unescaped } from '../html.ts';
@@ -59,7 +59,7 @@ describe.each([COMPARED, BILL])('the picture of %s', (address) => {
   });
 
   it('stays as it is under the address of a snapshot', async () => {
-    const [, second] = heldSnapshots(snapshot);
+    const [, second] = knownSnapshots(snapshot);
     const svg = await svgAt(`/s/${second?.id}${pictureOf(address)}`);
     const page = `${baseUrl}/s/${second?.id}${address}`;
     expect(textsIn(svg).join('')).toContain(page);

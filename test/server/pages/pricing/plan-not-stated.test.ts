@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
-import { planNotStated } from '../../../../server/pages/pricing/plans.ts';
+import { unknownPlanFor } from '../../../../server/pages/pricing/plans.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const channel = (label: string, more: Partial<Fact> = {}) =>
@@ -15,9 +15,9 @@ const [free, small, large]: Plan[] = [
 const [owls, bats] = [channel('Owls'), channel('Bats')];
 
 it('names the channels for which no page states the plan', () => {
-  expect(planNotStated([small, large], facts(owls, bats))).toBe('No page states which plan includes Owls and Bats.');
+  expect(unknownPlanFor([small, large], facts(owls, bats))).toBe('No page states which plan includes Owls and Bats.');
   const crows = channel('Crows', { from_plan: 'Aviary' });
-  expect(planNotStated([small, large], facts(owls, bats, crows))).toBe(
+  expect(unknownPlanFor([small, large], facts(owls, bats, crows))).toBe(
     'No page states which plan includes Owls and Bats.',
   );
 });
@@ -37,5 +37,5 @@ it.each([
     facts(channel('Owls', { status: 'unknown', value: null }), channel('Bats', { status: 'disputed' })),
   ],
 ])('is undefined if there is %s', (_, plans, channels) => {
-  expect(planNotStated(plans as Plan[], channels as Record<string, Fact>)).toBeUndefined();
+  expect(unknownPlanFor(plans as Plan[], channels as Record<string, Fact>)).toBeUndefined();
 });

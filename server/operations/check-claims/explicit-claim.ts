@@ -14,7 +14,7 @@ import { invalid } from '../job-list/read-question.ts';
  * A claim that a parameter states: `quillcourier,pricing.starts_at,39 USD a month`.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
-export function statedClaim(text: string, snapshot: Snapshot): TextClaim {
+export function explicitClaim(text: string, snapshot: Snapshot): TextClaim {
   const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(',');
   if (value === '')
