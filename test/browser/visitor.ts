@@ -35,9 +35,9 @@ export async function visitor(baseUrl: string, options: BrowserContextOptions = 
   return {
     page,
     complaints: () => {
-      const told = heard;
+      const since = heard;
       heard = [];
-      return told;
+      return since;
     },
     close: () => browser.close(),
   };

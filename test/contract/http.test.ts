@@ -32,11 +32,11 @@ describe('representations', () => {
   it('have the same tags wherever and whenever the same snapshot is served', async () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['br', 'gzip', 'identity']) {
-      const asked = { headers: { 'accept-encoding': coding } };
+      const options = { headers: { 'accept-encoding': coding } };
       // JSON and pages say where they are served, so those that do not are compared.
       for (const path of ['/api/v1/pricing/quillcourier.csv', assets().style.address]) {
-        const there = await askAt(other.baseUrl, path, asked);
-        expect(there.headers.etag).toBe((await ask(path, asked)).headers.etag);
+        const there = await askAt(other.baseUrl, path, options);
+        expect(there.headers.etag).toBe((await ask(path, options)).headers.etag);
       }
     }
     await other.close();

@@ -81,8 +81,8 @@ describe('MCP tools', () => {
     const { structuredContent, content, isError } = await call(tool, args);
     expect(isError).toBe(true);
     expect(structuredContent).toBeUndefined();
-    const { next, ...told } = JSON.parse(content[0]?.text ?? '');
-    expect({ ...told, instance: problem.instance }).toEqual(problem);
+    const { next, ...rest } = JSON.parse(content[0]?.text ?? '');
+    expect({ ...rest, instance: problem.instance }).toEqual(problem);
     expect(forModels(operations).map(({ name }) => name)).toContain(/^Call (\w+) /.exec(next)?.[1]);
   });
 

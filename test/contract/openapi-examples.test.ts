@@ -101,16 +101,16 @@ describe('answers', () => {
   });
 
   it('are what the server answers to the requests that they name', async () => {
-    const asked = answers
+    const requested = answers
       .flatMap(({ content = {} }) => Object.values(content).flatMap(({ examples }) => Object.values(examples)))
       .filter(({ summary }) => /^(GET|POST) \S+[^…]$/.test(summary));
-    expect(asked.length).toBeGreaterThan(40);
-    for (const { summary, value, externalValue } of asked) {
+    expect(requested.length).toBeGreaterThan(40);
+    for (const { summary, value, externalValue } of requested) {
       const [method = '', path = ''] = summary.split(' ');
       const response = await served.get(path, { method });
       if (externalValue === undefined) {
-        const told = await response.text();
-        expect([summary, typeof value === 'string' ? told : JSON.parse(told)]).toEqual([summary, value]);
+        const body = await response.text();
+        expect([summary, typeof value === 'string' ? body : JSON.parse(body)]).toEqual([summary, value]);
       } else expect([externalValue, response.status]).toEqual([served.baseUrl + path, 200]);
     }
   });

@@ -110,10 +110,10 @@ describe('REST answers', () => {
       facts: unknown;
       sources: { id: string }[];
     };
-    const told = JSON.stringify(body.facts);
+    const facts = JSON.stringify(body.facts);
     expect(body.sources.length).toBeGreaterThan(0);
     expect(body.sources.length).toBeLessThan(served.snapshot.tools.get('quillcourier')?.sources.length ?? 0);
-    for (const { id } of body.sources) expect(told).toContain(`"${id}"`);
+    for (const { id } of body.sources) expect(facts).toContain(`"${id}"`);
   });
 
   it('carry a meta that names the snapshot and cites the one address of the answer', async () => {

@@ -22,7 +22,7 @@ interface Answer {
 type Recording = { readonly request: string } & Answer;
 
 /** Values of `detail` that are answered as another one is, or are about to be: only what both say is recorded. */
-const TAKEN_FOR: Readonly<Record<string, string>> = { compact: 'concise', audit: 'full' };
+const ALIAS_OF: Readonly<Record<string, string>> = { compact: 'concise', audit: 'full' };
 
 const recordings = (): Recording[] =>
   readFileSync(FILE, 'utf8')
@@ -83,7 +83,7 @@ function meaningOfMcp({ result, error }: Json): Meaning {
 /** The request in the detail whose answer has to say the same, before and after one is taken for the other. */
 function twinOf(request: string): string | undefined {
   const detail = detailIn(request) ?? (isMcp(request) ? 'concise' : 'full');
-  const twin = detail === 'compact' ? TAKEN_FOR.compact : detail === TAKEN_FOR.audit ? 'audit' : undefined;
+  const twin = detail === 'compact' ? ALIAS_OF.compact : detail === ALIAS_OF.audit ? 'audit' : undefined;
   if (twin === undefined || !/\/api\/v1\/[^.]*(\?|$)|tools\/call/.test(request)) return undefined;
   if (detailIn(request)) return request.replace(/(detail(?:=|":"))\w+/, `$1${twin}`);
   return `${request}${request.includes('?') ? '&' : '?'}detail=${twin}`;
@@ -95,9 +95,9 @@ async function record(): Promise<void> {
     const { meaning, ...answer } = await answerTo(request);
     const twin = answer.status === 200 ? twinOf(request) : undefined;
     const both = twin === undefined ? meaning : (await answerTo(twin)).meaning;
-    const isTaken = (detailIn(request) ?? '') in TAKEN_FOR;
+    const isAlias = (detailIn(request) ?? '') in ALIAS_OF;
     const said = Object.entries(meaning).filter(
-      ([path, value]) => value !== '' && (path === 'meta.cites' ? !isTaken : both[path] === value),
+      ([path, value]) => value !== '' && (path === 'meta.cites' ? !isAlias : both[path] === value),
     );
     lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(said) }));
   }

@@ -52,13 +52,13 @@ it('and gets from the server what its types promise', async () => {
   const { useEveryOperation } = (await import(join(CLIENT, 'uses.ts'))) as {
     useEveryOperation(baseUrl: string): Promise<Record<string, unknown>>;
   };
-  const { table, understood, facts, ...told } = await useEveryOperation(served.baseUrl);
+  const { table, understood, facts, ...rest } = await useEveryOperation(served.baseUrl);
   const { methodology, rankings } = served.snapshot;
   const inGroup = Object.keys(methodology.catalogue.keys).filter((key) => key.startsWith('ai.'));
   expect(facts).toEqual(expect.arrayContaining([...inGroup, 'pricing.starts_at', 'trust.dpa']));
   expect(understood).toHaveLength(2);
   expect(String(table).split('\r\n')).toHaveLength(3);
-  expect(told).toEqual({
+  expect(rest).toEqual({
     total: 1,
     rows: ['ai.mcp_server'],
     plans: 4,

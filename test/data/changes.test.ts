@@ -41,12 +41,12 @@ describe('the changes of the real facts', () => {
 
   it('of each tool and each day have at most 8,000 characters for models', () => {
     const days = [...new Set(snapshot.history.snapshots.map(({ recorded }) => recorded))];
-    const asked = [
+    const inputs = [
       ...[...snapshot.tools.keys()].map((slug) => ({ tools: [slug] })),
       ...days.map((since) => ({ since })),
       {},
     ];
-    for (const args of asked)
+    for (const args of inputs)
       expect([args, answerForModels(getChanges, args, snapshot).length <= 8000]).toEqual([args, true]);
   });
 });

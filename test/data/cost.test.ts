@@ -68,8 +68,8 @@ describe('the cost of real tools', () => {
   it('is computed for 10,000 random set-ups without an unknown that becomes a number', () => {
     const tools = [...snapshot.tools.values()];
     const { catalogue } = snapshot.methodology;
-    const law = fc.property(question, (asked) => {
-      for (const tool of tools) check(costOf(tool.facts, asked, catalogue), tool, asked.months);
+    const law = fc.property(question, (input) => {
+      for (const tool of tools) check(costOf(tool.facts, input, catalogue), tool, input.months);
     });
     fc.assert(law, SET_UPS);
   });
@@ -79,14 +79,14 @@ describe('the cost of real tools', () => {
     const tools = [...snapshot.tools.values()];
     let compared = 0;
     const field = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
-    const law = fc.property(question, fc.nat(), field, (asked, which, more) => {
+    const law = fc.property(question, fc.nat(), field, (input, which, more) => {
       const tool = tools[which % tools.length] as Tool;
-      const larger = { ...asked, setUp: { ...asked.setUp, [more]: asked.setUp[more] + 1 } };
-      const [before, after] = [costOf(tool.facts, asked, catalogue), costOf(tool.facts, larger, catalogue)];
+      const larger = { ...input, setUp: { ...input.setUp, [more]: input.setUp[more] + 1 } };
+      const [before, after] = [costOf(tool.facts, input, catalogue), costOf(tool.facts, larger, catalogue)];
       const tiers = [before, after].some(({ bill }) => bill?.offer.plan.tiers);
       if (before.verdict !== 'exact' || after.verdict !== 'exact' || tiers || !before.bill || !after.bill) return;
       compared += 1;
-      expect(totalOf(after.bill, asked.months), tool.slug).toBeGreaterThanOrEqual(totalOf(before.bill, asked.months));
+      expect(totalOf(after.bill, input.months), tool.slug).toBeGreaterThanOrEqual(totalOf(before.bill, input.months));
     });
     fc.assert(law, SET_UPS);
     expect(compared).toBeGreaterThan(0);

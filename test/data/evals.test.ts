@@ -19,8 +19,8 @@ describe('the questions of the real facts', () => {
 
   it('are spread over the groups and the jobs', () => {
     const { catalogue, jobs } = served.snapshot.methodology;
-    const asked = new Set(questions.flatMap(({ keys }) => keys.map((key) => key.split('.')[0])));
-    expect(asked).toEqual(new Set(Object.keys(catalogue.groups)));
+    const groups = new Set(questions.flatMap(({ keys }) => keys.map((key) => key.split('.')[0])));
+    expect(groups).toEqual(new Set(Object.keys(catalogue.groups)));
     expect(new Set(questions.flatMap(({ prompt }) => ('job' in prompt ? prompt.job : [])))).toEqual(
       new Set(Object.keys(jobs)),
     );

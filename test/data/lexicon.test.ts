@@ -23,7 +23,7 @@ const snapshot = await realSnapshot();
 const reader: Reader = await readerOfLabelledTexts();
 
 const read = (text: string) => constraintsIn(reader, text);
-const asked = (keys: readonly string[]) => keys.map((key) => `want ${key} is true`);
+const wants = (keys: readonly string[]) => keys.map((key) => `want ${key} is true`);
 
 describe('the lexicon', () => {
   it('reaches every question that a buyer could put a wish to', () => {
@@ -77,7 +77,7 @@ describe('the lexicon', () => {
   });
 
   it.each(FEARS_FOR_THE_ACCOUNT)('reads a fear for the account: %s', (text, span) => {
-    expect(read(text), ADVICE).toEqual(expect.arrayContaining(asked(CONTROLS)));
+    expect(read(text), ADVICE).toEqual(expect.arrayContaining(wants(CONTROLS)));
     expect(
       reader.read(text).understood.map((part) => part.text),
       ADVICE,
@@ -86,7 +86,7 @@ describe('the lexicon', () => {
   });
 
   it.each(FEARS_OF_SPAM)('reads a fear of the spam folder: %s', (text, span) => {
-    expect(read(text), ADVICE).toEqual(asked(INBOX));
+    expect(read(text), ADVICE).toEqual(wants(INBOX));
     expect(new Set(reader.read(text).understood.map((part) => part.text)), ADVICE).toEqual(new Set([span]));
   });
 
@@ -152,8 +152,8 @@ describe('the lexicon', () => {
   });
 
   it.each(TWO_WAY)('reads that a sync goes both ways: %s', (text, programs) => {
-    const asked = programs.map((program) => `must integrations.${program}_sync includes "two-way"`);
-    expect(read(text), ADVICE).toEqual(asked);
+    const expected = programs.map((program) => `must integrations.${program}_sync includes "two-way"`);
+    expect(read(text), ADVICE).toEqual(expected);
     expect(reader.read(text).notUnderstood, ADVICE).toEqual([]);
   });
 

@@ -55,8 +55,8 @@ describe('a search of the published facts', () => {
   });
 
   it('is told from a wrong answer by the labels', () => {
-    const told = labels.filter((label) => shortcomings(snapshot, label, [...snapshot.tools.keys()]).length > 0);
-    expect(told.length).toBeGreaterThan(labels.length / 2);
+    const caught = labels.filter((label) => shortcomings(snapshot, label, [...snapshot.tools.keys()]).length > 0);
+    expect(caught.length).toBeGreaterThan(labels.length / 2);
   });
 
   it('understands the label of every yes/no question', () => {

@@ -26,14 +26,14 @@ let before: Fetch;
 let after: Fetch;
 let current: Fetch;
 /** What was asked for since the last run began, and what happens to an answer before it is sent. */
-let asked: string[] = [];
+let requested: string[] = [];
 let altered: (path: string, body: Buffer) => Buffer | undefined = (_, body) => body;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'outreach-facts-keep-current-'));
   server = createServer(async (request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const answer = await current(new Request(baseUrl + path));
     const body = altered(path, Buffer.from(await answer.arrayBuffer()));
     if (body) response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(body);
@@ -75,7 +75,7 @@ interface Ran {
 
 /** Runs the client to its end. */
 function run(folder: string, from: Fetch, ...wanted: string[]): Promise<Ran> {
-  [asked, current] = [[], from];
+  [requested, current] = [[], from];
   return new Promise((ended) => {
     execFile(process.execPath, [CLIENT, folder, baseUrl, ...wanted], (error, stdout, stderr) => {
       ended({ code: error?.code ?? 0, lines: stdout.trimEnd().split('\n'), error: stderr });
@@ -112,20 +112,20 @@ describe('the client that keeps a copy', () => {
     expect(await run(folder, before)).toMatchObject({ code: 0, error: '' });
     await expectCopyOf(before, folder);
     expect(await run(folder, before)).toMatchObject({ code: 0 });
-    expect(asked).toEqual(['/data/index.json']);
+    expect(requested).toEqual(['/data/index.json']);
 
     const { code, lines } = await run(folder, after);
     const [old, now] = [await offered(before), await offered(after)];
     const differing = [...now].filter(([path, hash]) => old.get(path) !== hash).map(([path]) => `/data/${path}`);
     expect(differing.length).toBeLessThan(now.size);
     expect(code).toBe(0);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/data/index.json',
       ...differing,
       `/api/v1/changes?since=${(await fixtureSnapshot()).manifest.previous}`,
     ]);
     await expectCopyOf(after, folder);
-    const answer = await after(new Request(`${baseUrl}${asked.at(-1)}`));
+    const answer = await after(new Request(`${baseUrl}${requested.at(-1)}`));
     const { changes } = (await answer.json()) as { changes: { recorded: string; tool: string; summary: string }[] };
     expect(changes.length).toBeGreaterThan(3);
     expect(lines[0]).toMatch(/ 1 are gone$/);
@@ -165,12 +165,12 @@ describe('the client that keeps a copy', () => {
     // Killed while it waits for its third file.
     const hanging = new Promise<void>((reached) => {
       altered = (_, body) => {
-        if (asked.length < 4) return body;
+        if (requested.length < 4) return body;
         reached();
         return undefined;
       };
     });
-    [asked, current] = [[], after];
+    [requested, current] = [[], after];
     const child = spawn(process.execPath, [CLIENT, folder, baseUrl]);
     const ended = new Promise((exit) => child.once('exit', exit));
     await hanging;
@@ -184,7 +184,7 @@ describe('the client that keeps a copy', () => {
     await writeFile(join(folder, 'facts.csv'), content);
     await writeFile(join(folder, '.unfinished'), 'half a fi');
     expect(await run(folder, after)).toMatchObject({ code: 0 });
-    expect(asked).not.toContain('/data/facts.csv');
+    expect(requested).not.toContain('/data/facts.csv');
     await expectCopyOf(after, folder);
   });
 

@@ -24,10 +24,10 @@ describe('judge', () => {
   const cloud: Omit<Constraint, 'strength'> = { key: 'product.runs_on', op: 'includes', value: 'cloud' };
 
   it('judges by category, and names it by its label', () => {
-    const asked = { key: 'category', op: 'is', value: model.category, strength: 'must' } as const;
+    const constraint = { key: 'category', op: 'is', value: model.category, strength: 'must' } as const;
     const { label } = snapshot.methodology.categories[model.category] as { label: string };
-    expect(judge(asked, model, snapshot.methodology)).toMatchObject({ verdict: 'meets', display: label });
-    expect(judge({ ...asked, value: 'cold-email' }, model, snapshot.methodology).verdict).toBe('fails');
+    expect(judge(constraint, model, snapshot.methodology)).toMatchObject({ verdict: 'meets', display: label });
+    expect(judge({ ...constraint, value: 'cold-email' }, model, snapshot.methodology).verdict).toBe('fails');
   });
 
   it('never reads unknown as no', () => {
@@ -45,7 +45,7 @@ describe('judge', () => {
       },
     });
     const all = (facts: Record<string, Partial<Fact>>) =>
-      [sms, { ...sms, value: false }, { ...sms, strength: 'avoid' as const }].map((asked) => verdict(asked, facts));
+      [sms, { ...sms, value: false }, { ...sms, strength: 'avoid' as const }].map((one) => verdict(one, facts));
     expect(all(absent())).toEqual(['fails', 'meets', 'meets']);
     expect(all(absent({ stale: true }))).toEqual(['unknown', 'unknown', 'unknown']);
     const judged = judge({ ...sms, strength: 'must' }, withFacts(model, absent()), snapshot.methodology);

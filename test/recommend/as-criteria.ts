@@ -18,10 +18,10 @@ export function parametersIn(address: string): Parameters {
 }
 
 /** The need that parameters state without a text. */
-export function statedBy(parameters: Parameters, snapshot: Snapshot): Interpretation {
-  const stated = readCriteria(parameters, false, snapshot);
-  if (!stated) throw new Error('there are no criteria');
-  return withGiven(NO_TEXT, stated, 0);
+export function needOf(parameters: Parameters, snapshot: Snapshot): Interpretation {
+  const criteria = readCriteria(parameters, false, snapshot);
+  if (!criteria) throw new Error('there are no criteria');
+  return withGiven(NO_TEXT, criteria, 0);
 }
 
 /**
@@ -38,7 +38,7 @@ export function asCriteria(reading: Interpretation, snapshot: Snapshot): Interpr
   }
   const parameters = parametersIn(permalink);
   expect(parameters).toEqual(written.criteria);
-  const again = statedBy(parameters, snapshot);
+  const again = needOf(parameters, snapshot);
   expect(writeCriteria(again)).toEqual(written);
   return again;
 }

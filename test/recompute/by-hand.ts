@@ -104,7 +104,7 @@ function lead(x: Counted, y: Counted): Verdict {
   return [0, 1, 2].every((i) => (x.counts[i] as number) >= (y.most[i] as number)) ? 'settled' : 'clear';
 }
 
-export interface Placed {
+export interface Ranked {
   readonly slug: string;
   readonly group: number;
   readonly rank: number;
@@ -113,18 +113,18 @@ export interface Placed {
 }
 
 /** The placed tools in order, by the rule read literally. */
-export function place(counted: readonly Counted[]): Placed[] {
-  const placed = counted.filter(({ reason }) => reason === undefined);
+export function place(counted: readonly Counted[]): Ranked[] {
+  const ranked = counted.filter(({ reason }) => reason === undefined);
   const isClear = (x: Counted, y: Counted) => ['clear', 'settled'].includes(lead(x, y));
   const groupOf = (tool: Counted): number =>
-    Math.max(1 + tool.openMusts, ...placed.filter((other) => isClear(other, tool)).map((other) => 1 + groupOf(other)));
-  const groups = new Map(placed.map((tool) => [tool.slug, groupOf(tool)]));
+    Math.max(1 + tool.openMusts, ...ranked.filter((other) => isClear(other, tool)).map((other) => 1 + groupOf(other)));
+  const groups = new Map(ranked.map((tool) => [tool.slug, groupOf(tool)]));
   const group = ({ slug }: Counted) => groups.get(slug) as number;
   const isAhead = (x: Counted, y: Counted) => lead(x, y) !== 'none';
   // Within a rank: by musts, then wanted, then extras alone, which is the same as by the three counts one after another.
   const rank = (tool: Counted) =>
-    1 + placed.filter((other) => group(other) < group(tool) || isAhead(other, tool)).length;
-  return [...placed]
+    1 + ranked.filter((other) => group(other) < group(tool) || isAhead(other, tool)).length;
+  return [...ranked]
     .sort(
       (x, y) =>
         group(x) - group(y) ||
@@ -138,17 +138,17 @@ export function place(counted: readonly Counted[]): Placed[] {
       slug: tool.slug,
       group: group(tool),
       rank: rank(tool),
-      best: 1 + placed.filter((other) => isAhead(other, tool)).length,
-      worst: placed.length - placed.filter((other) => isAhead(tool, other)).length,
+      best: 1 + ranked.filter((other) => isAhead(other, tool)).length,
+      worst: ranked.length - ranked.filter((other) => isAhead(tool, other)).length,
     }));
 }
 
 /** How many pairs of placed tools have each verdict. */
 export function pairs(counted: readonly Counted[]): Record<'settled' | 'clear' | 'close' | 'mixed' | 'level', number> {
-  const placed = counted.filter(({ reason }) => reason === undefined);
+  const ranked = counted.filter(({ reason }) => reason === undefined);
   const tally = { settled: 0, clear: 0, close: 0, mixed: 0, level: 0 };
-  for (const [i, x] of placed.entries()) {
-    for (const y of placed.slice(i + 1)) {
+  for (const [i, x] of ranked.entries()) {
+    for (const y of ranked.slice(i + 1)) {
       const verdict = [lead(x, y), lead(y, x)].find((one) => one !== 'none');
       if (verdict !== undefined) tally[verdict] += 1;
       else if (x.counts.join() === y.counts.join()) tally.level += 1;

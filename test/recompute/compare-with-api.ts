@@ -26,7 +26,7 @@ export async function published({ get, snapshot }: Served): Promise<{ method: Pu
 
 /** Recomputes the list of every job by hand, and expects what the API answers. Gives the number of placed tools. */
 export async function expectJobLists({ get }: Served, method: Published, tools: readonly Tool[]): Promise<number> {
-  let placed = 0;
+  let ranked = 0;
   for (const [slug, job] of Object.entries(method.jobs)) {
     const own = tools.filter(({ category }) => job.types === undefined || job.types.includes(category));
     const counted = own.map((tool) => countFor(job, tool, method.min_pages));
@@ -47,9 +47,9 @@ export async function expectJobLists({ get }: Served, method: Published, tools: 
       slug,
     ).toEqual(counted.flatMap(({ slug, reason }) => (reason ? [{ slug, reason }] : [])));
     expect(job_list.health, slug).toMatchObject(pairs(counted));
-    placed += job_list.entries.length;
+    ranked += job_list.entries.length;
   }
-  return placed;
+  return ranked;
 }
 
 /** Recomputes every ranking by hand, and expects what the API answers. */

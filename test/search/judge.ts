@@ -36,7 +36,7 @@ function strangers({ tools }: Snapshot, { never = [], category, in: only }: Labe
     ...never.filter((slug) => hits.includes(slug)).map((slug) => `${slug} is a hit`),
     ...wanted.filter((slug) => !hits.includes(slug)).map((slug) => `${slug} of the category is no hit`),
     ...hits
-      .filter((slug) => [category, only].some((asked) => asked !== undefined && categoryOf(slug) !== asked))
+      .filter((slug) => [category, only].some((filter) => filter !== undefined && categoryOf(slug) !== filter))
       .map((slug) => `${slug} is of another category`),
   ];
 }

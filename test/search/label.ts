@@ -43,12 +43,12 @@ export function standings({ tools }: Snapshot, { key, values }: Proof, category?
   );
 }
 
-function standing(fact: Fact, asked: readonly string[] | undefined): 'proven' | 'open' | 'denied' {
+function standing(fact: Fact, wanted: readonly string[] | undefined): 'proven' | 'open' | 'denied' {
   const answers = valuesOf(fact).map((value) => {
     if (Array.isArray(value)) {
-      return asked?.some((one) => (value as string[]).includes(one)) || (fact.complete ? false : undefined);
+      return wanted?.some((one) => (value as string[]).includes(one)) || (fact.complete ? false : undefined);
     }
-    return asked ? asked.includes(String(value)) : value === true;
+    return wanted ? wanted.includes(String(value)) : value === true;
   });
   if (answers.length === 0 || answers.some((answer) => answer === undefined)) return 'open';
   if (answers.every(Boolean)) return 'proven';

@@ -98,8 +98,8 @@ describe('a service under a path', () => {
     ['/tools/?q=email', '/tools?q=email'],
     ['/assets/0123456789.css', '/assets/'],
   ])('redirects %s under the path', async (path, location) => {
-    for (const asked of [PATH + path, path]) {
-      const { status, headers } = await ask(origin, asked);
+    for (const requested of [PATH + path, path]) {
+      const { status, headers } = await ask(origin, requested);
       expect([308, 307]).toContain(status);
       expect(headers.location).toMatch(new RegExp(`^${PATH}${location.replace('?', '\\?')}`));
     }
@@ -159,9 +159,9 @@ describe('a service under a path', () => {
       // An answer with a query is kept once it was asked for twice, in whichever way.
       await front.fetch(new Request(`https://facts.example${path}`));
       const answer = await front.fetch(new Request(`https://facts.example/a/b${path}`));
-      const kept = front.cache.get(`/a/b${path}`);
-      expect(kept).toBeDefined();
-      expect(front.cache.get(path)).toBe(kept);
+      const cached = front.cache.get(`/a/b${path}`);
+      expect(cached).toBeDefined();
+      expect(front.cache.get(path)).toBe(cached);
       expect(answer.headers.get('link')).toContain('</a/b/api/v1/openapi.json>');
     }
   });

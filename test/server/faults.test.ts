@@ -30,13 +30,13 @@ const INSIDE = /TypeError|\.ts\b|undefined|facts'/;
 
 const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
 const READ = { uri: 'outreach-facts://tools/quillcourier' };
-const TOLD = 'Something went wrong on our side. Please try again later.';
+const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
 describe('a fault of an operation is logged once with its stack, and nothing of it goes out', () => {
   it.each(['/api/v1/tools/quillcourier', '/tools/quillcourier'])('over HTTP at %s', async (path) => {
     const response = await served.get(path, { headers: { accept: 'text/html' } });
     const text = await response.text();
-    expect([response.status, INSIDE.test(text), text.includes(TOLD)]).toEqual([500, false, true]);
+    expect([response.status, INSIDE.test(text), text.includes(APOLOGY)]).toEqual([500, false, true]);
     expect(faults()).toMatchObject([FAULT]);
   });
 
@@ -49,12 +49,12 @@ describe('a fault of an operation is logged once with its stack, and nothing of 
     expect([called.status, called.body.result.isError, INSIDE.test(called.text)]).toEqual([200, true, false]);
     expect(JSON.parse(called.body.result.content[0].text)).toMatchObject({
       code: 'internal_error',
-      detail: TOLD,
+      detail: APOLOGY,
       next: 'Call get_tool again later.',
     });
     expect(faults()).toMatchObject([FAULT]);
     const read = await ask(served, ...message('resources/read', READ));
-    expect(read.body.error).toEqual({ code: -32603, message: TOLD, data: { code: 'internal_error' } });
+    expect(read.body.error).toEqual({ code: -32603, message: APOLOGY, data: { code: 'internal_error' } });
     expect(faults()).toMatchObject([FAULT, FAULT]);
   });
 
@@ -86,7 +86,7 @@ it('answers 500 if an MCP response cannot be written as JSON', async () => {
   const { status, body } = await answer(JSON.stringify(request('broken', {}, 'a')), null);
   expect([status, JSON.parse(String(body ?? ''))]).toEqual([
     500,
-    { jsonrpc: '2.0', id: 'a', error: { code: -32603, message: TOLD, data: { code: 'internal_error' } } },
+    { jsonrpc: '2.0', id: 'a', error: { code: -32603, message: APOLOGY, data: { code: 'internal_error' } } },
   ]);
   expect(reported).toEqual([expect.any(TypeError)]);
 });

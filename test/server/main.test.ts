@@ -221,11 +221,11 @@ describe('npm start', () => {
   });
 
   it('says why it cannot listen', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
     const { code, output } = await start({ PORT: String(port) });
-    taken.close();
+    other.close();
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
     expect(output.trim().split('\n')).toHaveLength(1);

@@ -106,8 +106,8 @@ describe('on pages a parameter that is not declared', () => {
     ['/tools/?utm_source=mail', '/tools'],
     ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/%20quillcourier%C2%A0'],
     ['/tools/%0Aquillcourier?utm_source=mail', '/tools/%0Aquillcourier'],
-  ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (asked, location) => {
-    const { status, headers } = await ask(served.baseUrl, asked, { headers: HTML });
+  ])('is taken away by a redirect where it only follows visitors: %s leads to %s', async (path, location) => {
+    const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
@@ -150,14 +150,14 @@ describe('over MCP an argument that is not declared', () => {
     async ({ name, example, input }) => {
       const { result } = await call(request('tools/call', { name, arguments: { ...example, zebra: 1 } }));
       expect(result.isError).toBe(true);
-      const told = JSON.parse(result.content[0].text);
-      expect(told).toMatchObject({
+      const problem = JSON.parse(result.content[0].text);
+      expect(problem).toMatchObject({
         code: 'unknown_parameter',
         parameter: 'zebra',
         allowed: Object.keys(input.properties),
         nearest: [],
       });
-      expect(told.next).toContain('without "zebra"');
+      expect(problem.next).toContain('without "zebra"');
     },
   );
 
@@ -166,9 +166,9 @@ describe('over MCP an argument that is not declared', () => {
     for (const args of [{ q: 'email' }, { q: 'email' }]) {
       await call(request('tools/call', { name: 'search_tools', arguments: args }));
       const { result } = await call(request('tools/call', wrong));
-      const told = JSON.parse(result.content[0].text);
-      expect(told).toMatchObject({ code: 'unknown_parameter', parameter: 'limits', nearest: ['limit'] });
-      expect(told.next).toContain('"limit" in place of "limits"');
+      const problem = JSON.parse(result.content[0].text);
+      expect(problem).toMatchObject({ code: 'unknown_parameter', parameter: 'limits', nearest: ['limit'] });
+      expect(problem.next).toContain('"limit" in place of "limits"');
     }
   });
 

@@ -14,10 +14,10 @@ import { inColumns, type Table } from './table.ts';
 
 const PARTS: Readonly<Record<string, (rounds: number) => Promise<Table>>> = { frozen, mcp, search, pages, start };
 
-const asked = process.argv.slice(2);
-const chosen = asked.filter((word) => Object.hasOwn(PARTS, word));
-const rounds = asked.map(Number).find((number) => number > 0) ?? 9;
-const strange = asked.find((word) => !(Number(word) > 0 || Object.hasOwn(PARTS, word)));
+const args = process.argv.slice(2);
+const chosen = args.filter((word) => Object.hasOwn(PARTS, word));
+const rounds = args.map(Number).find((number) => number > 0) ?? 9;
+const strange = args.find((word) => !(Number(word) > 0 || Object.hasOwn(PARTS, word)));
 if (strange !== undefined) {
   console.error(`there is no part "${strange}"; there are: ${Object.keys(PARTS).join(', ')}, and a number of rounds`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { bundleFolder, currentBundle, ROOT } from '../../bundle/current.mjs';
 import { median, ratio } from './median.ts';
 import { SLUGS } from './slugs.ts';
-import { printTable } from './table.ts';
+import { logTable } from './table.ts';
 
 /*
  * `npm run bench:commands -- [--rounds 7]`: how long editors wait for a command about one tool, from the command to its end, npm included.
@@ -51,7 +51,7 @@ for (let round = -1; round < rounds; round += 1) {
   if (round < 0) times.clear();
 }
 const bare = times.get('node -e 0') as number[];
-printTable(
+logTable(
   `Commands about one tool: milliseconds from start to end, ${rounds} rounds`,
   ['command', 'median', 'fastest', 'x bare node'],
   [...times].map(([name, own]) => [name, Math.round(median(own)), Math.round(Math.min(...own)), ratio(own, bare)]),

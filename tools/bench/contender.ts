@@ -13,10 +13,10 @@ export interface Contender {
 }
 
 /** What a server of the bench can be asked. */
-export type Question = 'cpu' | { readonly listen: true } | Told;
+export type Question = 'cpu' | { readonly listen: true } | CannedAnswer;
 
 /** An answer that a bare server is to give at a path, to any method. */
-export interface Told {
+export interface CannedAnswer {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,8 +44,8 @@ export class NodeContender implements Contender {
   cpu(): Promise<number> {
     return this.#ask('cpu');
   }
-  async tell(told: Told): Promise<void> {
-    await this.#ask(told);
+  async tell(answer: CannedAnswer): Promise<void> {
+    await this.#ask(answer);
   }
   stop(): void {
     this.#child.kill();

@@ -49,7 +49,7 @@ const real = await loadSnapshot(DIST_DATA);
 const bare = withTools(real, TOOLS);
 const before = megabytes();
 const snapshot = withHistory(real);
-const held = megabytes() - before;
+const used = megabytes() - before;
 const log = createLog('silent', { write: () => {} });
 const baseUrl = 'http://localhost';
 const { fetch } = inOneThread(snapshot, { baseUrl, log });
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, (i: number) => string>> = {
 };
 
 console.log(
-  `${snapshot.tools.size} tools, ${snapshot.history.events.length} events; the history takes ${held.toFixed(1)} MB of heap`,
+  `${snapshot.tools.size} tools, ${snapshot.history.events.length} events; the history takes ${used.toFixed(1)} MB of heap`,
 );
 console.log(['request', 'first ms', 'p50', 'p99', 'max', 'not 200'].join('\t'));
 for (const [kind, path] of Object.entries(kinds)) {

@@ -29,7 +29,7 @@ export async function pages(rounds: number): Promise<Table> {
     const runs = sites.map(({ contender, snapshot }) => ({
       port: contender.port,
       cpu: () => contender.cpu(),
-      asked: spread(addressesOf(snapshot), PAGES),
+      paths: spread(addressesOf(snapshot), PAGES),
       costs: [] as number[],
       bytes: 0,
     }));
@@ -37,10 +37,10 @@ export async function pages(rounds: number): Promise<Table> {
       for (const run of runs) {
         const before = await run.cpu();
         let bytes = 0;
-        for (const path of run.asked) bytes += await sizeOf(run.port, path);
+        for (const path of run.paths) bytes += await sizeOf(run.port, path);
         const used = (await run.cpu()) - before;
-        run.bytes = bytes / run.asked.length;
-        if (round >= 0) run.costs.push(used / run.asked.length / 1000);
+        run.bytes = bytes / run.paths.length;
+        if (round >= 0) run.costs.push(used / run.paths.length / 1000);
       }
     }
     const [few, many] = runs;

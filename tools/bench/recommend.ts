@@ -64,16 +64,16 @@ for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
         length = text.length;
       }
       // The first rounds are for the compiler.
-      print([size, detail, name], times.slice(ROUNDS / 4), length);
+      logRow([size, detail, name], times.slice(ROUNDS / 4), length);
       return times.slice(ROUNDS / 4);
     };
     for (const q of QUERIES) all.push(...measure(q.slice(0, 40), () => q));
-    print([size, detail, 'all'], all, 0);
+    logRow([size, detail, 'all'], all, 0);
     for (const [name, textOf] of Object.entries(NEW_NEEDS)) measure(name, textOf);
   }
 }
 
-function print(head: (string | number)[], times: readonly (readonly [number, number])[], length: number): void {
+function logRow(head: (string | number)[], times: readonly (readonly [number, number])[], length: number): void {
   const quantiles = ([0, 1] as const).flatMap((column) => {
     const own = times.map((row) => row[column]);
     return [0.5, 0.99].map((share) => quantile(own, share).toFixed(2));

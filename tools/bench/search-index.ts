@@ -82,15 +82,15 @@ for (const size of SIZES) {
   const build = timed(() => search(snapshot, SLUGS[0]));
   const scan = plainScan(snapshot);
   console.log([size, '(the index)', build.toFixed(0)].join('\t'));
-  const asked = Object.entries(kinds(snapshot)).map(
+  const queriesByKind = Object.entries(kinds(snapshot)).map(
     ([kind, make]) => [kind, Array.from({ length: QUERIES }, make)] as const,
   );
-  const ours = asked.map(([, queries]) => {
+  const ours = queriesByKind.map(([, queries]) => {
     for (const query of queries) search(snapshot, query);
     return queries.map((query) => timed(() => search(snapshot, query)));
   });
   // Only now: the memory that a scan leaves behind would be swept while ours is timed.
-  for (const [i, [kind, queries]] of asked.entries()) {
+  for (const [i, [kind, queries]] of queriesByKind.entries()) {
     const plain = queries.slice(0, SCANS).map((query) => timed(() => scan(query)));
     const times = ours[i] as number[];
     const [mine, theirs] = [median(times), median(plain)];

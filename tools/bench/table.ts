@@ -18,6 +18,6 @@ export function inColumns({ title, columns, rows }: Table): string {
   return [title, '', line(head), rule, ...body.map(line)].join('\n');
 }
 
-export function printTable(title: string, columns: Table['columns'], rows: Table['rows']): void {
+export function logTable(title: string, columns: Table['columns'], rows: Table['rows']): void {
   console.log(`\n${inColumns({ title, columns, rows })}`);
 }

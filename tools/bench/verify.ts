@@ -29,7 +29,7 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
   const first = await simulate({ web, today: '2026-11-02' });
   clearInterval(timer);
   globalThis.gc?.();
-  const held = process.memoryUsage().heapUsed - before;
+  const used = process.memoryUsage().heapUsed - before;
   const altered = drawn(web.pages.keys(), 'bench', 1);
   const simulation = {
     web,
@@ -42,7 +42,7 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
   const wrong = mistakes({ web, today: '2026-11-02' }, first).length + mistakes(simulation, second).length;
   console.log(
     `${size} sources on ${hosts.size} hosts: ${seconds(first.ms)} (${(first.ms / size).toFixed(1)} ms each), and at least ${minutes(first.mostRequests * 1000)} with pauses of a second, since one host has ${first.mostRequests} requests; ` +
-      `peak ${megabytes(peak)} with the played web, ${megabytes(held)} of heap held; at most ${Math.max(first.mostAtOnce, second.mostAtOnce)} request at once to a host; ` +
+      `peak ${megabytes(peak)} with the played web, ${megabytes(used)} of heap held; at most ${Math.max(first.mostAtOnce, second.mostAtOnce)} request at once to a host; ` +
       `${altered.size} altered, ${wrong} mistakes`,
   );
 }

@@ -23,11 +23,11 @@ const wanted = process.argv.slice(2);
 const served = await serveSnapshot();
 const server = await launch('all');
 const browser = await chromium.connect(server.wsEndpoint());
-const TAKEN: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
+const TAKES: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
   readme: takeForReadme,
   design: takeForDesign,
 };
-await (TAKEN[wanted[0] ?? ''] ?? takeMatching)(browser);
+await (TAKES[wanted[0] ?? ''] ?? takeMatching)(browser);
 await browser.close();
 await server.close();
 await served.close();

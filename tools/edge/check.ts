@@ -5,7 +5,7 @@ import { basePathOf } from '../../server/http/url.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { type Asked, answerOf, differences, repeated } from './compare.ts';
+import { answerOf, type ComparedRequest, differences, repeated } from './compare.ts';
 import { buildWorker, type Listening, packageServer, startNode, startWorkerd } from './listening.ts';
 import { messages } from './messages.ts';
 import { questions } from './questions.ts';
@@ -44,13 +44,13 @@ async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promi
   try {
     servers.push(await startNode(join(folder, 'server'), settings), await startWorkerd(into));
     const [node, workerd] = servers as [Listening, Listening];
-    const left: Asked[] = [...questions(snapshot), ...messages(snapshot)];
+    const left: ComparedRequest[] = [...questions(snapshot), ...messages(snapshot)];
     const basePath = basePathOf(baseUrl);
     const askOne = async () => {
-      for (let asked = left.shift(); asked; asked = left.shift()) {
-        const [one, other] = await Promise.all([answerOf(node, basePath, asked), answerOf(workerd, basePath, asked)]);
-        count(asked, differences(one, other));
-        if (asked.headers['accept-encoding'] === 'br') left.push(...repeated(asked, one));
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [one, other] = await Promise.all([answerOf(node, basePath, next), answerOf(workerd, basePath, next)]);
+        count(next, differences(one, other));
+        if (next.headers['accept-encoding'] === 'br') left.push(...repeated(next, one));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, askOne));
@@ -59,7 +59,7 @@ async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promi
   }
 }
 
-function count({ kind, method, path, headers }: Asked, found: readonly string[]): void {
+function count({ kind, method, path, headers }: ComparedRequest, found: readonly string[]): void {
   const tally = tallies.get(kind) ?? { same: 0, different: [] };
   tallies.set(kind, tally);
   if (found.length === 0) tally.same += 1;

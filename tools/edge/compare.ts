@@ -2,7 +2,7 @@ import { Agent } from 'undici';
 import type { Listening } from './listening.ts';
 
 /** A request to both servers. */
-export interface Asked {
+export interface ComparedRequest {
   /** What it is an example of; differences are counted by it. */
   readonly kind: string;
   readonly method: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-export const get = (kind: string, path: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
+export const get = (kind: string, path: string, headers: Readonly<Record<string, string>> = {}): ComparedRequest => ({
   kind,
   method: 'GET',
   path,
@@ -20,10 +20,10 @@ export const get = (kind: string, path: string, headers: Readonly<Record<string,
 });
 
 /** The same request for each content coding and without one. */
-export const inEachCoding = (asked: Asked): Asked[] =>
+export const inEachCoding = (request: ComparedRequest): ComparedRequest[] =>
   ['br', 'gzip', undefined].map((coding) => ({
-    ...asked,
-    headers: { ...asked.headers, ...(coding !== undefined && { 'accept-encoding': coding }) },
+    ...request,
+    headers: { ...request.headers, ...(coding !== undefined && { 'accept-encoding': coding }) },
   }));
 
 export interface Answered {
@@ -38,9 +38,9 @@ const IGNORED: readonly string[] = ['date', 'connection', 'keep-alive', 'transfe
 const agent = new Agent({ connections: 4, pipelining: 1 });
 
 /** The bytes and headers as they come over the wire. */
-export async function answerOf({ origin }: Listening, basePath: string, asked: Asked): Promise<Answered> {
-  const { method, headers, body = null } = asked;
-  const path = basePath + asked.path;
+export async function answerOf({ origin }: Listening, basePath: string, request: ComparedRequest): Promise<Answered> {
+  const { method, headers, body = null } = request;
+  const path = basePath + request.path;
   // Unlike fetch, this sends paths as they are, and leaves bodies compressed.
   const answer = await agent.request({ origin, path, headers, body, method: method as 'GET' });
   return {
@@ -75,12 +75,12 @@ function excerpt(body: Buffer, other: Buffer): string {
 const REPEATED = ['HEAD', '304', '412'];
 
 /** What a client asks for that has an answer already: nothing but the headers, or only if it has changed. */
-export function repeated(asked: Asked, { status, headers }: Answered): Asked[] {
+export function repeated(request: ComparedRequest, { status, headers }: Answered): ComparedRequest[] {
   const { etag } = headers;
-  if (asked.method !== 'GET' || REPEATED.includes(asked.kind)) return [];
+  if (request.method !== 'GET' || REPEATED.includes(request.kind)) return [];
   const again = (kind: string, more: Readonly<Record<string, string>>, method = 'GET') => ({
-    ...asked,
-    ...{ kind, method, headers: { ...asked.headers, ...more } },
+    ...request,
+    ...{ kind, method, headers: { ...request.headers, ...more } },
   });
   const head = again('HEAD', {}, 'HEAD');
   if (status !== 200 || etag === undefined) return [head];

@@ -2,7 +2,7 @@ import { PROMPTS } from '../../server/mcp/prompts.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels } from '../../server/operations/operation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import type { Asked } from './compare.ts';
+import type { ComparedRequest } from './compare.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const META = {
@@ -11,15 +11,15 @@ const META = {
   'io.modelcontextprotocol/clientInfo': { name: 'check', version: '1' },
 };
 
-const post = (kind: string, body: string, headers: Readonly<Record<string, string>> = {}): Asked => ({
+const post = (kind: string, body: string, headers: Readonly<Record<string, string>> = {}): ComparedRequest => ({
   ...{ kind: `MCP ${kind}`, method: 'POST', path: '/mcp', body },
   headers: { ...JSON_BODY, ...headers },
 });
 
-const call = (method: string, params: object = {}): Asked =>
+const call = (method: string, params: object = {}): ComparedRequest =>
   post(method, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
 
-const modern = (method: string, params: Readonly<Record<string, unknown>> = {}): Asked => {
+const modern = (method: string, params: Readonly<Record<string, unknown>> = {}): ComparedRequest => {
   const name = params.name ?? params.uri;
   return post(
     `${method} (2026-07-28)`,
@@ -33,7 +33,7 @@ const modern = (method: string, params: Readonly<Record<string, unknown>> = {}):
 };
 
 /** MCP messages: the handshake, every method, every tool with its examples, and messages that are refused. */
-export function messages(snapshot: Snapshot): Asked[] {
+export function messages(snapshot: Snapshot): ComparedRequest[] {
   const [first = '', second = ''] = snapshot.tools.keys();
   const clientInfo = { name: 'check', version: '1' };
   const tools = forModels(operations).flatMap((operation) =>
@@ -80,5 +80,5 @@ export function messages(snapshot: Snapshot): Asked[] {
     post('encoded', '{}', { 'content-encoding': 'gzip' }),
     post('other origin', '{"jsonrpc":"2.0","id":1,"method":"ping"}', { origin: 'https://elsewhere.example' }),
     ...['GET', 'DELETE', 'OPTIONS'].map((method) => ({ ...post(method, ''), method, headers: {}, body: undefined })),
-  ].map(({ body, ...asked }) => ({ ...asked, ...(body !== undefined && { body }) }));
+  ].map(({ body, ...request }) => ({ ...request, ...(body !== undefined && { body }) }));
 }

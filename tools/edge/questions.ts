@@ -14,7 +14,7 @@ import { badRequest } from '../../server/rest/examples.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { type Asked, get, inEachCoding } from './compare.ts';
+import { type ComparedRequest, get, inEachCoding } from './compare.ts';
 
 /** The problems that have to do with the headers of a request. */
 const OF_ALL: readonly ProblemCode[] = ['not_acceptable', 'precondition_failed'];
@@ -26,7 +26,7 @@ const HTML = { accept: 'text/html' };
 const MARKDOWN_FIRST = { accept: 'text/markdown, text/html;q=0.5' };
 
 /** One request of every kind that is answered without a body: answers in all forms and codings, redirects, problems. */
-export function questions(snapshot: Snapshot): Asked[] {
+export function questions(snapshot: Snapshot): ComparedRequest[] {
   return [
     ...answers(snapshot),
     ...pageViews(snapshot),
@@ -40,7 +40,7 @@ export function questions(snapshot: Snapshot): Asked[] {
 /** The database, and what lists it: a worker has it only from the static export. */
 const NAMES_DATABASE = /^\/data\/(facts.*\.sqlite|(index|datapackage|croissant)\.json|dcat\.jsonld|README\.md)$/;
 
-function answers(snapshot: Snapshot): Asked[] {
+function answers(snapshot: Snapshot): ComparedRequest[] {
   return operations.flatMap((operation) =>
     operation.examples(snapshot).flatMap((input) => {
       const formats = FORMATS.filter(({ has }) => has(operation)).map(({ extension }) => extension);
@@ -52,7 +52,7 @@ function answers(snapshot: Snapshot): Asked[] {
   );
 }
 
-function pageViews(snapshot: Snapshot): Asked[] {
+function pageViews(snapshot: Snapshot): ComparedRequest[] {
   return pages.flatMap((page) => {
     const examples = page.examples(snapshot).map((input) => writeAddress(page, input));
     const listed = (page.listed?.(snapshot) ?? [{}]).map((input) => writeAddress(page, input));
@@ -68,7 +68,7 @@ function pageViews(snapshot: Snapshot): Asked[] {
   });
 }
 
-function wellKnown(snapshot: Snapshot): Asked[] {
+function wellKnown(snapshot: Snapshot): ComparedRequest[] {
   const [slug = ''] = snapshot.tools.keys();
   const [newest] = getChanges.examples(snapshot);
   const { tools, keys } = newest ?? {};
@@ -103,7 +103,7 @@ function figuresOf(page: Page, snapshot: Snapshot): string[] {
 }
 
 /** Snapshots throughout the history: operations and pages, and what they do not have. */
-function earlier(snapshot: Snapshot): Asked[] {
+function earlier(snapshot: Snapshot): ComparedRequest[] {
   const [slug = ''] = snapshot.tools.keys();
   const paths = [
     ...[`/api/v1/tools/${slug}`, `/api/v1/pricing/${slug}`, `/api/v1/tools`, '/api/v1/rankings/general', '/nothing'],
@@ -113,14 +113,14 @@ function earlier(snapshot: Snapshot): Asked[] {
   const all = knownSnapshots(snapshot);
   const step = Math.ceil(all.length / SNAPSHOTS);
   const chosen = all.filter((_, i) => (all.length - 1 - i) % step === 0);
-  const held = chosen.flatMap(({ id, recorded }) => [
+  const ofHistory = chosen.flatMap(({ id, recorded }) => [
     ...paths.map((path) => get('earlier snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' })),
     get('earlier snapshot', `/api/v1/tools/${slug}?as_of=${recorded}`),
   ]);
-  return [...held, get('earlier snapshot', '/s/0123456789abcdef/tools')];
+  return [...ofHistory, get('earlier snapshot', '/s/0123456789abcdef/tools')];
 }
 
-function redirects({ tools }: Snapshot): Asked[] {
+function redirects({ tools }: Snapshot): ComparedRequest[] {
   const [tool] = [...tools.values()].filter(({ name, slug }) => name !== slug);
   const former = [...tools.values()].flatMap(({ former_slugs }) => former_slugs).slice(0, 3);
   const name = encodeURIComponent(tool?.name ?? '');
@@ -132,7 +132,7 @@ function redirects({ tools }: Snapshot): Asked[] {
   return paths.map((path) => get('redirect', path));
 }
 
-function problems(snapshot: Snapshot): Asked[] {
+function problems(snapshot: Snapshot): ComparedRequest[] {
   const ofOperations = operations.flatMap((operation) =>
     [...problemsOf(operation), ...OF_ALL].flatMap((code) => {
       const bad = badRequest(code, operation, snapshot);

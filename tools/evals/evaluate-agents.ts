@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import { questionsOf } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
-import { printTable } from '../bench/table.ts';
+import { logTable } from '../bench/table.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
 import { connectTo } from './client.ts';
 import { REACTIONS, reactionRows, reactionsTo } from './conversations/by-sentence.ts';
@@ -34,7 +34,7 @@ for (const outcome of outcomes) {
 
 const all = figuresOf(outcomes);
 const byKind = [...groupBy(outcomes, ({ kind }) => kind)].map(([kind, own]) => row(kind, figuresOf(own)));
-printTable('By kind', ['kind', 'right', 'calls', 'characters', 'at most'], [...byKind, row('all', all)]);
+logTable('By kind', ['kind', 'right', 'calls', 'characters', 'at most'], [...byKind, row('all', all)]);
 
 console.log('\nThe dearest:');
 const dearest = outcomes.toSorted((a, b) => b.characters - a.characters).slice(0, DEAREST);
@@ -46,7 +46,7 @@ for (const [part, title] of [
   ['last', 'Conversations: how recommend takes the last turn'],
   ['all', 'Conversations: how recommend takes all turns as one text'],
 ] as const) {
-  printTable(title, ['kind', 'conversations', ...REACTIONS], reactionRows(reactions, part));
+  logTable(title, ['kind', 'conversations', ...REACTIONS], reactionRows(reactions, part));
 }
 
 process.exitCode = all.right < all.all || all.characters > MOST_ON_AVERAGE ? 1 : 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { groupBy } from '../../model/group-by.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { printTable } from '../bench/table.ts';
+import { logTable } from '../bench/table.ts';
 import { CONVERSATIONS, readConversations } from './conversations/conversation.ts';
 import { type Conversed, converseAll } from './conversations/converse.ts';
 import { figuresOf } from './figures.ts';
@@ -51,7 +51,7 @@ function row(name: string, own: readonly Conversed[]) {
   ] as const;
 }
 
-printTable(
+logTable(
   'By kind',
   ['kind', 'with it', 'without it', 'no answer', 'calls', 'characters'],
   [...[...groupBy(outcomes, ({ kind }) => kind)].map(([kind, own]) => row(kind, own)), row('all', outcomes)],

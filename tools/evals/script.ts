@@ -13,4 +13,4 @@ export interface Given extends Client {
  * Answers a question of a kind with the fewest calls that a model would make from the descriptions of the tools alone. It knows the question
  * and what the service answers, and nothing of the snapshot. @returns an answer in the form that the question asks for
  */
-export type Script<Kind extends EvalPrompt['kind']> = (asked: PromptOf<Kind>, given: Given) => Promise<string>;
+export type Script<Kind extends EvalPrompt['kind']> = (prompt: PromptOf<Kind>, given: Given) => Promise<string>;

@@ -6,8 +6,8 @@ import { type Command, UsageError } from '../../pipeline/commands/command.ts';
 import { readRegularFile } from '../../pipeline/read/regular-file.ts';
 import { MAX_FILE_BYTES } from '../../pipeline/read/yaml-file.ts';
 import { figuresOf } from './figures.ts';
-import { keysOfJobs } from './placed-list.ts';
 import { pastSnapshots, readCurrentSnapshot } from './snapshots.ts';
+import { keysOfJobs } from './tallied-list.ts';
 
 export const figuresCommand: Command = {
   name: 'figures',

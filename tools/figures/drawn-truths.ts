@@ -1,7 +1,7 @@
 import type { DrawnOutcome, DrawnTruths, TruthModelName } from '../../model/figures.ts';
 import { type Answer, isOpen } from '../../model/ranking/answers.ts';
-import { type LedPair, ledPairs, type PlacedList, type PlacedTool } from './placed-list.ts';
 import { type Draws, drawsFor, WORDS } from './random.ts';
+import { type OrderedPair, orderedPairs, type TalliedList, type TalliedTool } from './tallied-list.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;
 type Verdict = (typeof VERDICTS)[number];
@@ -17,12 +17,12 @@ type Outcomes = Record<Verdict, { compared: number; behind: number; level: numbe
  * @param seed the name from which the seeds are derived; each job and model has its own
  * @param count the number of draws for each job and model
  */
-export function drawnTruths(lists: readonly PlacedList[], seed: string, count: number): DrawnTruths {
-  const led = lists.map((list) => ({ list, pairs: ledPairs(list.tools) }));
-  const all = led.flatMap(({ pairs }) => pairs);
+export function drawnTruths(lists: readonly TalliedList[], seed: string, count: number): DrawnTruths {
+  const byList = lists.map((list) => ({ list, pairs: orderedPairs(list.tools) }));
+  const all = byList.flatMap(({ pairs }) => pairs);
   const models = MODELS.map((model) => {
     const outcomes: Outcomes = { settled: none(), clear: none(), close: none(), mixed: none() };
-    for (const { list, pairs } of led)
+    for (const { list, pairs } of byList)
       drawList(list, pairs, model, drawsFor(seed, 'drawn-truths', list.job, model.model), count, outcomes);
     const { description } = model;
     return { model: model.model, description, ...forVerdicts((verdict) => withShares(outcomes[verdict])) };
@@ -44,8 +44,8 @@ function none() {
 
 /** Draws one list as often as asked, and adds what was found to the outcomes. */
 function drawList(
-  { tools }: PlacedList,
-  pairs: readonly LedPair[],
+  { tools }: TalliedList,
+  pairs: readonly OrderedPair[],
   model: TruthModel,
   draws: Draws,
   count: number,
@@ -56,7 +56,7 @@ function drawList(
   for (let draw = 0; draw < count; draw += 1) {
     const weights = drawWeights(draws);
     const chance = model.chances({ questions, mostPages }, draws);
-    const sums = tools.map((placed) => drawSum(placed, weights, chance, draws));
+    const sums = tools.map((ranked) => drawSum(ranked, weights, chance, draws));
     for (const { verdict, ahead, behind } of pairs) {
       const outcome = outcomes[verdict as Verdict];
       const lead = (sums[ahead] as number) - (sums[behind] as number);
@@ -74,7 +74,7 @@ function drawWeights(draws: Draws): number[] {
 
 /** The weighted sum of the answers that are proven or drawn as a yes: a whole number, exact below two million questions. */
 function drawSum(
-  { tool, answers }: PlacedTool,
+  { tool, answers }: TalliedTool,
   weights: readonly number[],
   chance: ReturnType<TruthModel['chances']>,
   draws: Draws,

@@ -3,9 +3,9 @@ import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import type { QuestionsByTier } from '../../model/ranking/job.ts';
 import { isClearlyAhead, verdictOn } from '../../model/ranking/pairs.ts';
 import { drawnTruths } from './drawn-truths.ts';
-import { type JobRules, type PlacedTool, placedLists, type SnapshotTool } from './placed-list.ts';
 import type { CurrentSnapshot, PastSnapshot } from './snapshots.ts';
 import { stability } from './stability.ts';
+import { type JobRules, type SnapshotTool, type TalliedTool, talliedLists } from './tallied-list.ts';
 
 /** A fixed name, so that nobody can choose draws that look better. */
 const SEED = 'outreach-facts/figures';
@@ -17,7 +17,7 @@ export function figuresOf(
   { snapshot, method_version, as_of, rules, tools }: CurrentSnapshot,
   past: readonly PastSnapshot[],
 ): Figures {
-  const lists = placedLists(rules, tools);
+  const lists = talliedLists(rules, tools);
   return {
     snapshot,
     method_version,
@@ -48,8 +48,8 @@ export function backtest(rules: JobRules, past: readonly PastSnapshot[], now: re
   const counts: Record<Verdict, Since> = { settled: none(), clear: none(), close: none() };
   const seen = new Set<string>();
   for (const { tools } of past) {
-    for (const { job, questions, tools: placed } of placedLists(rules, tools)) {
-      const both = placed.map((then) => ({ then, now: talliedNow(questions, current.get(then.tool.slug)) }));
+    for (const { job, questions, tools: ranked } of talliedLists(rules, tools)) {
+      const both = ranked.map((then) => ({ then, now: talliedNow(questions, current.get(then.tool.slug)) }));
       for (const [i, first] of both.entries()) {
         for (const second of both.slice(i + 1)) {
           // The tools of a list are in the order of their slugs, so a pair has the same name in every snapshot.
@@ -73,7 +73,7 @@ function talliedNow(questions: QuestionsByTier, tool: SnapshotTool | undefined):
   return tool && tallyOf(answersOf(questions, tool.facts));
 }
 
-function isUnchanged({ tally }: PlacedTool, now: Tally): boolean {
+function isUnchanged({ tally }: TalliedTool, now: Tally): boolean {
   return tally.A.every((count, i) => count === now.A[i]);
 }
 

@@ -4,7 +4,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { filesAt, git, readBlobs, requireWholeHistory } from '../../pipeline/read/git.ts';
-import { type JobRules, keysOfJobs, readSnapshotTool, type SnapshotTool } from './placed-list.ts';
+import { type JobRules, keysOfJobs, readSnapshotTool, type SnapshotTool } from './tallied-list.ts';
 
 /** The snapshot that the figures are made on. */
 export interface CurrentSnapshot extends Pick<Manifest, 'snapshot' | 'method_version' | 'as_of'> {

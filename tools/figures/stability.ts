@@ -2,9 +2,9 @@ import type { FactsByKey } from '../../model/fact.ts';
 import type { Stability, StabilityChangeName } from '../../model/figures.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { verdictOn } from '../../model/ranking/pairs.ts';
-import type { SnapshotTool } from './placed-list.ts';
-import { type LedPair, type PlacedList, type PlacedTool, partedPairs, placedList } from './placed-list.ts';
 import { type Draws, drawsFor, shuffled } from './random.ts';
+import type { SnapshotTool } from './tallied-list.ts';
+import { clearPairs, type OrderedPair, type TalliedList, type TalliedTool, talliedList } from './tallied-list.ts';
 
 type Outcomes = Pick<Stability['changes'][number], 'compared' | 'parted' | 'close' | 'mixed' | 'level' | 'reversed'>;
 
@@ -13,9 +13,9 @@ type Outcomes = Pick<Stability['changes'][number], 'compared' | 'parted' | 'clos
  *
  * @param seed the name from which the seeds are derived; each job and change has its own
  */
-export function stability(lists: readonly PlacedList[], seed: string): Stability {
+export function stability(lists: readonly TalliedList[], seed: string): Stability {
   return {
-    pairs: lists.reduce((sum, { tools }) => sum + partedPairs(tools).length, 0),
+    pairs: lists.reduce((sum, { tools }) => sum + clearPairs(tools).length, 0),
     changes: LIST_CHANGES.map(({ change, description, variations }) => {
       const all = lists.flatMap((list) => variations(list, drawsFor(seed, 'stability', list.job, change)));
       return { change, description, variations: all.length, ...outcomesOf(all) };
@@ -35,7 +35,7 @@ function outcomesOf(variations: readonly Variation[]): Outcomes {
   return outcomes;
 }
 
-function outcomeOf({ ahead, behind }: LedPair, tallies: readonly Tally[]): Exclude<keyof Outcomes, 'compared'> {
+function outcomeOf({ ahead, behind }: OrderedPair, tallies: readonly Tally[]): Exclude<keyof Outcomes, 'compared'> {
   const { verdict, ahead: leader } = verdictOn(tallies[ahead] as Tally, tallies[behind] as Tally);
   if (leader === 'second') return 'reversed';
   return verdict === 'settled' || verdict === 'clear' ? 'parted' : verdict;
@@ -43,7 +43,7 @@ function outcomeOf({ ahead, behind }: LedPair, tallies: readonly Tally[]): Exclu
 
 /** Some pairs, with the counts of the tools by which they are judged again, in the order of the list that the pairs are from. */
 interface Variation {
-  readonly pairs: readonly LedPair[];
+  readonly pairs: readonly OrderedPair[];
   readonly tallies: readonly Tally[];
 }
 
@@ -51,7 +51,7 @@ interface Variation {
 interface ListChange {
   readonly change: StabilityChangeName;
   readonly description: string;
-  variations(list: PlacedList, draws: Draws): Variation[];
+  variations(list: TalliedList, draws: Draws): Variation[];
 }
 
 /** Draws for each job, for the changes that are random. */
@@ -122,13 +122,13 @@ function times<T>(draw: () => T): T[] {
   return Array.from({ length: DRAWS }, draw);
 }
 
-function questionsOf([first]: readonly PlacedTool[]): Questions {
+function questionsOf([first]: readonly TalliedTool[]): Questions {
   return asIs(first?.answers.map(({ length }) => length) ?? []);
 }
 
 /** The pairs of a list, judged by other questions, in each of some variations. */
-function asking(variations: readonly Questions[], tools: readonly PlacedTool[]): Variation[] {
-  const pairs = partedPairs(tools);
+function asking(variations: readonly Questions[], tools: readonly TalliedTool[]): Variation[] {
+  const pairs = clearPairs(tools);
   const answers = tools.map((tool) => tool.answers.flat());
   return variations.map((questions) => ({
     pairs,
@@ -137,8 +137,8 @@ function asking(variations: readonly Questions[], tools: readonly PlacedTool[]):
 }
 
 /** The pairs of a list, judged by fewer pages. */
-function withLessRead({ tools, questions }: PlacedList, reading: Reading, draws: Draws): Variation[] {
-  const pairs = partedPairs(tools);
+function withLessRead({ tools, questions }: TalliedList, reading: Reading, draws: Draws): Variation[] {
+  const pairs = clearPairs(tools);
   const all = tools.map(({ tool }) => tool);
   return times(() => {
     const pages = reading(all, draws);
@@ -147,16 +147,16 @@ function withLessRead({ tools, questions }: PlacedList, reading: Reading, draws:
 }
 
 /** The pairs that a list from fewer pages would have, judged by all pages. A tool that has no place without the other pages is in none. */
-function fromLessRead(list: PlacedList, reading: Reading, draws: Draws): Variation[] {
+function fromLessRead(list: TalliedList, reading: Reading, draws: Draws): Variation[] {
   const tallies = new Map(list.tools.map(({ tool, tally }) => [tool.slug, tally]));
   const all = list.tools.map(({ tool }) => tool);
   return times(() => {
     const pages = reading(all, draws);
-    const { tools } = placedList(
+    const { tools } = talliedList(
       list,
       all.map((tool) => readFrom(pages, tool)),
     );
-    return { pairs: partedPairs(tools), tallies: tools.map(({ tool }) => tallies.get(tool.slug) as Tally) };
+    return { pairs: clearPairs(tools), tallies: tools.map(({ tool }) => tallies.get(tool.slug) as Tally) };
   });
 }
 

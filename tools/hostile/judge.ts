@@ -52,8 +52,8 @@ function rpcFaults({ jsonrpc, id, result, error }: Json): string[] {
   if (error === undefined) {
     const { isError, content } = Object(result) as { isError?: boolean; content?: { text: string }[] };
     if (!isError) return typeof result === 'object' && result !== null ? [] : ['neither result nor error'];
-    const told = parse(content?.[0]?.text ?? '') as Json | undefined;
-    return told && told.code !== 'internal_error' ? [] : ['a tool error that is a fault of ours'];
+    const problem = parse(content?.[0]?.text ?? '') as Json | undefined;
+    return problem && problem.code !== 'internal_error' ? [] : ['a tool error that is a fault of ours'];
   }
   const { code, message } = Object(error) as Json;
   if (!Number.isInteger(code) || typeof message !== 'string') return ['an error without code or message'];

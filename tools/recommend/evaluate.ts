@@ -47,9 +47,9 @@ console.log(`budgets and numbers right in ${right} of ${texts} texts that have a
 const flipped = flippedIn(outcomes);
 console.log(`negations flipped: ${flipped.length}${flipped.map((text) => `\n  ${text}`).join('')}`);
 
-const asked = (...found: readonly Outcome['question'][]) =>
+const count = (...found: readonly Outcome['question'][]) =>
   outcomes.filter(({ question }) => found.includes(question)).length;
-const recognised = asked('right', 'other kind', 'other tools');
+const recognised = count('right', 'other kind', 'other tools');
 console.log(
-  `questions about named tools recognised ${recognised} of ${recognised + asked('missed')}, of which of the right kind and about the right tools ${asked('right')}; needs taken for questions ${asked('need taken for one')}`,
+  `questions about named tools recognised ${recognised} of ${recognised + count('missed')}, of which of the right kind and about the right tools ${count('right')}; needs taken for questions ${count('need taken for one')}`,
 );

@@ -58,9 +58,9 @@ const QUANTITIES = new Set('budget people linkedin_accounts mailboxes workspaces
 /** In how many of the texts with a budget or a number all of them are right, and none is read that is not there. */
 export function quantitiesIn(outcomes: readonly Outcome[]): { readonly texts: number; readonly right: number } {
   const isQuantity = ({ key }: { key: string }) => QUANTITIES.has(key);
-  const stated = outcomes.filter(({ query, wrong }) => [...query.constraints, ...wrong].some(isQuantity));
-  const right = stated.filter(({ missed, wrong }) => ![...missed, ...wrong].some(isQuantity));
-  return { texts: stated.length, right: right.length };
+  const given = outcomes.filter(({ query, wrong }) => [...query.constraints, ...wrong].some(isQuantity));
+  const right = given.filter(({ missed, wrong }) => ![...missed, ...wrong].some(isQuantity));
+  return { texts: given.length, right: right.length };
 }
 
 /** Constraints that were read as refused although they are asked for, or the other way round. */

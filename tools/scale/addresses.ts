@@ -49,14 +49,14 @@ export async function variantsOf(port: number): Promise<Variant[]> {
   return variants;
 }
 
-async function variant(port: number, asked: Pick<Variant, 'path' | 'kind' | 'share' | 'headers'>): Promise<Variant> {
-  const { path, headers: sent } = asked;
+async function variant(port: number, request: Pick<Variant, 'path' | 'kind' | 'share' | 'headers'>): Promise<Variant> {
+  const { path, headers: sent } = request;
   const { status, headers, size } = await ask(port, message(path, sent));
   if (status !== 200) throw new Error(`${status} for ${path}`);
   const etag = headers.etag as string;
   const again = await ask(port, message(path, { ...sent, 'if-none-match': etag }));
   if (again.status !== 304) throw new Error(`${again.status} for ${path} with its own entity tag`);
-  return { ...asked, size, unchanged: again.size, etag, freshness: freshnessOf(headers) };
+  return { ...request, size, unchanged: again.size, etag, freshness: freshnessOf(headers) };
 }
 
 /** The paths that a sitemap names. */

@@ -7,7 +7,7 @@ import type { ChangeEvent } from '../../model/history/event.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { DIST_DATA, FACTS } from '../../test/corpus.ts';
 import { median, quantile } from '../bench/median.ts';
-import { printTable } from '../bench/table.ts';
+import { logTable } from '../bench/table.ts';
 import { mergeEdits } from './merges.ts';
 import { type Day, type DayResult, playDay } from './rebuild-queue.ts';
 
@@ -60,7 +60,7 @@ for (const [texts, edits, place] of [
   const { conflicts, merged, lines } = await mergeEdits(texts, edits, place, seed);
   merges.push([texts.size, edits, place, merged, conflicts, lines]);
 }
-printTable(
+logTable(
   'Pull requests that were all cut from the same commit',
   ['tools', 'pull requests', 'new source', 'merged', 'conflicts', 'lines each'],
   merges,
@@ -84,7 +84,7 @@ for (const [name, variant] of Object.entries(VARIANTS))
         Math.round(mean((day) => day.busy) / 3600),
       ]);
     }
-printTable(
+logTable(
   `A day of 8 hours (means of ${DAYS} days; times in minutes)`,
   [
     ...['workflows', 'runners', 'pull requests', 'checked p50', 'p95', 'published p50', 'p95'],
@@ -101,7 +101,7 @@ const ofFewEvents = snapshots
   .filter(({ events: few }) => few > 0 && few < 20);
 const perEvent = (await stat(join(DIST_DATA, 'changes.ndjson'))).size / events.length;
 const perSnapshot = median(ofFewEvents.map(({ bytes }) => bytes));
-printTable(
+logTable(
   'The history',
   ['what', 'bytes'],
   [

@@ -33,11 +33,11 @@ export async function costs(
   requests: number,
 ): Promise<Record<CostKind, Cost>> {
   const free = await freeInput();
-  const kept = (i: number) => variants[(i * 7919) % variants.length] as Variant;
+  const cached = (i: number) => variants[(i * 7919) % variants.length] as Variant;
   const kinds: Record<CostKind, (i: number) => Sent> = {
-    'kept 200': kept,
+    'kept 200': cached,
     'kept 304': (i) => {
-      const { path, headers, etag } = kept(i);
+      const { path, headers, etag } = cached(i);
       return { path, headers: { ...headers, 'if-none-match': etag } };
     },
     'new question': free.address,

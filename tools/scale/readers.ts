@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { printTable } from '../bench/table.ts';
+import { logTable } from '../bench/table.ts';
 import { WatchedServer } from '../soak/watched-server.ts';
 import { variantsOf } from './addresses.ts';
 import { type Cost, type CostKind, costs } from './origin-cost.ts';
@@ -40,7 +40,7 @@ console.log(`${new Set(variants.map(({ path }) => path)).size} addresses, ${vari
 for (const { freshness, kind } of rules.values()) console.log(kind, JSON.stringify(freshness));
 console.log(`all of them in a location: ${mega(variants.reduce((sum, { size }) => sum + size, 0))} MB`);
 console.log(`the first time, each with one 304: ${firstTime.toFixed(1)} ms of CPU`);
-printTable(
+logTable(
   'What a request costs the server',
   ['kind', 'CPU us', 'of one core, a second', 'got a second', 'bytes'],
   Object.entries(cost).map(([kind, { cpu, rate, bytes }]) => [kind, ...[cpu, 1e6 / cpu, rate, bytes].map(Math.round)]),
@@ -56,7 +56,7 @@ const run = (setting: Setting, who: Readers = readers) => {
 const places = [1, 30, 300].flatMap((locations) => [false, true].map((shield) => ({ locations, shield })));
 const usual = places.map((place) => ({ place, hours: run({ ...place, hours: 4, snapshotIn: 2 }) }));
 const bySpelling = run({ locations: 30, shield: false, spellings: 12, hours: 2 });
-printTable(
+logTable(
   'What reaches the server in an hour: the first (nothing is cached), the second, the third (new snapshot)',
   ['CDN', 'hour', 'requests', 'kept 200', 'kept 304', 'new question', 'MCP call', 'GB', 'peak/s', 'cores'],
   [
@@ -64,7 +64,7 @@ printTable(
     ...bySpelling.map((hour, i) => originRow('30, 12 spellings', i, hour)),
   ],
 );
-printTable(
+logTable(
   'Of answers that a CDN may keep, those of the snapshot before, in each ten minutes after a new one; readers who got both in an hour',
   ['CDN', ...Array.from({ length: 12 }, (_, i) => `${(i + 1) * 10}'`), 'mixed 1st', 'mixed 2nd'],
   usual.map(({ place, hours }) => [
@@ -76,7 +76,7 @@ printTable(
 const purged = places
   .slice(2)
   .map((place) => [place, run({ ...place, hours: 3, snapshotIn: 2, purge: true })] as const);
-printTable(
+logTable(
   'The hour after a new snapshot with a purge',
   ['CDN', 'hour', 'requests', 'kept 200', 'kept 304', 'new question', 'MCP call', 'GB', 'peak/s', 'cores', 'old'],
   purged.map(([place, hours]) => {
@@ -85,7 +85,7 @@ printTable(
   }),
 );
 const downs = places.slice(2).map((place) => [place, run({ ...place, hours: 4, downIn: 2 })] as const);
-printTable(
+logTable(
   'The server is down for the third hour',
   ['CDN', 'requests', 'failed', 'failed of those a CDN may keep', 'peak/s after'],
   downs.map(([place, hours]) => {
@@ -100,7 +100,7 @@ printTable(
     ];
   }),
 );
-printTable(
+logTable(
   'How much free input one server bears: 30 locations, no shield, second hour',
   ['free', 'new questions/s', 'cores'],
   [0.01, 0.05, 0.1, 0.2, 0.5, 1].map((free) => {

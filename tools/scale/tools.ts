@@ -8,7 +8,7 @@ import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { type Answer, ask, message } from '../bench/exchange.ts';
-import { printTable } from '../bench/table.ts';
+import { logTable } from '../bench/table.ts';
 import { withTools } from '../bench/with-tools.ts';
 import { WatchedServer } from '../soak/watched-server.ts';
 import { pathsIn } from './addresses.ts';
@@ -24,7 +24,7 @@ const PAGES = 1000;
 
 const real = await loadSnapshot(DIST_DATA);
 const [first = '', second = ''] = [...real.tools.keys()];
-const ASKED: readonly string[] = [
+const PATHS: readonly string[] = [
   ...['/api/v1/tools', '/api/v1/tools?q=crm', '/api/v1/tools.csv', `/api/v1/tools/${first}`, '/api/v1/methodology'],
   ...[
     `/api/v1/pricing/${first}`,
@@ -111,7 +111,7 @@ async function question(server: WatchedServer): Promise<void> {
   console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${memoryOf(server)} MB`);
   const rows: (string | number)[][] = [];
   let pages: string[] = [];
-  for (const path of ASKED) {
+  for (const path of PATHS) {
     const before = await server.cpu();
     const begun = performance.now();
     const answer = await answerTo(server, path);
@@ -130,20 +130,20 @@ async function question(server: WatchedServer): Promise<void> {
   }
   rows.sort((a, b) => Number(b[4]) - Number(a[4]));
   const columns = ['address', 'status', 'KB', 'ms', 'CPU ms'];
-  printTable('Each for the first time, slowest first', columns, rows);
+  logTable('Each for the first time, slowest first', columns, rows);
   console.log(`\nafter these: ${memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
   const [before, wasThen] = [await server.cpu(), server.seen().now];
-  const asked = Math.min(PAGES, pages.length);
+  const requests = Math.min(PAGES, pages.length);
   let refused = 0;
-  for (let i = 0; i < asked; i += 1) {
-    const answer = await answerTo(server, pages[Math.floor((i * pages.length) / asked)] as string);
+  for (let i = 0; i < requests; i += 1) {
+    const answer = await answerTo(server, pages[Math.floor((i * pages.length) / requests)] as string);
     if (answer?.status !== 200) refused += 1;
   }
-  if (asked === 0) return;
-  const each = (server.seen().now - wasThen) / asked;
-  const cpu = ((await server.cpu()) - before) / asked / 1000;
+  if (requests === 0) return;
+  const each = (server.seen().now - wasThen) / requests;
+  const cpu = ((await server.cpu()) - before) / requests / 1000;
   console.log(
-    `after ${asked} pages: ${memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
+    `after ${requests} pages: ${memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
   );
 }
 

@@ -8,7 +8,7 @@ import { mcpMessages } from '../hostile/mcp-messages.ts';
 import type { Message } from '../hostile/message.ts';
 import { type Description, restMessages } from '../hostile/rest-messages.ts';
 import { sendAll } from '../hostile/send.ts';
-import type { Told } from './served.ts';
+import type { Measured } from './served.ts';
 
 const AT_ONCE = 2000;
 const POINTS = 8;
@@ -53,12 +53,12 @@ export async function answered(hostileCount: number, mixedCount: number, seed: n
   const points: number[] = [];
   for (let point = 1; point <= POINTS; point += 1) {
     await run(mixed, Math.ceil(mixedCount / POINTS));
-    const { heap, buffers, resident } = await told(child);
+    const { heap, buffers, resident } = await measure(child);
     points.push(heap + buffers);
     const sizes = `heap ${inMegabytes(heap)}, buffers ${inMegabytes(buffers)}, resident ${inMegabytes(resident)}`;
     console.log(`${drawn} requests (${(point / POINTS) * 100} % of the mixed): ${sizes}`);
   }
-  const { internalErrors } = await told(child);
+  const { internalErrors } = await measure(child);
   const { status } = await fetch(`http://${host}/healthz`);
   child.kill();
 
@@ -97,9 +97,9 @@ function ordinary(host: string): fc.Arbitrary<Message> {
   return fc.oneof({ weight: 4, arbitrary: rest }, { weight: 2, arbitrary: need }, { weight: 3, arbitrary: mcp });
 }
 
-async function told(server: ChildProcess): Promise<Told> {
+async function measure(server: ChildProcess): Promise<Measured> {
   server.send('tell');
-  return ((await once(server, 'message')) as [Told])[0];
+  return ((await once(server, 'message')) as [Measured])[0];
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;

@@ -21,8 +21,8 @@ export interface Mix {
 /** A mix of clients that ask one question after another. @param ask makes the next one */
 export function asking(name: string, share: number, ask: (draw: Draw) => string | Question): Mix {
   const next = (draw: Draw): Question => {
-    const asked = ask(draw);
-    return typeof asked === 'string' ? { bytes: asked, requests: 1, expected: [200] } : asked;
+    const question = ask(draw);
+    return typeof question === 'string' ? { bytes: question, requests: 1, expected: [200] } : question;
   };
   return {
     name,
@@ -38,7 +38,7 @@ const tinyQueries = asking('tiny-queries', 450, (draw) => tinyQuery(draw.hex(), 
 const tinyCalls = asking('tiny-calls', 200, (draw) => tinyCall(draw.hex()));
 
 /** Each question exactly twice, over REST and MCP: an answer is kept once it was asked for twice, so all are kept in vain. */
-const askedTwice: Mix = {
+const sentTwice: Mix = {
   name: 'asked-twice',
   share: 150,
   send: (target, requests, draw, tally) => {
@@ -166,8 +166,8 @@ const bigBatches = asking('big-batches', 8, (draw) => {
 /** Needs of up to 2,000 characters, and ten tools compared in orders that are new, as JSON, CSV and pages: what costs most to make. */
 const newAnswers = asking('new-answers', 7, (draw) => {
   const path = [undefined, '/api/v1/compare', '/api/v1/compare.csv', '/compare'][draw.below(4)];
-  const asked = path ? `${path}?tools=${tenTools(draw).join(',')}` : `/api/v1/recommend?q=${newNeedInUrl(draw)}`;
-  return { bytes: get(asked, 'Accept-Encoding: gzip, br\r\n'), requests: 1, expected: path ? [200] : OF_NEEDS };
+  const target = path ? `${path}?tools=${tenTools(draw).join(',')}` : `/api/v1/recommend?q=${newNeedInUrl(draw)}`;
+  return { bytes: get(target, 'Accept-Encoding: gzip, br\r\n'), requests: 1, expected: path ? [200] : OF_NEEDS };
 });
 
 /** A system takes a few MB for a client that does not read. Only what is beyond that waits in the server. */
@@ -230,5 +230,5 @@ function newNeedInUrl(draw: Draw): string {
 
 /** Every hostile mix, in the order in which they take turns. */
 export const MIXES: readonly Mix[] = [
-  ...[tinyQueries, tinyCalls, askedTwice, pipelining, manyHeaders, hostileHosts, bigBatches, newAnswers, slowClients],
+  ...[tinyQueries, tinyCalls, sentTwice, pipelining, manyHeaders, hostileHosts, bigBatches, newAnswers, slowClients],
 ];

@@ -7,7 +7,7 @@ import { inOneThread } from '../../test/one-thread.ts';
 
 /* The server of the soak, in a process of its own, so that its memory is told from that of its clients. */
 
-export interface Told {
+export interface Measured {
   /** Bytes that are in use after a collection: objects, and buffers outside of the heap. */
   readonly heap: number;
   readonly buffers: number;
@@ -26,7 +26,7 @@ process.on('message', () => {
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
-  process.send?.({ heap: heapUsed, buffers: arrayBuffers, resident: rss, internalErrors } satisfies Told);
+  process.send?.({ heap: heapUsed, buffers: arrayBuffers, resident: rss, internalErrors } satisfies Measured);
 });
 
 const log = createLog('info', { write });

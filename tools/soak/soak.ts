@@ -98,19 +98,19 @@ async function costliest(): Promise<string[]> {
 
 /** Those that were named, or all of them. */
 function mixes(): Promise<string[]> {
-  const named = MIXES.filter(({ name }) => asked.includes(name));
+  const named = MIXES.filter(({ name }) => requested.includes(name));
   const chosen = named.length > 0 ? named : MIXES;
   return runMixes({ mixes: chosen, requests, seed, isSmall: values['small-heap'] });
 }
 
-const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const requested = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const names = [...Object.keys(PARTS), ...MIXES.map(({ name }) => name)];
-const strange = asked.find((name) => !names.includes(name));
+const strange = requested.find((name) => !names.includes(name));
 if (strange !== undefined) {
   console.error(`there is no part "${strange}"; there are: ${names.join(', ')}`);
   process.exit(2);
 }
-const parts = new Set(asked.map((name) => (Object.hasOwn(PARTS, name) ? name : 'mixes')));
+const parts = new Set(requested.map((name) => (Object.hasOwn(PARTS, name) ? name : 'mixes')));
 
 console.log(`seed ${seed}`);
 const wrong: string[] = [];

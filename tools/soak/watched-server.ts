@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const SAMPLE_EACH = 1000;
 const INTERNAL_ERROR = 'internal error';
-const MOST_KEPT = 4000;
+const MAX_LAST_WORDS = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** What a server did so far, as it is seen from outside. Sizes in bytes. */
@@ -128,6 +128,6 @@ export class WatchedServer implements Contender {
   #log(chunk: Buffer): void {
     this.#logged += chunk.length;
     this.#internalErrors += chunk.toString('latin1').split(INTERNAL_ERROR).length - 1;
-    this.#lastWords = (this.#lastWords + chunk.toString()).slice(-MOST_KEPT);
+    this.#lastWords = (this.#lastWords + chunk.toString()).slice(-MAX_LAST_WORDS);
   }
 }

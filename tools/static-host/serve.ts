@@ -74,7 +74,7 @@ function hostOf(folder: string, host: HostName) {
     }
   };
 
-  return ({ method = 'GET', url = '/', headers: asked }: IncomingMessage, response: ServerResponse) => {
+  return ({ method = 'GET', url = '/', headers: sent }: IncomingMessage, response: ServerResponse) => {
     const { pathname: path, search } = new URL(`http://host${url}`);
     const send = (status: number, file: string | undefined) => {
       if (file === undefined) return response.writeHead(status, headersOf(path)).end();
@@ -86,7 +86,7 @@ function hostOf(folder: string, host: HostName) {
         etag,
       };
       const headers = { ...own, ...headersOf(path), 'content-length': String(body.length) };
-      if (asked['if-none-match'] === etag && status === 200) return response.writeHead(304, headers).end();
+      if (sent['if-none-match'] === etag && status === 200) return response.writeHead(304, headers).end();
       return response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body);
     };
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();

@@ -41,9 +41,9 @@ describe('what the history keeps of a tool', () => {
 
   it('is the day and the pages of a look that found nothing, from which the same fact follows', () => {
     const declared = { label: 'API', question: 'Is there one?', type: 'boolean' } as const;
-    const asked = { key: 'ai.api', declared, catalogue: { keys: {} } as never, clock: '2026-06-02' };
+    const input = { key: 'ai.api', declared, catalogue: { keys: {} } as never, clock: '2026-06-02' };
     const earlier = [{ value: true, sources: [{ id: 'home', at: null }] }];
-    const fact = absentFact(asked, { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01', earlier });
+    const fact = absentFact(input, { at: [{ id: 'home', at: 'Top' }], on: '2026-06-01', earlier });
     const looked = snapshotOf('one', { tool: { facts: { 'ai.api': fact } } }).tool('tool');
     const state = asState(looked).facts['ai.api'] as FactState;
     expect(state).toEqual({
@@ -52,8 +52,8 @@ describe('what the history keeps of a tool', () => {
       absent: { on: '2026-06-01', at: [{ id: 'home', at: 'Top' }] },
       earlier: [{ value: true, sources: [{ id: 'home' }] }],
     });
-    expect(factOfState(asked, state, { sources: {} })).toEqual(fact);
-    const later = factOfState({ ...asked, clock: '2026-12-01' }, state, { sources: {} });
+    expect(factOfState(input, state, { sources: {} })).toEqual(fact);
+    const later = factOfState({ ...input, clock: '2026-12-01' }, state, { sources: {} });
     expect(later).toMatchObject({ absent: { stale: true }, display: 'Not there on 2026-06-01, look again' });
   });
 

@@ -255,9 +255,9 @@ describe('a feature', () => {
           disagrees: [{ value: other, display: other, sources: [] }],
         }),
       );
-    const asked = { months: 1, keys: ['integrations.hubspot'] };
-    expect(costs(disputed('native', 'connector'), { people: 1 }, asked)).toBe('exact Basic month 20 USD');
-    expect(costs(disputed('native', 'none'), { people: 1 }, asked)).toBe('unknown: whether it has HubSpot');
+    const question = { months: 1, keys: ['integrations.hubspot'] };
+    expect(costs(disputed('native', 'connector'), { people: 1 }, question)).toBe('exact Basic month 20 USD');
+    expect(costs(disputed('native', 'none'), { people: 1 }, question)).toBe('unknown: whether it has HubSpot');
   });
 
   it('is needed with what it depends on, and an account needs its channel', () => {

@@ -78,8 +78,8 @@ it('never bounds a cost from below by more than it is with a feature less, or wi
         fact(keys[i] as string, true, plan === undefined ? {} : { from_plan: plan }),
       );
       const facts = toolWith(plans, ...features);
-      const least = (number: number, asked: string[]) =>
-        provenCost(asking({ people: number }, { months: 1, keys: asked }), facts).bill?.cents;
+      const least = (number: number, wanted: string[]) =>
+        provenCost(asking({ people: number }, { months: 1, keys: wanted }), facts).bill?.cents;
       const all = least(people, keys);
       for (const less of [least(people, []), least(people - 1, keys)])
         if (all !== undefined && less !== undefined) expect(less).toBeLessThanOrEqual(all);

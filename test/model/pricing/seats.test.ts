@@ -29,9 +29,9 @@ describe('the set-up for people', () => {
   });
 
   it('keeps what else is asked for', () => {
-    const asked = { mailboxes: 6, workspaces: 2, contacts: 500 };
-    expect(setUpOn(on('identity'), asked)).toEqual({ ...asked, people: 1, linkedin_accounts: 1 });
-    expect(setUpOn(on('person'), asked)).toEqual({ ...asked, people: 1 });
+    const setUp = { mailboxes: 6, workspaces: 2, contacts: 500 };
+    expect(setUpOn(on('identity'), setUp)).toEqual({ ...setUp, people: 1, linkedin_accounts: 1 });
+    expect(setUpOn(on('person'), setUp)).toEqual({ ...setUp, people: 1 });
   });
 
   it('adds no accounts to mailboxes that are named where both are billed alike', () => {

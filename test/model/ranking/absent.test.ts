@@ -67,9 +67,9 @@ describe('a look that finds nothing', () => {
     fc.assert(
       fc.property(looked, ({ before, after }) => {
         const [then, now] = [listOf(before), listOf(after)];
-        const placed = ({ entries }: typeof then) =>
+        const ranked = ({ entries }: typeof then) =>
           entries.map(({ open, denied, absent, cannot_be_passed_by, ...place }) => place);
-        expect(placed(now)).toEqual(placed(then));
+        expect(ranked(now)).toEqual(ranked(then));
         const without = ({ unplaced }: typeof then) => unplaced.map(({ open, denied, absent, ...row }) => row);
         expect(without(now)).toEqual(without(then));
         for (const [i, { cannot_be_passed_by }] of now.entries.entries())

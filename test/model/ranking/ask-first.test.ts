@@ -24,8 +24,8 @@ const tool = (answers: Record<string, boolean | null>) => ({
 });
 
 const job = (types: string[], must: string[], wanted: string[], extra: string[]): Job => {
-  const asked = (keys: string[]) => keys.map((key) => ({ key, why: 'because' }));
-  return { label: 'Job', description: 'A job.', types, must: asked(must), wanted: asked(wanted), extra: asked(extra) };
+  const items = (keys: string[]) => keys.map((key) => ({ key, why: 'because' }));
+  return { label: 'Job', description: 'A job.', types, must: items(must), wanted: items(wanted), extra: items(extra) };
 };
 
 const near = job(['mail'], ['a', 'b'], ['c', 'd'], ['e', 'f']);

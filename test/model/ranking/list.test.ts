@@ -73,21 +73,21 @@ describe('the health of a list', () => {
       ),
     ) as fc.Arbitrary<Documented[]>;
     fc.assert(
-      fc.property(documented, (placed) => {
-        const health = healthOf(placed, placed.length);
+      fc.property(documented, (ranked) => {
+        const health = healthOf(ranked, ranked.length);
         const counts: Record<string, number> = { settled: 0, clear: 0, close: 0, mixed: 0, level: 0 };
-        let [parted, byCoverage] = [0, 0];
-        for (const [i, x] of placed.entries())
-          for (const y of placed.slice(i + 1)) {
+        let [distinct, byCoverage] = [0, 0];
+        for (const [i, x] of ranked.entries())
+          for (const y of ranked.slice(i + 1)) {
             const { verdict } = verdictOn(x.tally, y.tally);
             counts[verdict] = (counts[verdict] as number) + 1;
             if (verdict !== 'settled' && verdict !== 'clear') continue;
             const [leader, other] = isAhead(x.tally, y.tally) ? [x, y] : [y, x];
-            parted += 1;
+            distinct += 1;
             if (leader.coverage > other.coverage) byCoverage += 1;
           }
         expect(health).toMatchObject(counts);
-        expect(health.follows_coverage).toBe(parted === 0 ? null : Math.floor((byCoverage * 1000) / parted) / 1000);
+        expect(health.follows_coverage).toBe(distinct === 0 ? null : Math.floor((byCoverage * 1000) / distinct) / 1000);
       }),
     );
   });

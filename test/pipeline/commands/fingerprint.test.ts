@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { captchaPage } from '../verify/server/blocks.ts';
 import { document, html, status } from '../verify/server/pages.ts';
 import type { Play } from '../verify/server/play.ts';
 import { playWeb, type WebTable } from '../verify/server/play-web.ts';
 import { testClock } from '../verify/server/test-clock.ts';
-import { captchaWall } from '../verify/server/walls.ts';
 import { type Copy, copyFixture, inputFor, outputOf, withoutWriting } from './run.ts';
 
 const PRICING = document(
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** Runs `fingerprint flagmast` on a web. */
-async function print(web: WebTable, ...args: string[]) {
+async function runOn(web: WebTable, ...args: string[]) {
   const played = await playWeb(web);
   const fetching = { network: played.network, clock: testClock() };
   const input = await inputFor(copy.root, ['fingerprint', 'flagmast', ...args], FIXTURE_DAY);
@@ -33,13 +33,13 @@ async function print(web: WebTable, ...args: string[]) {
 }
 
 /** Runs it on a page that the editor has saved. */
-async function printSaved(page: string, ...args: string[]) {
+async function runOnSaved(page: string, ...args: string[]) {
   const saved = join(copy.root, 'saved.html');
   await writeFile(saved, page);
-  return print({}, ...args, '--page', saved);
+  return runOn({}, ...args, '--page', saved);
 }
 
-const trial = (...args: string[]) => printSaved(PRICING, 'pricing.trial_days', '--source', 'pricing', ...args);
+const trial = (...args: string[]) => runOnSaved(PRICING, 'pricing.trial_days', '--source', 'pricing', ...args);
 const file = () => readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8');
 const everywhere = (play: Play): WebTable => ({ 'flagmast.example/*': play, 'directory.example/*': play });
 const times = (text: string, part: string) => text.split(part).length - 1;
@@ -53,7 +53,7 @@ describe('fingerprint', () => {
     expect(await trial('--again', '--no-ends', '--passage', SENTENCE)).toMatchObject({ code: 0 });
     expect(await file()).toBe(written);
     expect(await copy.facts('check flagmast')).toMatchObject({ code: 0 });
-    expect((await print({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain('ENOENT');
+    expect((await runOn({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain('ENOENT');
   });
 
   it.each([
@@ -75,32 +75,32 @@ describe('fingerprint', () => {
   });
 
   it('names the nearest key and the cited pages, and lets no watch give another figure than the fact states', async () => {
-    const uncited = await printSaved(PRICING, 'pricing.trial_days', '--source', 'home', '--pick', '1');
+    const uncited = await runOnSaved(PRICING, 'pricing.trial_days', '--source', 'home', '--pick', '1');
     expect(uncited.out).toContain('does not cite "home"; it cites pricing');
-    expect((await printSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
-    const run = await printSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', 'h1');
+    expect((await runOnSaved(PRICING, 'team.ssoo')).out).toContain('did you mean "team.sso"?');
+    const run = await runOnSaved(PRICING, 'team.sso', '--source', 'pricing', '--select', 'h1');
     expect(run).toEqual({ code: 1, out: expect.stringContaining('nothing was written') });
   });
 
   it('proposes no sentences of a captcha or a login form, and takes what is named on a page that only looks like one', async () => {
-    const wall =
+    const captcha =
       '<title>Just a moment</title><h1>One moment</h1><p>Please verify you are a human before you see the prices of Flagmast.</p>';
     const login = '<h1>Log in</h1><p>Log in to see what Flagmast costs you.</p><input type="password">';
     const named = ['pricing.trial_days', '--source', 'pricing'];
     for (const [page, message, ...ways] of [
-      [wall, 'saved.html is a captcha, not the page', ['--pick', '1'], ['--select', 'h2']],
+      [captcha, 'saved.html is a captcha, not the page', ['--pick', '1'], ['--select', 'h2']],
       [login, 'saved.html is a login form, not the page', ['--passage', 'A sentence that is nowhere on this page.']],
     ] as const) {
-      const listed = await printSaved(page, ...named);
+      const listed = await runOnSaved(page, ...named);
       expect(listed).toEqual({ code: 1, out: expect.stringContaining(message) });
       expect(listed.out).not.toMatch(/Take one|1\. /);
       for (const way of ways)
-        expect(await printSaved(page, ...named, ...way)).toEqual({ code: 2, out: expect.stringContaining(message) });
+        expect(await runOnSaved(page, ...named, ...way)).toEqual({ code: 2, out: expect.stringContaining(message) });
     }
     const sold = '<h1>Add-ons</h1><p>The captcha add-on can be tried for 14 days.</p>';
     const passage = 'The captcha add-on can be tried for 14 days.';
-    expect(await printSaved(sold, ...named, '--passage', passage)).toMatchObject({ code: 0 });
-    expect(await print(everywhere(captchaWall(200)), ...named)).toEqual({
+    expect(await runOnSaved(sold, ...named, '--passage', passage)).toMatchObject({ code: 0 });
+    expect(await runOn(everywhere(captchaPage(200)), ...named)).toEqual({
       code: 1,
       out: expect.stringContaining('https://flagmast.example/pricing: the site shows a captcha, not the page'),
     });
@@ -129,18 +129,18 @@ describe('fingerprint', () => {
     const passage = ['--passage', SENTENCE];
     const page = (title: string) => `<title>${title}</title><p>${SENTENCE}</p>`;
     const named = ['pricing.trial_days', '--source', 'pricing'];
-    const other = await printSaved(page('Larkpost'), ...named, ...passage);
+    const other = await runOnSaved(page('Larkpost'), ...named, ...passage);
     expect(other).toEqual({
       code: 0,
       out: expect.stringContaining('warning: the saved page is called "Larkpost", and the source "'),
     });
-    expect((await printSaved(page('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
+    expect((await runOnSaved(page('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
   });
 
   it('lists sentences that seem to say otherwise last, with a warning', async () => {
     const page =
       '<p>Single sign-on for every plan is coming soon.</p><p>Is single sign-on in every plan?</p><p>Every plan has single sign-on.</p>';
-    const { out } = await printSaved(page, 'ai.public_api', '--source', 'home');
+    const { out } = await runOnSaved(page, 'ai.public_api', '--source', 'home');
     expect(out).toContain(
       [
         '  1. Every plan has single sign-on.',
@@ -160,13 +160,13 @@ describe('fingerprint', () => {
       out: expect.stringContaining('pricing.trial_days --source pricing, has a fingerprint'),
     });
     expect(listed.out).toContain(`1. ${SENTENCE}`);
-    const open = await print(everywhere(html(PRICING)));
+    const open = await runOn(everywhere(html(PRICING)));
     expect(open.out).toContain('team.sso --source pricing\n');
     expect(open.out).not.toContain('pricing.trial_days --source pricing');
   });
 
   it('says once for a page or a host why nothing can be read there, and fails if that is so of every page', async () => {
-    const none = await print(everywhere(status(503)));
+    const none = await runOn(everywhere(status(503)));
     expect(none.code).toBe(1);
     expect(none.out).toMatch(
       /^3 pages of flagmast\.example: the site answers with status 503; .*\n {2}--source home: /,
@@ -174,7 +174,7 @@ describe('fingerprint', () => {
     expect(none.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
     expect(times(none.out, 'status 503')).toBe(2);
     expect(none.out).not.toContain('--pick');
-    const some = await print({ 'flagmast.example/*': status(503), 'directory.example/*': html(PRICING) });
+    const some = await runOn({ 'flagmast.example/*': status(503), 'directory.example/*': html(PRICING) });
     expect(some).toEqual({ code: 0, out: expect.stringContaining('Take one with --pick') });
     expect(times(some.out, 'status 503')).toBe(1);
   });

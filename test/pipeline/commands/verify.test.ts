@@ -90,8 +90,8 @@ describe('verify', () => {
   it('goes on where it was stopped, within its budget, and starts again on another day', async () => {
     const pages = web.pages.size;
     for (let third = 0; third < 3; third += 1) await verify(DAY, '--budget', String(Math.ceil(pages / 3)));
-    const asked = played.requests.filter(({ path }) => path !== '/robots.txt' && !path.includes('/no-such-page-'));
-    expect(asked).toHaveLength(pages);
+    const reads = played.requests.filter(({ path }) => path !== '/robots.txt' && !path.includes('/no-such-page-'));
+    expect(reads).toHaveLength(pages);
     expect((await verify(DAY)).out).toMatch(/^0 sources looked at/);
     expect((await verify(NEXT, '--budget', '3')).out).not.toMatch(/^0 sources/);
   });
@@ -99,13 +99,13 @@ describe('verify', () => {
   it('loses nothing of what is found while it writes', async () => {
     // It writes after 20 pages, and the last three of 22 are answered at the same moment.
     const ids = await citePages(21);
-    const held: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
     await play((host, path) => {
       if (path !== '/') return undefined;
       if (!['p29.example', 'p30.example', 'yew.example'].includes(host)) return html('<p>A page.');
       return (request, response) => {
-        held.push(() => html('<p>A page.')(request, response));
-        if (held.length === 3) for (const answer of held) answer();
+        waiting.push(() => html('<p>A page.')(request, response));
+        if (waiting.length === 3) for (const answer of waiting) answer();
       };
     });
     expect((await verify(DAY, 'yew')).out).toMatch(/^22 sources looked at\n/);
@@ -156,7 +156,7 @@ describe('verify', () => {
 
 describe('answer', () => {
   /** Rewords the passages of one source. @returns the question about it */
-  async function asked(): Promise<{ question: string; key: string }> {
+  async function makeQuestion(): Promise<{ question: string; key: string }> {
     const { id, url, key } = cited('flagmast');
     await verify(DAY, 'flagmast');
     altered = { way: WAYS['a word of a passage changed'], urls: new Set([url]) };
@@ -166,7 +166,7 @@ describe('answer', () => {
   }
 
   it('lists open questions, and closes one as refused for a reason', async () => {
-    const { question, key } = await asked();
+    const { question, key } = await makeQuestion();
     const { out } = await copy.factsOn(NEXT, 'answer');
     expect(out).toContain(`1 open questions\n${question}\n`);
     expect(out).toContain(key);
@@ -187,7 +187,7 @@ describe('answer', () => {
   });
 
   it('takes "changed" only once the fact was changed', async () => {
-    const { question } = await asked();
+    const { question } = await makeQuestion();
     expect(await copy.factsOn(NEXT, 'answer', question, 'changed')).toEqual({
       code: 2,
       out: expect.stringContaining('correct facts/tools/flagmast.yaml first'),
@@ -201,7 +201,7 @@ describe('answer', () => {
   });
 
   it('names the nearest question and answer', async () => {
-    const { question } = await asked();
+    const { question } = await makeQuestion();
     expect((await copy.factsOn(NEXT, 'answer', question.replace('/1', '/2'), 'unchanged')).out).toContain(question);
     expect((await copy.factsOn(NEXT, 'answer', question, 'unchangd')).out).toContain('"unchanged"');
     expect((await copy.factsOn(NEXT, 'answer', question)).out).toContain('unchanged, changed, refused');

@@ -61,11 +61,11 @@ function everything({ facts, tools }: Corpus, newSlug: (slug: string) => string)
     const { entries, unplaced }: JobList = listFor(job, listed, min_pages);
     for (const { tool, group, rank, range } of entries) places[`${name} ${newSlug(tool)}`] = { group, rank, range };
     for (const { tool, reason } of unplaced) places[`${name} ${newSlug(tool)}`] = reason;
-    const placed = listed
+    const ranked = listed
       .filter(({ slug }) => entries.some(({ tool }) => tool === slug))
       .map(({ slug, facts }) => ({ slug: newSlug(slug), tally: tallyOf(answersOf(job, facts)) }));
-    for (const one of placed) {
-      for (const other of placed.filter(({ slug }) => one.slug < slug)) {
+    for (const one of ranked) {
+      for (const other of ranked.filter(({ slug }) => one.slug < slug)) {
         const { verdict, ahead } = verdictOn(one.tally, other.tally);
         const leader = { first: one.slug, second: other.slug };
         pairs[`${name} ${one.slug} ${other.slug}`] = { verdict, ahead: ahead && leader[ahead] };

@@ -4,7 +4,7 @@ import type { Position } from '../../../pipeline/diff/job-states.ts';
 import { labelTexts, pairTexts, placeTexts, proofText } from '../../../pipeline/diff/job-text.ts';
 import type { PlaceChange } from '../../../pipeline/diff/moved-places.ts';
 
-const placed = (group: number, best: number, worst = best, rank = best): Position => ({
+const ranked = (group: number, best: number, worst = best, rank = best): Position => ({
   group,
   rank,
   range: { best, worst },
@@ -12,8 +12,8 @@ const placed = (group: number, best: number, worst = best, rank = best): Positio
 const change: PlaceChange = {
   job: 'outreach',
   slug: 'sealpress',
-  before: placed(2, 2, 3),
-  after: placed(1, 1),
+  before: ranked(2, 2, 3),
+  after: ranked(1, 1),
   causes: [{ slug: 'sealpress', reasons: ['team.roles'] }],
 };
 
@@ -26,12 +26,12 @@ describe('placeTexts', () => {
     ],
     [
       'the range alone',
-      { after: placed(2, 11, 23), causes: [{ slug: 'flagmast', reasons: ['closed'] }] },
+      { after: ranked(2, 11, 23), causes: [{ slug: 'flagmast', reasons: ['closed'] }] },
       'sealpress outreach: 2nd to 3rd → 11th to 23rd under any weights, because of flagmast (closed)',
     ],
     [
       'the rank if nothing else changed',
-      { after: placed(2, 2, 3, 4), causes: [{ slug: 'flagmast', reasons: ['team.roles'] }] },
+      { after: ranked(2, 2, 3, 4), causes: [{ slug: 'flagmast', reasons: ['team.roles'] }] },
       'sealpress outreach: rank 2 → 4, because of flagmast (team.roles)',
     ],
     [
@@ -52,7 +52,7 @@ describe('placeTexts', () => {
     [
       'five questions and three tools, and the number of others',
       {
-        after: placed(1, 2, 3),
+        after: ranked(1, 2, 3),
         causes: [
           { slug: 'sealpress', reasons: ['a.a', 'a.b', 'a.c', 'a.d', 'a.e', 'a.f', 'a.g'] },
           ...['flagmast', 'yew', 'ravenport'].map((slug) => ({ slug, reasons: ['a.a'] })),
@@ -66,7 +66,7 @@ describe('placeTexts', () => {
 
   it('puts tools about which something changed first, and those moved in the same way into one line', () => {
     const causes = [{ slug: 'sealpress', reasons: ['team.roles'] }];
-    const moved = { before: placed(3, 4), after: placed(3, 5), causes };
+    const moved = { before: ranked(3, 4), after: ranked(3, 5), causes };
     expect(
       placeTexts([{ ...change, ...moved, slug: 'beaconyard' }, { ...change, ...moved, slug: 'flagmast' }, change]),
     ).toEqual([

@@ -118,9 +118,9 @@ describe('the cause of an event', () => {
     ['decision', { decision: 'What counts.' }],
     ['channels', { channels: ['linkedin', 'email'] }],
   ])('is catalogue where the %s of the question changed', (_what, change) => {
-    const asked = { ...KEYS, 'limits.daily': { ...KEYS['limits.daily'], ...change } } as typeof KEYS;
+    const changed = { ...KEYS, 'limits.daily': { ...KEYS['limits.daily'], ...change } } as typeof KEYS;
     const of = (value: number) => ({ sources: OLD, facts: { 'limits.daily': known(value) } });
-    const [event] = eventsOf(of(5), of(6), [KEYS, asked]);
+    const [event] = eventsOf(of(5), of(6), [KEYS, changed]);
     is(event?.cause, 'catalogue');
   });
 

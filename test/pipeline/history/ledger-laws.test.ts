@@ -87,14 +87,14 @@ const past: fc.Arbitrary<SnapshotContent[]> = fc
     maxLength: 6,
   })
   .map((steps) => {
-    let [tools, asked]: [Record<string, Invented>, typeof KEYS] = [{}, KEYS];
+    let [tools, current]: [Record<string, Invented>, typeof KEYS] = [{}, KEYS];
     return steps.map(([step, newKeys], i) => {
       const listed = Object.entries({ ...tools, ...step }).flatMap(([slug, tool]) =>
         tool ? [[slug, tool] as const] : [],
       );
       tools = Object.fromEntries(listed);
-      asked = newKeys ?? asked;
-      return snapshotOf(`snapshot-${i + 1}`, tools, asked);
+      current = newKeys ?? current;
+      return snapshotOf(`snapshot-${i + 1}`, tools, current);
     });
   });
 
@@ -109,7 +109,7 @@ describe('every ledger', () => {
     fc.assert(
       fc.property(past, (snapshots) => {
         let states: Readonly<Record<string, ToolState>> = statesOf(snapshots.at(-1) as SnapshotContent);
-        let asked: Readonly<Record<string, CatalogueKey>> = snapshots.at(-1)?.keys ?? {};
+        let current: Readonly<Record<string, CatalogueKey>> = snapshots.at(-1)?.keys ?? {};
         const lines = [...readBack(ledgerOf(snapshots)).snapshots].reverse();
         for (const [i, { undo }] of lines.entries()) {
           const steps = Object.entries(undo.tools ?? {}).map(([slug, step]) => {
@@ -117,10 +117,10 @@ describe('every ledger', () => {
             return [slug, step && undone(states[slug] ?? empty, step)] as const;
           });
           states = replaced(states, Object.fromEntries(steps));
-          asked = replaced(asked, undo.keys ?? {});
+          current = replaced(current, undo.keys ?? {});
           const before = snapshots[snapshots.length - 2 - i];
           expect(states).toEqual(before ? statesOf(before) : {});
-          expect(asked).toEqual(before?.keys ?? {});
+          expect(current).toEqual(before?.keys ?? {});
         }
       }),
       RUNS,

@@ -8,7 +8,7 @@ import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 const PLAIN = { unit: null, sources: [], evidence: null, stale: null, review_after: null, display: '' };
 
 /** The keys that any job of the method asks about. */
-export function askedKeys({ methodology }: CheckedFacts): string[] {
+export function keysOfJobs({ methodology }: CheckedFacts): string[] {
   const { jobs } = methodology.data;
   const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
   return [...new Set(questions.flatMap((question) => singlesIn(question).map(({ key }) => key)))];
@@ -69,10 +69,10 @@ function anyTool(facts: CheckedFacts, some: ResolvedTool): fc.Arbitrary<Resolved
       { weight: 1, arbitrary: fc.constant(factOf(key, declared, 'not_applicable', null)) },
     );
   };
-  const asked = askedKeys(facts);
+  const ofJobs = keysOfJobs(facts);
   const categories = Object.keys(facts.categories.data).slice(0, 2);
   return fc
-    .record({ category: fc.constantFrom(...categories), changed: fc.tuple(...asked.map(anyFact)) })
+    .record({ category: fc.constantFrom(...categories), changed: fc.tuple(...ofJobs.map(anyFact)) })
     .map(({ category, changed }) => ({
       ...some,
       category,

@@ -10,7 +10,7 @@ import type { ResolvedTool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { anyCorpus, askedKeys, factOf, valuesOf } from './generated.ts';
+import { anyCorpus, factOf, keysOfJobs, valuesOf } from './generated.ts';
 
 let facts: CheckedFacts;
 let some: ResolvedTool;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   keys = facts.catalogue.data.keys;
 });
 
-const placed = (corpus: readonly ResolvedTool[]) => {
+const ranked = (corpus: readonly ResolvedTool[]) => {
   const method = facts.methodology.data;
   const tools = withScores(corpus, method, jobLists(corpus, method));
   return { tools, rankings: rankingsOf(tools, method) };
@@ -40,11 +40,11 @@ function ranks(rankings: readonly Ranking[], slug: string): number[] {
 const changed = ([first, ...rest]: readonly ResolvedTool[], fact: Fact) =>
   [{ ...(first as ResolvedTool), facts: { ...first?.facts, [fact.key]: fact } }, ...rest] as ResolvedTool[];
 
-const corpusAndKey = () => fc.tuple(anyCorpus(facts, some), fc.constantFrom(...askedKeys(facts)));
+const corpusAndKey = () => fc.tuple(anyCorpus(facts, some), fc.constantFrom(...keysOfJobs(facts)));
 
 /** What is proven of the first tool, and its places: every number that may not improve. */
 function figuresOf(corpus: readonly ResolvedTool[]) {
-  const { tools, rankings } = placed(corpus);
+  const { tools, rankings } = ranked(corpus);
   const scores = Object.values(tools[0]?.scores ?? {});
   return {
     scores: scores.flatMap(({ proven, score, coverage }) => [proven, score, coverage]),
@@ -106,9 +106,9 @@ describe('the laws of places', () => {
   it('the order of the tools changes nothing, and a copy under another name has the same rank', () => {
     fc.assert(
       fc.property(anyCorpus(facts, some), (corpus) => {
-        const { rankings } = placed(corpus);
-        expect(placed([...corpus].reverse()).rankings).toEqual(rankings);
-        const twins = placed([...corpus, { ...(corpus[0] as ResolvedTool), slug: 'twin' }]).rankings;
+        const { rankings } = ranked(corpus);
+        expect(ranked([...corpus].reverse()).rankings).toEqual(rankings);
+        const twins = ranked([...corpus, { ...(corpus[0] as ResolvedTool), slug: 'twin' }]).rankings;
         expect(ranks(twins, 'twin')).toEqual(ranks(twins, 't0'));
       }),
       { numRuns: 60 },
@@ -120,7 +120,7 @@ describe('the laws of places', () => {
       fc.property(anyCorpus(facts, some), (corpus) => {
         const [type] = corpus.map(({ category }) => category);
         const listOf = (tools: readonly ResolvedTool[]) =>
-          placed(tools)
+          ranked(tools)
             .rankings.find(({ profile }) => profile === 'by-type')
             ?.lists.find(({ category }) => category === type);
         expect(listOf(corpus.filter(({ category }) => category === type))).toEqual(listOf(corpus));

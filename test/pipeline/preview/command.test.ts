@@ -73,13 +73,13 @@ describe('npm run facts -- serve', () => {
   });
 
   it('says what to do if the port is taken', async () => {
-    const taken = createServer();
-    await once(taken.listen(0, '127.0.0.1'), 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
     await expect(copy.facts('serve', '--port', String(port))).rejects.toThrow(
       `port ${port} is not free: another program listens on it; stop it, or take any free port with --port 0`,
     );
-    taken.close();
+    other.close();
   });
 });
 

@@ -89,12 +89,12 @@ describe('a save', () => {
     const before = (await versionsOf(seen.url).next()).value as string;
     let isShown = false;
     const statuses = new Set<number>();
-    let asked = 0;
+    let requests = 0;
     const ask = async () => {
       while (!isShown) {
-        asked += 1;
+        requests += 1;
         // Answers that no cache has, so that some are being made when the snapshot is replaced.
-        statuses.add((await fetch(`${seen.url}/api/v1/tools?q=${asked}`)).status);
+        statuses.add((await fetch(`${seen.url}/api/v1/tools?q=${requests}`)).status);
       }
     };
     const asking = Promise.all([ask(), ask(), ask(), ask(), ask(), ask()]);

@@ -5,7 +5,7 @@ import { contradiction } from '../../../pipeline/verify/make-fingerprint.ts';
 it('finds every figure that a sentence has, and misses every other', () => {
   const figure = fc.integer({ min: 1, max: 99_999 });
   fc.assert(
-    fc.property(figure, figure, (said, stated) => {
+    fc.property(figure, figure, (said, shown) => {
       const printed = [
         `${said}`,
         `$${said}`,
@@ -15,9 +15,9 @@ it('finds every figure that a sentence has, and misses every other', () => {
       ];
       for (const text of printed) {
         const sentence = `The plan has ${text} for each of them.`;
-        expect([sentence, contradiction(sentence, stated) === undefined]).toEqual([sentence, said === stated]);
-        const price = { amount: stated, currency: 'USD' };
-        expect(contradiction(sentence, price)).toBe(contradiction(sentence, stated));
+        expect([sentence, contradiction(sentence, shown) === undefined]).toEqual([sentence, said === shown]);
+        const price = { amount: shown, currency: 'USD' };
+        expect(contradiction(sentence, price)).toBe(contradiction(sentence, shown));
       }
     }),
   );

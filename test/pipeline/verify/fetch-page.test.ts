@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifierAgent } from '../../../model/verification.ts';
 import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
+import { appShell, captchaPage, loginPage, markedChallenge } from './server/blocks.ts';
 import {
   bomb,
   brokenGzip,
@@ -19,7 +20,6 @@ import {
 import { answer, html, soft404, status, text, withValidators } from './server/pages.ts';
 import type { Play } from './server/play.ts';
 import { readWeb } from './server/read-page.ts';
-import { appShell, captchaWall, loginWall, markedChallenge } from './server/walls.ts';
 
 const URL = 'https://shop.example/page';
 const SHORT = { timeout: 300, headersTimeout: 150 };
@@ -109,9 +109,9 @@ describe('a page that answers', () => {
 
   test.each<[string, Play, number]>([
     ['a soft 404', soft404(), 200],
-    ['a challenge', captchaWall(200), 200],
-    ['a refusal with a challenge', captchaWall(403), 403],
-    ['a form to log in', loginWall(), 200],
+    ['a challenge', captchaPage(200), 200],
+    ['a refusal with a challenge', captchaPage(403), 403],
+    ['a form to log in', loginPage(), 200],
     ['an app without text', appShell(), 200],
   ])('may be %s: what that means is not decided here', async (_, play, code) => {
     const { page } = await read(play);

@@ -127,9 +127,9 @@ describe('the words of a text', () => {
   it('are the same whether their places are wanted or not, and each is where it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const placed = wordPositions(text);
-        expect(placed.map(({ word }) => word)).toEqual(wordsOf(text));
-        for (const { word, from, to } of placed) expect(wordsOf(text.slice(from, to))).toEqual([word]);
+        const positions = wordPositions(text);
+        expect(positions.map(({ word }) => word)).toEqual(wordsOf(text));
+        for (const { word, from, to } of positions) expect(wordsOf(text.slice(from, to))).toEqual([word]);
       }),
     );
   });

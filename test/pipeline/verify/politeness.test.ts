@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
 import { retryAt } from '../../../pipeline/verify/fetch/polite-get.ts';
+import { tooManyRequests, unavailable } from './server/blocks.ts';
 import { endlessBody, reset } from './server/broken.ts';
 import { html, inTurn, later, text } from './server/pages.ts';
 import type { PlayedRequest } from './server/play-web.ts';
 import { readWeb } from './server/read-page.ts';
 import { redirect } from './server/redirections.ts';
-import { tooManyRequests, unavailable } from './server/walls.ts';
 
 /** Between each request to a host and the one before, in milliseconds. */
 function pauses(requests: readonly PlayedRequest[], host: string): number[] {
@@ -101,9 +101,9 @@ describe('a host that is busy', () => {
   ])('gets no more requests in this run if it %s', async (_, busy, until) => {
     const { web, fetchPage } = await readWeb({ 'shop.example/busy': busy, 'shop.example/*': html('<p>x') });
     expect(await fetchPage(BUSY)).toEqual({ outcome: 'later', url: BUSY, hops: [], until });
-    const asked = web.requests.length;
+    const requested = web.requests.length;
     expect(await fetchPage('https://shop.example/other')).toMatchObject({ outcome: 'later', until });
-    expect(web.requests).toHaveLength(asked);
+    expect(web.requests).toHaveLength(requested);
   });
 
   test('with robots.txt is left alone too', async () => {

@@ -51,15 +51,15 @@ test('robots.txt leads nowhere private either', async () => {
 
 test('a connection goes to the address that was checked, whatever the name says next', async () => {
   const { web } = await readWeb({ 'shop.example/': html('x') });
-  let asked = 0;
+  let lookups = 0;
   const lookup = async () => {
-    asked += 1;
-    return [{ address: asked === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
+    lookups += 1;
+    return [{ address: lookups === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
   };
   const fetchPage = createFetcher({ agent: 'Test/1.0', network: { ...web.network, lookup }, limits: { pause: 0 } });
   expect(await fetchPage('https://shop.example/')).toMatchObject(PRIVATE);
   // The first lookup was for robots.txt, the second for the page: each connection has one of its own.
-  expect(asked).toBe(2);
+  expect(lookups).toBe(2);
   expect(web.connections).toMatchObject([{ address: '93.184.215.14', host: 'shop.example', port: 443, tls: true }]);
 });
 

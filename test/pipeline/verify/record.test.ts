@@ -43,7 +43,7 @@ function source(id: string, lines: readonly CheckedLine[] = []): CitedSource {
 const same = (id: string): Look => ({ outcome: 'same', ...READ, found: source(id).proofs.map((proof) => proof.id) });
 const changed = (missing: string[]): Look => ({ outcome: 'changed', found: [], missing, gives: [] });
 const NOT_THERE: Look = { outcome: 'unreadable', why: 'status 404', notThere: true, found: [], ...READ };
-const WALL: Look = { outcome: 'wall', why: 'challenge', found: [], ...READ };
+const BLOCKED: Look = { outcome: 'wall', why: 'challenge', found: [], ...READ };
 
 /** Records looks at one source, one on each day. */
 function recorded(id: string, looks: readonly (readonly [day: string, look: Look])[]): ToolRecord {
@@ -121,7 +121,7 @@ describe('a passage that changed', () => {
   it('leaves its question open behind a wall', () => {
     const record = recorded('pricing', [
       ['2026-11-02', changed(['bbbbbbbb'])],
-      ['2026-11-09', WALL],
+      ['2026-11-09', BLOCKED],
     ]);
     expect(open(record.questions)).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('the day on which a page was unchanged', () => {
     const record = recorded('pricing', [
       ['2026-11-02', same('pricing')],
       ['2026-11-09', { ...changed(['bbbbbbbb']), found: ['aaaaaaaa'] }],
-      ['2026-11-16', WALL],
+      ['2026-11-16', BLOCKED],
     ]);
     expect(lineOf(record, 'pricing')).toMatchObject({
       on: '2026-11-16',
@@ -153,8 +153,8 @@ describe('a record after any looks', () => {
   const anyLook = fc.constantFrom<(id: string) => Look>(
     same,
     () => NOT_THERE,
-    () => WALL,
-    (id) => (source(id).proofs.length > 0 ? changed([source(id).proofs[0]?.id as string]) : WALL),
+    () => BLOCKED,
+    (id) => (source(id).proofs.length > 0 ? changed([source(id).proofs[0]?.id as string]) : BLOCKED),
     () => ({ outcome: 'redirected', to: 'https://quillcourier.example/new', found: [], ...READ }),
   );
   const looks = fc.array(fc.tuple(fc.nat({ max: 6 }), fc.constantFrom(...ids), anyLook), { maxLength: 40 });

@@ -81,12 +81,12 @@ describe('the files under /data/', () => {
   });
 
   it('are found with a former slug and with a slash too much', async () => {
-    for (const [asked, location] of [
+    for (const [requested, location] of [
       ['tools/hillfire.json', '/data/tools/beaconyard.json'],
       ['facts.csv/', '/data/facts.csv'],
     ] as const) {
-      const response = await served.get(`/data/${asked}`, { redirect: 'manual' });
-      expect([asked, response.status, response.headers.get('location')]).toEqual([asked, 308, location]);
+      const response = await served.get(`/data/${requested}`, { redirect: 'manual' });
+      expect([requested, response.status, response.headers.get('location')]).toEqual([requested, 308, location]);
     }
   });
 

@@ -12,78 +12,78 @@ type Json = any;
 export type Ask = (path: string) => Promise<Json>;
 
 /** Answers a question a second time: from the facts as they are, or from what the operations of the service answer. */
-export async function answerByHand(asked: EvalPrompt, snapshot: Snapshot, ask: Ask): Promise<string> {
+export async function answerByHand(prompt: EvalPrompt, snapshot: Snapshot, ask: Ask): Promise<string> {
   const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const tool = (slug: string) => snapshot.tools.get(slug) as Tool;
-  switch (asked.kind) {
+  switch (prompt.kind) {
     case 'who-has':
       return asSet(
-        sold.filter((one) => asked.criteria.every((each) => says(one, each) === 'yes')).map(({ slug }) => slug),
+        sold.filter((one) => prompt.criteria.every((each) => says(one, each) === 'yes')).map(({ slug }) => slug),
       );
     case 'how-many':
-      return String(sold.filter((one) => says(one, asked.criterion) === 'yes').length);
+      return String(sold.filter((one) => says(one, prompt.criterion) === 'yes').length);
     case 'which-of-two': {
-      const [one, two] = asked.tools.map((slug) => says(tool(slug), asked.criterion));
-      if (one === 'yes' || two === 'yes') return one === two ? 'both' : asked.tools[one === 'yes' ? 0 : 1];
+      const [one, two] = prompt.tools.map((slug) => says(tool(slug), prompt.criterion));
+      if (one === 'yes' || two === 'yes') return one === two ? 'both' : prompt.tools[one === 'yes' ? 0 : 1];
       return one === 'no' && two === 'no' ? 'neither' : 'unknown';
     }
     case 'ahead-of-two': {
-      const { pairs } = await ask(`/api/v1/compare?tools=${asked.tools.join(',')}&job=${asked.job}`);
+      const { pairs } = await ask(`/api/v1/compare?tools=${prompt.tools.join(',')}&job=${prompt.job}`);
       return `ahead=${pairs[0].ahead ?? 'none'};verdict=${pairs[0].verdict}`;
     }
     case 'cost': {
-      const { costs } = await ask(costPath(asked, `&tools=${asked.tool}`));
+      const { costs } = await ask(costPath(prompt, `&tools=${prompt.tool}`));
       if (costs[0].verdict === 'unknown') return 'unknown';
       return costs[0].verdict === 'exact' ? inMoney(costs[0].bill.total) : costs[0].verdict;
     }
     case 'cheaper-for': {
-      const { costs } = await ask(costPath(asked));
+      const { costs } = await ask(costPath(prompt));
       const exact = costs.filter((cost: Json) => cost.verdict === 'exact');
       const dollars = ({ bill }: Json) => (bill.converted ?? bill).total.amount;
-      const own = exact.find((cost: Json) => cost.slug === asked.tool);
+      const own = exact.find((cost: Json) => cost.slug === prompt.tool);
       return asSet(exact.filter((cost: Json) => dollars(cost) < dollars(own)).map((cost: Json) => cost.slug));
     }
     case 'cheaper': {
       const price = ({ facts }: Tool) => lowestInDollars(facts, snapshot.methodology.currencies.rates);
-      const own = price(tool(asked.tool));
+      const own = price(tool(prompt.tool));
       return asSet(
-        sold.filter((one) => price(one) < own && says(one, asked.criterion) === 'yes').map(({ slug }) => slug),
+        sold.filter((one) => price(one) < own && says(one, prompt.criterion) === 'yes').map(({ slug }) => slug),
       );
     }
     case 'plan-of': {
-      const { from_plan, extra } = tool(asked.tool).facts[asked.key] as Fact;
+      const { from_plan, extra } = tool(prompt.tool).facts[prompt.key] as Fact;
       return from_plan ?? (extra ? 'costs extra' : 'unknown');
     }
     case 'connect':
-      return connectionByHand(asked, tool(asked.tool));
+      return connectionByHand(prompt, tool(prompt.tool));
     case 'unknown-of': {
-      const { tool: answered } = await ask(`/api/v1/tools/${asked.tool}?groups=${asked.group}`);
+      const { tool: answered } = await ask(`/api/v1/tools/${prompt.tool}?groups=${prompt.group}`);
       const facts = Object.entries(answered.facts as Record<string, Fact>);
       return asSet(facts.filter(([, { status }]) => status === 'unknown').map(([key]) => key));
     }
     case 'older-than-a-year':
       return asSet(
-        oldByHand(tool(asked.tool), snapshot.manifest.as_of).filter(
-          (key) => asked.group === null || key.startsWith(`${asked.group}.`),
+        oldByHand(tool(prompt.tool), snapshot.manifest.as_of).filter(
+          (key) => prompt.group === null || key.startsWith(`${prompt.group}.`),
         ),
       );
     case 'ask-first': {
-      const { entries, unplaced } = (await ask(`/api/v1/rankings/general?job=${asked.job}`)).job_list;
-      const row = [...entries, ...unplaced].find((one) => one.tool.slug === asked.tool);
+      const { entries, unplaced } = (await ask(`/api/v1/rankings/general?job=${prompt.job}`)).job_list;
+      const row = [...entries, ...unplaced].find((one) => one.tool.slug === prompt.tool);
       return row.open[0].question.replace(/[@=].*/, '');
     }
     case 'place': {
-      const { entries } = (await ask(`/api/v1/rankings/general?job=${asked.job}`)).job_list;
-      const { group, rank, left } = entries.find((one: Json) => one.tool.slug === asked.tool);
+      const { entries } = (await ask(`/api/v1/rankings/general?job=${prompt.job}`)).job_list;
+      const { group, rank, left } = entries.find((one: Json) => one.tool.slug === prompt.tool);
       return `group=${group};rank=${rank};left=${left}`;
     }
     case 'first-group': {
-      const { entries } = (await ask(`/api/v1/rankings/general?job=${asked.job}`)).job_list;
+      const { entries } = (await ask(`/api/v1/rankings/general?job=${prompt.job}`)).job_list;
       return asSet(entries.filter((one: Json) => one.group === entries[0]?.group).map((one: Json) => one.tool.slug));
     }
     case 'table':
-      return asked.tools
-        .map((slug) => `${slug}=${asked.keys.map((key) => cell(tool(slug).facts[key])).join(',')}`)
+      return prompt.tools
+        .map((slug) => `${slug}=${prompt.keys.map((key) => cell(tool(slug).facts[key])).join(',')}`)
         .join(';');
   }
 }

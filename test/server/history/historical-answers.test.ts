@@ -168,10 +168,10 @@ describe('the address of a snapshot', () => {
       const answer = await replaying.get(path, { headers });
       const permalink = /<([^>]+)>; rel="permalink"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
       expect(permalink).toBe(`/s/${now.manifest.snapshot}${path}`);
-      const kept = await replaying.get(permalink, { headers });
-      expect(kept.status).toBe(200);
-      expect(kept.headers.get('cache-control')).toBe('public, no-cache');
-      if (path.startsWith('/api')) expect(await kept.json()).toEqual(await answer.json());
+      const permanent = await replaying.get(permalink, { headers });
+      expect(permanent.status).toBe(200);
+      expect(permanent.headers.get('cache-control')).toBe('public, no-cache');
+      if (path.startsWith('/api')) expect(await permanent.json()).toEqual(await answer.json());
     }
   });
 
@@ -276,10 +276,10 @@ describe('the address of a snapshot', () => {
 
 describe('the folder of earlier snapshots', () => {
   it('is listed with what is kept', async () => {
-    const kept = async (served: Served) =>
+    const retention = async (served: Served) =>
       (await json(served, '/api/v1/snapshots')).body.snapshots.map((one: { kept: string }) => one.kept);
-    expect(await kept(replaying)).toEqual(['all', 'facts', 'facts']);
-    expect(await kept(withFiles)).toEqual(['all', 'published', 'published']);
+    expect(await retention(replaying)).toEqual(['all', 'facts', 'facts']);
+    expect(await retention(withFiles)).toEqual(['all', 'published', 'published']);
   });
 
   it('gives a snapshot without its files from when one of them is another, and says so once', async () => {

@@ -41,8 +41,8 @@ describe('CachedResponder', () => {
     const cache = new ResponseCache();
     const answers = new CachedResponder(cache);
     for (let i = 0; i < 5000; i += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const kept = Array.from({ length: 5000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
-    expect(kept).toEqual([]);
+    const cached = Array.from({ length: 5000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
+    expect(cached).toEqual([]);
   });
 
   it('keeps a limited number of answers, however short they are', () => {
@@ -50,8 +50,8 @@ describe('CachedResponder', () => {
     const answers = new CachedResponder(cache);
     for (let i = 0; i < 6000; i += 1)
       for (let time = 0; time < 2; time += 1) answers.answer(request, `/a?q=${i}`, JSON_ANSWER, () => 'x');
-    const kept = Array.from({ length: 6000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
-    expect(kept).toHaveLength(4000);
+    const cached = Array.from({ length: 6000 }, (_, i) => cache.get(`/a?q=${i}`)).filter(Boolean);
+    expect(cached).toHaveLength(4000);
   });
 
   it('compresses beside the event loop, once for all who ask meanwhile', async () => {
@@ -77,10 +77,10 @@ describe('CachedResponder', () => {
       fill(`/asked?q=${i}`);
       cache.get('/asked?q=0');
     }
-    const kept = (name: (i: number) => string) =>
+    const cached = (name: (i: number) => string) =>
       Array.from({ length: 90 }, (_, i) => i).filter((i) => cache.get(name(i)) !== undefined);
-    expect(kept((i) => `/canonical-${i}`)).toHaveLength(90);
-    expect(kept((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 76 + i)]);
+    expect(cached((i) => `/canonical-${i}`)).toHaveLength(90);
+    expect(cached((i) => `/asked?q=${i}`)).toEqual([0, ...Array.from({ length: 14 }, (_, i) => 76 + i)]);
   });
 
   it('counts the addresses too, so that long ones of short answers do not pile up', () => {

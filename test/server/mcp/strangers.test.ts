@@ -12,16 +12,16 @@ const priceOf = (slug: string, id: unknown) => request('tools/call', { name: 'ge
 
 describe('clients that know nothing of each other', () => {
   it('get their own answers from a hundred interleaved calls with equal ids, in both generations', async () => {
-    const asked = Array.from({ length: 120 }, (_, n) => nthSlug(n));
+    const all = Array.from({ length: 120 }, (_, n) => nthSlug(n));
     const answers = await Promise.all(
-      asked.map((slug, n) =>
+      all.map((slug, n) =>
         n % 3 === 0
           ? postModern(served, 'tools/call', { name: 'get_pricing', arguments: { slug } })
           : post(served, priceOf(slug, n % 3 === 1 ? 1 : '1')),
       ),
     );
     for (const [n, { body }] of answers.entries()) {
-      expect([body.id, body.result.structuredContent.slug]).toEqual([n % 3 === 2 ? '1' : 1, asked[n]]);
+      expect([body.id, body.result.structuredContent.slug]).toEqual([n % 3 === 2 ? '1' : 1, all[n]]);
     }
   });
 

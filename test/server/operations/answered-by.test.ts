@@ -180,7 +180,7 @@ describe('the answer in short', () => {
   });
 
   it('names in a comparison of nothing else what only one of the tools proves', async () => {
-    let parted = 0;
+    let different = 0;
     for (const { name } of served.snapshot.tools.values()) {
       const { answer, address, operation } = await answeredTo(`Quillcourier vs ${name}`);
       if (operation !== 'compare_tools') continue;
@@ -188,12 +188,12 @@ describe('the answer in short', () => {
       const only = [...first.only, ...other.only].join('|');
       expect(answer.pairs).toEqual([{ job, why }]);
       if (only === '') continue;
-      parted += 1;
+      different += 1;
       expect(answer.facts.length).toBeGreaterThan(0);
       for (const { key } of answer.facts) expect(only).toContain(key);
       if (answer.facts.length > 1) expect(JSON.stringify(answer).length).toBeLessThanOrEqual(1500);
     }
-    expect(parted).toBeGreaterThan(0);
+    expect(different).toBeGreaterThan(0);
   });
 
   it('names what differs where neither tool proves more questions of the job', async () => {

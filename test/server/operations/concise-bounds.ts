@@ -9,8 +9,8 @@ export function answerForModels<Answer>(
   snapshot: Snapshot,
 ) {
   const operation = declared as Operation;
-  const asked = resolve(operation, withModelDefaults(operation, args), snapshot);
-  const body = answerTo(asked, snapshot, 'https://outreach-facts.a-rather-long-name.example.org');
+  const resolved = resolve(operation, withModelDefaults(operation, args), snapshot);
+  const body = answerTo(resolved, snapshot, 'https://outreach-facts.a-rather-long-name.example.org');
   return { body: body as unknown as Answer, length: JSON.stringify(body).length };
 }
 

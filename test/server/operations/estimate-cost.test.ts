@@ -118,8 +118,8 @@ describe('estimate_cost', () => {
   });
 
   it('converts sums at the published rates, and orders each group by them', async () => {
-    const { costs, asked, totals } = await ask('people=1&currency=gbp');
-    expect(asked).toMatchObject({ people: 1, months: 12, billing: null, currency: 'GBP', keys: [] });
+    const { costs, asked: basis, totals } = await ask('people=1&currency=gbp');
+    expect(basis).toMatchObject({ people: 1, months: 12, billing: null, currency: 'GBP', keys: [] });
     const verdicts = costs.map(({ verdict }) => verdict);
     const groups = ['exact', 'from', 'between', 'conditional', 'unknown'];
     expect(verdicts).toEqual([...verdicts].sort((a, b) => groups.indexOf(a) - groups.indexOf(b)));
@@ -190,9 +190,9 @@ describe('estimate_cost', () => {
 
   it.each(['cost?keys=', 'compare?tools=yew,quillcourier&must='])('takes 40 features in %s', async (query) => {
     const keys = Object.keys((await fixtureSnapshot()).methodology.catalogue.keys);
-    const asked = async (count: number) => (await served.get(`/api/v1/${query}${keys.slice(0, count)}`)).json();
-    expect(await asked(40)).toHaveProperty('meta');
+    const answerTo = async (count: number) => (await served.get(`/api/v1/${query}${keys.slice(0, count)}`)).json();
+    expect(await answerTo(40)).toHaveProperty('meta');
     const refused = { code: 'invalid_parameter', detail: expect.stringContaining('41 items; at most 40') };
-    expect(await asked(41)).toMatchObject(refused);
+    expect(await answerTo(41)).toMatchObject(refused);
   });
 });

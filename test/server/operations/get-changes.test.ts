@@ -16,12 +16,12 @@ const snapshot = await fixtureSnapshot();
 
 /** More changes than the fixture has. */
 const ALL = 100_000;
-const ask = (input: Input = {}, asked = snapshot) => getChanges.run(asked, { limit: ALL, ...input, detail: 'full' });
-const concise = (input: Input = {}, asked = snapshot) => getChanges.run(asked, { ...input, detail: 'concise' });
-const idsOf = (input: Input = {}, asked = snapshot) => ask(input, asked).changes.map(({ id }) => id);
+const ask = (input: Input = {}, of = snapshot) => getChanges.run(of, { limit: ALL, ...input, detail: 'full' });
+const concise = (input: Input = {}, of = snapshot) => getChanges.run(of, { ...input, detail: 'concise' });
+const idsOf = (input: Input = {}, of = snapshot) => ask(input, of).changes.map(({ id }) => id);
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0);
-const summaryOf = (id: string, asked = snapshot) =>
-  ask({ retracted: 'include' }, asked).changes.find((one) => one.id === id)?.summary;
+const summaryOf = (id: string, of = snapshot) =>
+  ask({ retracted: 'include' }, of).changes.find((one) => one.id === id)?.summary;
 
 /** The fixture with other events. */
 const withEvents = (change: (events: readonly ChangeEvent[]) => readonly ChangeEvent[]): Snapshot => ({
@@ -34,9 +34,9 @@ const RETRACTION = { on: '2026-07-01', why: 'The page was read wrongly', by: 'th
 const retracting = (id: string) =>
   withEvents((events) => events.map((event) => (event.id === id ? { ...event, retracted: RETRACTION } : event)));
 
-function problemOf(input: Input, asked = snapshot): Problem {
+function problemOf(input: Input, of = snapshot): Problem {
   try {
-    ask(input, asked);
+    ask(input, of);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -135,7 +135,7 @@ describe('the changes', () => {
 
   it('are those of keys, also of one that is not asked any more, in the words in which it was asked', () => {
     const { catalogue } = snapshot.methodology;
-    const { 'campaigns.ai_writing': asked, ...keys } = catalogue.keys;
+    const { 'campaigns.ai_writing': gone, ...keys } = catalogue.keys;
     const lines = snapshot.history.snapshots;
     const dropped: Snapshot = {
       ...snapshot,
@@ -143,14 +143,14 @@ describe('the changes', () => {
       history: {
         ...snapshot.history,
         snapshots: lines.map((line) =>
-          line.seq === 3 ? { ...line, undo: { ...line.undo, keys: { 'campaigns.ai_writing': asked ?? null } } } : line,
+          line.seq === 3 ? { ...line, undo: { ...line.undo, keys: { 'campaigns.ai_writing': gone ?? null } } } : line,
         ),
       },
     };
     const changes = ask({ keys: ['campaigns.ai_writing'], tools: ['flagmast'] }, dropped).changes;
     expect(changes.map(({ id, label, before_text }) => [id, label, before_text])).toEqual([
-      ['3/flagmast/campaigns.ai_writing', asked?.label, 'Yes'],
-      ['1/flagmast/campaigns.ai_writing', asked?.label, null],
+      ['3/flagmast/campaigns.ai_writing', gone?.label, 'Yes'],
+      ['1/flagmast/campaigns.ai_writing', gone?.label, null],
     ]);
     expect(problemOf({ keys: ['campaigns.ai_writin'] }, dropped).particulars.nearest).toContain('campaigns.ai_writing');
   });
@@ -161,7 +161,7 @@ describe('the changes', () => {
       'integrations.hubspot': { ...keys['integrations.hubspot'], values: { native: 'Built in' } } as CatalogueKey,
       'company.founded': { ...keys['company.founded'], type: 'number', unit: 'AD' } as CatalogueKey,
     };
-    const asked: Snapshot = {
+    const altered: Snapshot = {
       ...snapshot,
       history: {
         ...snapshot.history,
@@ -171,24 +171,24 @@ describe('the changes', () => {
       },
     };
     const textsOf = (key: string, since: string) =>
-      ask({ keys: [key], since }, asked).changes.map(({ before_text, after_text }) => [before_text, after_text]);
+      ask({ keys: [key], since }, altered).changes.map(({ before_text, after_text }) => [before_text, after_text]);
     expect(textsOf('integrations.hubspot', '2026-06-20')).toEqual([[null, 'Built in']]);
     expect(textsOf('company.founded', '2026-06-30')).toEqual([['2015 AD', '2016']]);
   });
 
   it('leave out what was retracted, count it, and list it if asked', () => {
     const id = '3/flagmast/pricing.starts_at';
-    const asked = retracting(id);
-    const without = ask({}, asked);
+    const altered = retracting(id);
+    const without = ask({}, altered);
     expect([without.total, without.retracted]).toEqual([ask().total - 1, 1]);
     expect(without.changes.map((one) => one.id)).not.toContain(id);
     expect(sum(without.by_cause)).toBe(without.total);
-    const whole = ask({ retracted: 'include' }, asked);
+    const whole = ask({ retracted: 'include' }, altered);
     expect([whole.total, whole.retracted]).toEqual([ask().total, 0]);
-    expect(summaryOf(id, asked)).toContain('Retracted on 2026-07-01: The page was read wrongly.');
-    expect(ask({ tools: ['yew'] }, asked).retracted).toBe(0);
-    const [newest] = listSnapshots.run(asked, {}).snapshots;
-    expect(sum(newest?.events ?? {})).toBe(ask({ since: asked.manifest.previous as string }, asked).total);
+    expect(summaryOf(id, altered)).toContain('Retracted on 2026-07-01: The page was read wrongly.');
+    expect(ask({ tools: ['yew'] }, altered).retracted).toBe(0);
+    const [newest] = listSnapshots.run(altered, {}).snapshots;
+    expect(sum(newest?.events ?? {})).toBe(ask({ since: altered.manifest.previous as string }, altered).total);
   });
 });
 
@@ -222,9 +222,9 @@ describe('since', () => {
         .changes.filter(({ seq }) => seq >= first)
         .map(({ id }) => id),
     );
-    const held = listSnapshots.run(snapshot, {}).snapshots.find(({ seq }) => seq === before);
-    expect(answer.since).toEqual({ given: since, snapshot: held?.id ?? null, recorded: held?.recorded ?? null });
-    if (held) expect(idsOf({ since: held.id })).toEqual(answer.changes.map(({ id }) => id));
+    const known = listSnapshots.run(snapshot, {}).snapshots.find(({ seq }) => seq === before);
+    expect(answer.since).toEqual({ given: since, snapshot: known?.id ?? null, recorded: known?.recorded ?? null });
+    if (known) expect(idsOf({ since: known.id })).toEqual(answer.changes.map(({ id }) => id));
   });
 
   it.each(['yesterday', '2026-02-30', '2026-6-1', '', 'constructor', 'ffffffffffffffff'])(
@@ -267,12 +267,12 @@ describe('any selection', () => {
     Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 
   it('has causes that sum up to its total, and that part it', () => {
-    const asked = retracting('3/flagmast/pricing.plans');
+    const altered = retracting('3/flagmast/pricing.plans');
     fc.assert(
       fc.property(selection(), (input) => {
-        const { total, by_cause, changes } = ask(given(input), asked);
+        const { total, by_cause, changes } = ask(given(input), altered);
         expect([sum(by_cause), changes.length]).toEqual([total, total]);
-        const parts = EVENT_CAUSES.map((cause) => ask({ ...given(input), cause: [cause] }, asked));
+        const parts = EVENT_CAUSES.map((cause) => ask({ ...given(input), cause: [cause] }, altered));
         expect(parts.map((part) => part.total)).toEqual(EVENT_CAUSES.map((cause) => by_cause[cause]));
         expect(parts.flatMap((part) => part.changes.map(({ id }) => id)).sort()).toEqual(
           changes.map(({ id }) => id).sort(),
@@ -285,15 +285,15 @@ describe('any selection', () => {
   it('is the same list in pages, in full and in rows', () => {
     fc.assert(
       fc.property(selection(), fc.integer({ min: 3, max: 200 }), (input, limit) => {
-        const asked = given(input);
-        const whole = idsOf(asked);
+        const query = given(input);
+        const whole = idsOf(query);
         const pages: string[] = [];
-        for (let offset = 0; offset < whole.length; offset += limit) pages.push(...idsOf({ ...asked, limit, offset }));
+        for (let offset = 0; offset < whole.length; offset += limit) pages.push(...idsOf({ ...query, limit, offset }));
         expect(pages).toEqual(whole);
         const rows: unknown[] = [];
         let answered = 0;
         for (let offset: number | undefined = 0; offset !== undefined; ) {
-          const { rows: some, more, total } = concise({ ...asked, limit, offset });
+          const { rows: some, more, total } = concise({ ...query, limit, offset });
           rows.push(...some);
           expect(total).toBe(whole.length);
           offset = more && Number(more.next.replace('offset: ', ''));
@@ -325,12 +325,12 @@ describe('the concise changes', () => {
   });
 
   it('say where only details differ that are not in the words', () => {
-    const asked = withEvents((events) =>
+    const altered = withEvents((events) =>
       events.map((one) => (one.id === '3/flagmast/pricing.plans' ? { ...one, before: one.after } : one)),
     );
     const input = { since: '2026-06-30', keys: ['pricing.plans'] };
-    expect(concise(input, asked).rows.map((row) => row[4])).toEqual(['other details']);
-    expect(summaryOf('3/flagmast/pricing.plans', asked)).toContain('Plans changed in their details: their names and');
+    expect(concise(input, altered).rows.map((row) => row[4])).toEqual(['other details']);
+    expect(summaryOf('3/flagmast/pricing.plans', altered)).toContain('Plans changed in their details: their names and');
   });
 
   it('list the answers of an added tool where its keys are asked for', () => {
@@ -339,8 +339,8 @@ describe('the concise changes', () => {
   });
 
   it('show a retracted answer of an added tool apart', () => {
-    const asked = retracting('2/yew/email.finder');
-    const { rows } = concise({ since: '2026-06-20', tools: ['yew'], retracted: 'include' }, asked);
+    const altered = retracting('2/yew/email.finder');
+    const { rows } = concise({ since: '2026-06-20', tools: ['yew'], retracted: 'include' }, altered);
     expect(rows).toContainEqual(['2026-06-20', 'yew', 'email.finder', 'no answer', 'Yes', 'learned, retracted']);
     expect(rows).toContainEqual(['2026-06-20', 'yew', '', '', 'added, with 1 answer', 'learned']);
   });
@@ -381,9 +381,9 @@ describe('the snapshots', () => {
       counts: snapshot.manifest.counts,
       kept: 'all',
     });
-    for (const [i, { previous, kept }] of snapshots.entries()) {
+    for (const [i, { previous, kept: files }] of snapshots.entries()) {
       expect(previous).toBe(snapshots[i + 1]?.id ?? null);
-      expect(kept).toBe(i === 0 ? 'all' : 'facts');
+      expect(files).toBe(i === 0 ? 'all' : 'facts');
     }
     const counted = snapshots.map(({ events }) => sum(events));
     expect(counted.reduce((all, count) => all + count)).toBe(ask().total);

@@ -42,11 +42,11 @@ describe('a concise ranking', () => {
   });
 
   it('can be read to its end by what it says to add', () => {
-    for (const asked of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+    for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
       const slugs = new Set<string>();
       let offset = 0;
       for (let calls = 0; calls < 30; calls += 1) {
-        const answer = concise({ ...asked, limit: 2, offset });
+        const answer = concise({ ...query, limit: 2, offset });
         const list = answer.lists?.[0] ?? answer;
         for (const row of list.rows ?? []) slugs.add(String(row[answer.columns.indexOf('slug')]));
         for (const slug of Object.values(list.unplaced ?? {}).flat()) slugs.add(slug);
@@ -55,7 +55,7 @@ describe('a concise ranking', () => {
         expect(next).toBeGreaterThan(offset);
         offset = next;
       }
-      const { total } = concise(asked).lists?.[0] ?? concise(asked);
+      const { total } = concise(query).lists?.[0] ?? concise(query);
       expect(slugs.size).toBe(total);
     }
   });
@@ -63,13 +63,13 @@ describe('a concise ranking', () => {
   it('has at most 8,000 characters for any tools, whatever is asked of them', () => {
     const worst = worstSnapshot(snapshot);
     const questions = { must: ['channels.linkedin', 'integrations.zapier|integrations.make'], want: ['ai.public_api'] };
-    const asked = [...snapshot.rankings.keys()]
+    const queries = [...snapshot.rankings.keys()]
       .map((profile) => ({ profile }))
       .concat([
         { profile: 'general', job: job() } as never,
         { profile: 'general', ...questions, denied: 'last' } as never,
       ]);
-    for (const input of asked.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
+    for (const input of queries.flatMap((one) => [one, { ...one, ...everyGroup(snapshot) }])) {
       if ('job' in input || 'must' in input)
         expect(answerForModels(getRankings, { ...input, limit: 3 }, worst).length).toBeLessThanOrEqual(8000);
       const { body, length } = answerForModels<ReturnType<typeof concise>>(getRankings, input, worst);
@@ -112,14 +112,14 @@ describe('the rows of named tools', () => {
   const slugs = tools.map((name) => name.toLowerCase());
 
   it('have the places, totals and health of the whole list, with every detail', () => {
-    for (const asked of [
+    for (const query of [
       { profile: 'general' },
       { profile: 'by-type' },
       { profile: 'general', job: job() },
       { profile: 'general', must: ['channels.email'], denied: 'last' as const },
     ]) {
-      const whole = getRankings.run(snapshot, asked);
-      const some = getRankings.run(snapshot, { ...asked, tools });
+      const whole = getRankings.run(snapshot, query);
+      const some = getRankings.run(snapshot, { ...query, tools });
       const isNamed = ({ tool }: { tool: { slug: string } }) => slugs.includes(tool.slug);
       const lists = whole.lists
         .map((list) => ({ ...list, entries: list.entries.filter(isNamed), unranked: list.unranked.filter(isNamed) }))
@@ -133,7 +133,7 @@ describe('the rows of named tools', () => {
           unplaced: job_list.unplaced.filter(isNamed),
         },
       );
-      const answer = concise({ ...asked, tools });
+      const answer = concise({ ...query, tools });
       const shown = (answer.lists ?? [answer]).flatMap(({ rows = [], unplaced = {} }) => [
         ...rows.map((row) => row[answer.columns.indexOf('slug')]),
         ...Object.values(unplaced).flat(),
@@ -157,23 +157,23 @@ describe('the rows of named tools', () => {
 
   it('name all open questions if they are at most three, and the first two otherwise', () => {
     const want = ['team.sso', 'team.roles', 'trust.soc2', 'ai.openapi', 'data.phone_finder'];
-    const asked = { profile: 'general', must: ['channels.email'], want };
-    const entries = getRankings.run(snapshot, asked).job_list?.entries.filter(({ open }) => open.length > 2) ?? [];
+    const query = { profile: 'general', must: ['channels.email'], want };
+    const entries = getRankings.run(snapshot, query).job_list?.entries.filter(({ open }) => open.length > 2) ?? [];
     const tools = entries.slice(0, 3).map(({ tool }) => tool.slug);
     expect(tools.length).toBeGreaterThan(0);
-    const few = concise({ ...asked, tools });
+    const few = concise({ ...query, tools });
     expect(few.rows?.map((row) => row[few.columns.indexOf('ask_first')])).toEqual(
       entries.slice(0, 3).map(({ open }) => open.map(({ question }) => question).join(', ')),
     );
     const asks = few.columns.indexOf('ask_first');
-    expect(concise(asked).rows?.some((row) => String(row[asks]).includes(' +'))).toBe(true);
+    expect(concise(query).rows?.some((row) => String(row[asks]).includes(' +'))).toBe(true);
   });
 });
 
 describe('facts added to a ranking', () => {
   it('are with each tool in full detail, and columns in concise detail and in the table', () => {
-    for (const asked of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
-      const input = { ...asked, keys: ['ai.mcp_server'], groups: ['support'] };
+    for (const query of [{ profile: 'general' }, { profile: 'general', job: job() }]) {
+      const input = { ...query, keys: ['ai.mcp_server'], groups: ['support'] };
       const full = getRankings.run(snapshot, input);
       const { columns } = concise(input);
       const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(

@@ -115,13 +115,13 @@ describe('selected facts of a tool', () => {
       for (const [job, open] of Object.entries(openByJob(snapshot, slug)))
         for (const { question } of open) expected[question] = [...(expected[question] ?? []), job];
       for (const group of groups) {
-        const { open_questions: asked = {} } = ask({ slug, groups: [group] });
+        const { open_questions: questions = {} } = ask({ slug, groups: [group] });
         const keys = Object.keys(snapshot.methodology.catalogue.keys).filter((key) => key.startsWith(`${group}.`));
         const ofGroup = Object.entries(expected).filter(([question]) =>
           question.split('|').some((single) => keys.includes(single.replace(/[@=].*/, ''))),
         );
-        expect(asked).toEqual(Object.fromEntries(ofGroup));
-        several += Object.values(asked).filter((jobs) => jobs.length > 1).length;
+        expect(questions).toEqual(Object.fromEntries(ofGroup));
+        several += Object.values(questions).filter((jobs) => jobs.length > 1).length;
       }
     }
     expect(several).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('selected facts of a tool', () => {
 });
 
 describe('a short answer', () => {
-  const asked: Record<string, unknown>[] = [
+  const inputs: Record<string, unknown>[] = [
     {},
     { status: ['known', 'unknown', 'disputed'] },
     { older_than: '1d' },
@@ -173,12 +173,12 @@ describe('a short answer', () => {
     { keys: 'every other' },
   ];
 
-  it.each(asked)('has at most 8,000 characters for any data: %o', (input) => {
+  it.each(inputs)('has at most 8,000 characters for any data: %o', (input) => {
     const [slug] = worst.tools.keys();
     const keys = Object.keys(worst.methodology.catalogue.keys).filter((_, i) => i % 2 === 0);
-    const asked = { slug, ...input, ...('keys' in input && { keys }) };
-    expect(lengthOf(worst, asked)).toBeLessThanOrEqual(8000);
-    expect(lengthOf(unknown, asked)).toBeLessThanOrEqual(8000);
+    const query = { slug, ...input, ...('keys' in input && { keys }) };
+    expect(lengthOf(worst, query)).toBeLessThanOrEqual(8000);
+    expect(lengthOf(unknown, query)).toBeLessThanOrEqual(8000);
   });
 
   it('says how to continue, until every fact was given', () => {

@@ -49,17 +49,17 @@ describe("a reader's own list", () => {
 
   it('lists placed tools that say no to a must after all others, and gives no other tool another reason', async () => {
     const query = 'must=channels.email,channels.calls&want=campaigns.sequences';
-    const [kept, apart] = [await listOf(query), await listOf(`${query}&denied=last`)];
-    const musts = namesIn(kept, 'must');
+    const [plain, apart] = [await listOf(query), await listOf(`${query}&denied=last`)];
+    const musts = namesIn(plain, 'must');
     const denies = ({ denied }: { readonly denied: readonly string[] }) => denied.some((name) => musts.includes(name));
-    const denying = slugs(kept.entries.filter(denies)).toSorted();
+    const denying = slugs(plain.entries.filter(denies)).toSorted();
     // In the order of places they are not sorted by slug.
-    expect(slugs(kept.entries.filter(denies))).not.toEqual(denying);
-    expect(kept.unplaced.filter(denies).length).toBeGreaterThan(0);
+    expect(slugs(plain.entries.filter(denies))).not.toEqual(denying);
+    expect(plain.unplaced.filter(denies).length).toBeGreaterThan(0);
     const reasons = ({ unplaced }: JobListAnswer) => unplaced.map(({ tool, reason }) => [tool.slug, reason]);
-    expect(reasons(apart)).toEqual([...reasons(kept), ...denying.map((slug) => [slug, 'denies_a_must'])]);
-    expect(slugs(apart.entries)).toEqual(slugs(kept.entries.filter((entry) => !denies(entry))));
-    expect(apart.total).toBe(kept.total);
+    expect(reasons(apart)).toEqual([...reasons(plain), ...denying.map((slug) => [slug, 'denies_a_must'])]);
+    expect(slugs(apart.entries)).toEqual(slugs(plain.entries.filter((entry) => !denies(entry))));
+    expect(apart.total).toBe(plain.total);
   });
 
   it.each([
@@ -93,9 +93,9 @@ describe("a reader's own list", () => {
   });
 
   it('can have twelve questions that are named, in addition to those of the job', async () => {
-    const asked = JSON.stringify(jobs.agents);
+    const ofJob = JSON.stringify(jobs.agents);
     const keys = Object.entries(served.snapshot.methodology.catalogue.keys)
-      .filter(([key, { type }]) => type === 'boolean' && !asked.includes(`"${key}"`))
+      .filter(([key, { type }]) => type === 'boolean' && !ofJob.includes(`"${key}"`))
       .map(([key]) => key);
     const named = (from: number, to: number) => keys.slice(from, to).join(',');
     expect((await listOf(`must=${named(0, 6)}&want=${named(6, 12)}`)).questions).toHaveLength(12);
@@ -163,9 +163,9 @@ describe("a reader's own list", () => {
         const before = TIERS.flatMap((tier) => job[tier].map((question) => ({ tier, question })));
         const changed = (to: string) =>
           before.filter((_, i) => changes[i] === to).map(({ question }) => questionName(question));
-        const asked = Object.fromEntries(['must', 'want', 'nice', 'drop'].map((to) => [to, changed(to)]));
-        asked[addedTo]?.push('channels.sms');
-        const { questions, own, dropped } = questionsFor(asked, job, snapshot);
+        const input = Object.fromEntries(['must', 'want', 'nice', 'drop'].map((to) => [to, changed(to)]));
+        input[addedTo]?.push('channels.sms');
+        const { questions, own, dropped } = questionsFor(input, job, snapshot);
         const tierOf = { must: 'must', want: 'wanted', nice: 'extra' } as const;
         for (const [i, { tier, question }] of before.entries()) {
           const change = changes[i] as 'must' | 'none' | 'drop';

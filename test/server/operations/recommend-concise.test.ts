@@ -111,17 +111,17 @@ describe('with a thousand tools and the longest texts', () => {
 
   it('bills have at most 8,000 characters, and sixty bills 16,000', () => {
     const worst = worstSnapshot(snapshot);
-    const asked = { people: 3, linkedin_accounts: 3, mailboxes: 10, currency: 'EUR' };
-    expect(answerForModels(estimateCost, asked, worst).length).toBeLessThanOrEqual(8000);
-    expect(answerForModels(estimateCost, { ...asked, limit: 60 }, worst).length).toBeLessThanOrEqual(16_000);
+    const input = { people: 3, linkedin_accounts: 3, mailboxes: 10, currency: 'EUR' };
+    expect(answerForModels(estimateCost, input, worst).length).toBeLessThanOrEqual(8000);
+    expect(answerForModels(estimateCost, { ...input, limit: 60 }, worst).length).toBeLessThanOrEqual(16_000);
   });
 });
 
 describe('bills in short', () => {
   it('have the sums of the whole answer in words, and what is missing', () => {
-    const asked = { people: 3, linkedin_accounts: 2, months: 6 };
-    const brief = estimateCost.run(snapshot, { ...asked, detail: 'concise' });
-    const full = estimateCost.run(snapshot, { ...asked, detail: 'full' });
+    const input = { people: 3, linkedin_accounts: 2, months: 6 };
+    const brief = estimateCost.run(snapshot, { ...input, detail: 'concise' });
+    const full = estimateCost.run(snapshot, { ...input, detail: 'full' });
     expect(brief.totals).toEqual(full.totals);
     for (const [place, cost] of brief.costs.entries()) {
       const { slug, verdict, bill, missing } = full.costs[place] ?? {};

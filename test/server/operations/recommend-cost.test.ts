@@ -47,7 +47,7 @@ describe('the bill for the numbers of a text', () => {
     '30 mailboxes, warm-up, billed monthly',
   ])('is for %s that of estimate_cost, for each tool that fits or may fit, and for no other', async (q) => {
     const answer = await ask(q);
-    const { costs, asked } = (await get(`/api/v1${answer.bill}`)) as {
+    const { costs, asked: basis } = (await get(`/api/v1${answer.bill}`)) as {
       asked: { months: number };
       costs: (Record<string, unknown> & {
         slug: string;
@@ -64,7 +64,7 @@ describe('the bill for the numbers of a text', () => {
       const none = { plan: null, billing: null, per_month: null, total: null };
       const { converted, not_included, ...own } = cost as ShortCost;
       expect(own).toEqual({
-        ...{ verdict, missing, conditions, assumed, reported, old, months: asked.months },
+        ...{ verdict, missing, conditions, assumed, reported, old, months: basis.months },
         ...(bill ? { plan: bill.plan, billing: bill.billing, ...sums(bill) } : none),
         ...(most && { most: sums(most) }),
         ...(at_least && { at_least: { plan: at_least.plan, ...sums(at_least) } }),

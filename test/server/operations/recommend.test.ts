@@ -134,8 +134,8 @@ describe('recommend', () => {
     );
     const page = await ask('blue sky', '&limit=3&offset=2');
     expect(page.general_ranking.map(({ tool }) => tool.slug)).toEqual(entries.slice(2, 5).map(({ tool }) => tool));
-    const asked = await ask(NEED);
-    expect([asked.fallback, asked.general_ranking]).toEqual([null, []]);
+    const recommended = await ask(NEED);
+    expect([recommended.fallback, recommended.general_ranking]).toEqual([null, []]);
   });
 
   it('says why in words made of values, prices and dates', async () => {

@@ -131,7 +131,7 @@ describe('a concise list of tools', () => {
         ]),
       ),
     };
-    const asked = [
+    const inputs = [
       {},
       { q: 'wordy' },
       everything,
@@ -140,7 +140,7 @@ describe('a concise list of tools', () => {
       must,
       { ...everything, ...must },
     ];
-    for (const [input, tools] of asked.flatMap((one) => [[one, worst] as const, [one, dear] as const])) {
+    for (const [input, tools] of inputs.flatMap((one) => [[one, worst] as const, [one, dear] as const])) {
       const { body, length } = answerForModels<ReturnType<typeof concise>>(searchTools, input, tools);
       expect(length).toBeLessThanOrEqual(8000);
       expect(body.rows.length).toBeGreaterThan(0);

@@ -51,22 +51,22 @@ describe('a list of tools with facts', () => {
     const served = await serveFixture({ snapshot: many });
     const groups = selectionChoices.groups(many);
     const most = Math.floor(1500 / selectionChoices.keys(many).length);
-    const asked = async (path: string) => {
+    const statusOf = async (path: string) => {
       const response = await served.get(`/api/v1/${path}`);
       return response.ok ? 'answered' : ((await response.json()) as { code: string; detail: string });
     };
     const refused = { code: 'too_many_facts', detail: expect.stringContaining(`at most ${most} tools at a time`) };
     for (const path of ['tools', 'tools.csv', 'rankings/general', 'rankings/general.csv'])
-      expect(await asked(`${path}?detail=full&groups=${groups}`)).toMatchObject(refused);
-    expect(await asked(`tools.csv?detail=concise&groups=${groups}`)).toMatchObject(refused);
-    expect(await asked(`recommend?q=linkedin&groups=${groups}`)).toMatchObject(refused);
+      expect(await statusOf(`${path}?detail=full&groups=${groups}`)).toMatchObject(refused);
+    expect(await statusOf(`tools.csv?detail=concise&groups=${groups}`)).toMatchObject(refused);
+    expect(await statusOf(`recommend?q=linkedin&groups=${groups}`)).toMatchObject(refused);
     const call = request('tools/call', {
       name: 'search_tools',
       arguments: { groups, detail: 'full', limit: most + 1 },
     });
     expect((await post(served, call)).text).toContain('too_many_facts');
     for (const more of [`limit=${most}`, 'detail=concise'])
-      expect(await asked(`tools?groups=${groups}&${more}`)).toBe('answered');
+      expect(await statusOf(`tools?groups=${groups}&${more}`)).toBe('answered');
     // Pages use such lists as a part.
     expect((await served.get('/methodology')).status).toBe(200);
     await served.close();

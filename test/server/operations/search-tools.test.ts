@@ -185,8 +185,8 @@ function says(tool: Tool, name: string): 'yes' | 'no' | 'open' {
   // What was not there counts as a no while the look is not too old.
   if (fact?.absent && !fact.absent.stale && fact.absent.rules_out === undefined) return 'no';
   if (!fact || fact.status === 'unknown') return 'open';
-  const stated = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
-  const each = stated.map((value) => {
+  const values = [fact.value, ...(fact.disagrees ?? []).map(({ value }) => value)];
+  const each = values.map((value) => {
     if (wanted === undefined) return value === false || value === 'none' ? 'no' : 'yes';
     return (value as string[]).includes(wanted) ? 'yes' : fact.complete ? 'no' : 'open';
   });

@@ -92,9 +92,9 @@ describe('a ranking', () => {
       ];
       const places = new Map(listed(whole).map(({ tool, rank }) => [tool.slug, rank]));
       const { tools, may_match } = await search('capability=ai.public_api,channels.email&budget=60');
-      const kept = new Set(tools.map(({ slug }) => slug));
+      const matching = new Set(tools.map(({ slug }) => slug));
       expect(listed(filtered).map(({ tool, rank }) => [tool.slug, rank])).toEqual(
-        [...places].filter(([slug]) => kept.has(slug)),
+        [...places].filter(([slug]) => matching.has(slug)),
       );
       expect(listed(filtered).length).toBeGreaterThan(0);
       expect(filtered.job_list?.total).toBe(whole.job_list?.total);

@@ -148,11 +148,11 @@ describe('a comparison', () => {
   it('writes a message to each vendor about the required questions that were not found', async () => {
     const { html, answer } = await both('tools=quillcourier,flagmast,yew&job=outreach');
     const { must = [] } = served.snapshot.methodology.jobs.outreach ?? {};
-    const asked = foldedIn(html, 'ask') ?? '';
+    const questions = foldedIn(html, 'ask') ?? '';
     for (const { slug, name } of answer.tools) {
       const facts = served.snapshot.tools.get(slug)?.facts ?? {};
       const open = must.filter((question) => isOpen(answerTo(question, facts)));
-      const message = between(asked, `data-copy="the questions to ${escaped(name)}"`, '</pre>');
+      const message = between(questions, `data-copy="the questions to ${escaped(name)}"`, '</pre>');
       expect((message.match(/^- /gm) ?? []).length).toBe(open.length);
     }
     expect(html.split('<table')[0]).toContain('<a href="#ask">Questions to each vendor</a>');

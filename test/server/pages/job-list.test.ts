@@ -11,8 +11,8 @@ const page = async (query: string) => (await served.get(`/rankings/general?${que
 const answer = async (query: string) =>
   ((await (await served.get(`/api/v1/rankings/general?${query}`)).json()) as { job_list: JobListAnswer }).job_list;
 
-type Placed = JobListAnswer['entries'][number];
-const missing = ({ proven: { must } }: Placed) => (must[1] ?? 0) - (must[0] ?? 0);
+type Entry = JobListAnswer['entries'][number];
+const missing = ({ proven: { must } }: Entry) => (must[1] ?? 0) - (must[0] ?? 0);
 const leadOf = (html: string) => unescaped(textOf(between(html, '<p class="lead">', '</p>')));
 
 interface ShownRow {

@@ -102,9 +102,9 @@ describe('the page on the method', () => {
       expect(html.split(`id="${key}"`), key).toHaveLength(2);
       expect(unescaped(html)).toContain(questionForReaders(declared));
     }
-    const askedBy = (key: string) => [...rowOf(html, key).matchAll(/href="#job-([\w-]+)"/g)].map(([, job]) => job);
-    expect(askedBy('integrations.webhooks')).toEqual(['agents', 'agency']);
-    expect(askedBy('integrations.make')).toEqual(['outreach']);
+    const jobsWith = (key: string) => [...rowOf(html, key).matchAll(/href="#job-([\w-]+)"/g)].map(([, job]) => job);
+    expect(jobsWith('integrations.webhooks')).toEqual(['agents', 'agency']);
+    expect(jobsWith('integrations.make')).toEqual(['outreach']);
     expect(textOf(rowOf(html, 'company.name'))).toMatch(/no job$/);
   });
 

@@ -12,8 +12,8 @@ const BACK = '<a href="/rankings/general?job=agents">Back to the questions of th
 describe('a list with questions of the reader', () => {
   it.each(['must=team.roles', 'want=team.roles', 'nice=team.roles', 'drop=ai.openapi'])(
     'says so in its heading and title, and leads back: %s',
-    async (asked) => {
-      const html = await page(`job=agents&${asked}`);
+    async (query) => {
+      const html = await page(`job=agents&${query}`);
       expect(heading(html)).toBe('Software agents, with your questions');
       expect(html).toContain('<title>Software agents, with your questions: ');
       expect(html).toContain(BACK);

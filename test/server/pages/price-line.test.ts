@@ -47,8 +47,8 @@ describe('the line of a price', () => {
       '49! 2026-06-01 2026-07-01',
       `45 2026-07-01 ${TODAY}`,
     ]);
-    const takenBack = event(2, '2026-07-01', 'corrected', []);
-    expect(shown(priceStretches([LEARNED, takenBack], KEY, UNKNOWN, TODAY))).toEqual(['49! 2026-06-01 2026-07-01']);
+    const retracted = event(2, '2026-07-01', 'corrected', []);
+    expect(shown(priceStretches([LEARNED, retracted], KEY, UNKNOWN, TODAY))).toEqual(['49! 2026-06-01 2026-07-01']);
   });
 
   it('marks only the price that a correction took back, as long as it was published', () => {

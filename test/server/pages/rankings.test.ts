@@ -63,9 +63,9 @@ describe('the ranking by type', () => {
   it('has a list for each type, in the order of the operation, with the entry prices', async () => {
     const { html, lists } = await both('by-type');
     const shown = tables(html, 'type-places');
-    const placed = lists.filter(({ entries }) => entries.length > 0);
-    expect(shown.map((rows) => rows.length)).toEqual(placed.map(({ entries }) => entries.length));
-    for (const [which, { entries, jobs, category }] of placed.entries()) {
+    const ranked = lists.filter(({ entries }) => entries.length > 0);
+    expect(shown.map((rows) => rows.length)).toEqual(ranked.map(({ entries }) => entries.length));
+    for (const [which, { entries, jobs, category }] of ranked.entries()) {
       expect(html).toContain(`id="${category}"`);
       expect(html).toContain(`href="/rankings/general?job=${jobs[0]}"`);
       for (const [i, { tool, proven, of }] of entries.entries()) {

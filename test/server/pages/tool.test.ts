@@ -110,9 +110,9 @@ describe('the page of a tool', () => {
       const part = between(html, '<h2 id="decides"', '</section>');
       const keys = [...part.matchAll(/<tr id="([\w.]+)"/g)].map(([, key = '']) => key);
       const own = Object.entries(jobs).filter(([, job]) => isForType(job, answer.tool.category));
-      const asked = (key: string) =>
+      const tiersOf = (key: string) =>
         questionsAbout(key, Object.fromEntries(own)).map(({ tier }) => TIERS.indexOf(tier));
-      const tiers = keys.map((key) => Math.min(...asked(key)));
+      const tiers = keys.map((key) => Math.min(...tiersOf(key)));
       expect([slug, tiers]).toEqual([slug, tiers.toSorted()]);
       expect([slug, keys.length <= 10 && (own.length === 0 || keys.length > 5)]).toEqual([slug, true]);
     }

@@ -53,8 +53,8 @@ describe('the list of tools', () => {
     ],
     ['?q=crm&capability=integrations.hubspot', '?q=crm&category=&capability=integrations.hubspot&capability=', 2, 0],
     ['?capability=channels.whatsapp,integrations.hubspot', '?capability=channels.whatsapp,integrations.hubspot', 2, 3],
-  ])('shows the results of the operation for %s', async (asked, shown, proven, unknown) => {
-    const { tools, may_match, total } = await answer(asked);
+  ])('shows the results of the operation for %s', async (query, shown, proven, unknown) => {
+    const { tools, may_match, total } = await answer(query);
     expect([total, may_match.length]).toEqual([proven, unknown]);
     const html = await page(shown);
     expect(rows(html).map(({ slug }) => slug)).toEqual(tools.map(({ slug }) => slug));
@@ -170,7 +170,7 @@ describe('the list of tools', () => {
     const { methodology } = served.snapshot;
     const offers = mainCapabilities(methodology);
     expect(offers.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(8);
-    const asked = Object.values(methodology.jobs).flatMap(({ must, wanted, extra }) =>
+    const ofJobs = Object.values(methodology.jobs).flatMap(({ must, wanted, extra }) =>
       [must, wanted, extra].map((tier) =>
         tier.flatMap((one) => ('any' in one ? one.any : [one])).map(({ key }) => key),
       ),
@@ -178,7 +178,7 @@ describe('the list of tools', () => {
     /** How many jobs ask it as a must, as wanted and as an extra, as one number. */
     const demand = (key: string) =>
       [0, 1, 2].reduce(
-        (sum, tier) => sum * 100 + asked.filter((keys, i) => i % 3 === tier && keys.includes(key)).length,
+        (sum, tier) => sum * 100 + ofJobs.filter((keys, i) => i % 3 === tier && keys.includes(key)).length,
         0,
       );
     for (const { label, names } of offers) {

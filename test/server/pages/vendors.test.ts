@@ -20,9 +20,9 @@ describe('the page of a vendor', () => {
   it('asks every unknown question in the words of the catalogue, and no other, with what was done about it', async () => {
     for (const { slug, facts } of served.snapshot.tools.values()) {
       const part = foldedIn(await read(`/vendors/${slug}`), 'unknown') ?? '';
-      const asked = [...part.matchAll(new RegExp(`href="/tools/${slug}#([^"]+)"`, 'g'))].map(([, key]) => key);
+      const linked = [...part.matchAll(new RegExp(`href="/tools/${slug}#([^"]+)"`, 'g'))].map(([, key]) => key);
       const unknown = Object.values(facts).filter((fact) => fact.status === 'unknown' && isCurrent(fact));
-      expect([slug, asked.sort()]).toEqual([slug, unknown.map(({ key }) => key).sort()]);
+      expect([slug, linked.sort()]).toEqual([slug, unknown.map(({ key }) => key).sort()]);
       for (const { key } of unknown)
         expect(part).toContain(
           escaped(

@@ -24,18 +24,18 @@ const PHRASES = [
 
 describe('the texts to ask instead', () => {
   it('get as many tools that fit and that may as was promised', () => {
-    let asked = 0;
+    let suggestions = 0;
     fc.assert(
       fc.property(fc.shuffledSubarray(PHRASES, { minLength: 2, maxLength: 6 }), (phrases) => {
         for (const { query, fits, mayFit } of recommendFor(snapshot, phrases.join(', ')).removals) {
           if (query === null) continue;
           const next = recommendFor(snapshot, query);
           expect([query, next.fits.length, next.mayFit.length]).toEqual([query, fits, mayFit]);
-          asked += 1;
+          suggestions += 1;
         }
       }),
       { numRuns: 200 },
     );
-    expect(asked).toBeGreaterThan(10);
+    expect(suggestions).toBeGreaterThan(10);
   });
 });

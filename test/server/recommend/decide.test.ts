@@ -12,7 +12,7 @@ import { invented, known, plan, snapshotOf, sold } from './judge/invented.ts';
 
 const snapshot = await fixtureSnapshot();
 
-const answer = (...asked: Asking[]) => decide(reading(...asked), snapshot);
+const answer = (...wanted: Asking[]) => decide(reading(...wanted), snapshot);
 const slugs = (candidates: readonly Decision['fits'][number][]) => candidates.map(({ tool }) => tool.slug);
 const all = ({ fits, mayFit, fails }: Decision) => [...fits, ...mayFit, ...fails];
 const left = ({ fits, mayFit }: Decision) => [...fits, ...mayFit];
@@ -32,8 +32,8 @@ describe('the billing period', () => {
   it('compares the monthly price alone if monthly billing is a must', () => {
     const sixty = budget(60, { currency: 'EUR' });
     const byMonth: Asking = { key: 'pricing.billing_periods', op: 'includes', value: 'month' };
-    const found = (...asked: Asking[]) =>
-      all(answer(...asked)).find(({ tool }) => tool.slug === 'flagmast')?.assessments[0];
+    const found = (...wanted: Asking[]) =>
+      all(answer(...wanted)).find(({ tool }) => tool.slug === 'flagmast')?.assessments[0];
     expect(found(sixty)?.verdict).toBe('meets');
     expect(found(sixty, byMonth)).toMatchObject({
       verdict: 'fails',
@@ -131,8 +131,8 @@ describe('wants', () => {
 
 describe('the order', () => {
   it('is by the wants that are met, then by what is proven for the closest job', () => {
-    const proven = (job: string | undefined, ...asked: Asking[]) => {
-      const found = answer(...asked);
+    const proven = (job: string | undefined, ...wanted: Asking[]) => {
+      const found = answer(...wanted);
       expect(found.job).toBe(job);
       const [best] = found.fits;
       const same = found.fits.filter(
@@ -336,11 +336,11 @@ describe('if no tool fits', () => {
 
   it('dropping a must that leaves only tools that may fit is said if none may fit yet', () => {
     const none = { alder: { 'channels.email': known(false) }, birch: { 'channels.email': known(false) } };
-    const asked = reading(yes('channels.email'), yes(NOWHERE));
+    const wanted = reading(yes('channels.email'), yes(NOWHERE));
     const drops = ({ relaxations }: Decision) =>
       relaxations.map(({ constraint: { key }, fits, mayFit }) => [key, fits, mayFit]);
-    expect(drops(decide(asked, snapshotOf(snapshot, none)))).toEqual([['channels.email', 0, 2]]);
-    expect(drops(decide(asked, snapshotOf(snapshot, { ...none, cedar: {} })))).toEqual([]);
+    expect(drops(decide(wanted, snapshotOf(snapshot, none)))).toEqual([['channels.email', 0, 2]]);
+    expect(drops(decide(wanted, snapshotOf(snapshot, { ...none, cedar: {} })))).toEqual([]);
   });
 
   it('the answer says if nothing is proven either', () => {
@@ -367,7 +367,7 @@ describe('if no tool fits', () => {
     expect(found.note).toBe(
       '"Email" and "no Email" contradict each other: no tool can meet both. ask_instead says which single must to drop, and names the tools that miss least.',
     );
-    const fitting = (...asked: Asking[]) => answer(yes('channels.linkedin'), ...asked).fits.length;
+    const fitting = (...wanted: Asking[]) => answer(yes('channels.linkedin'), ...wanted).fits.length;
     expect(found.relaxations.map(({ constraint: { strength }, fits }) => [strength, fits])).toEqual(
       [
         ['must', fitting(yes('channels.email', 'avoid'))],

@@ -15,18 +15,18 @@ function invented(linkedin: Parameters<typeof withFacts>[1][string] = OPEN): Too
   return { ...withFacts(any as Tool, { 'channels.linkedin': linkedin }), slug: 'larkspur', name: 'Larkspur' };
 }
 
-const codes = (asked: readonly Asking[], ...tools: Tool[]) =>
-  noticesOn(reading(...asked), tools, snapshot.methodology).map(({ code }) => code);
+const codes = (wanted: readonly Asking[], ...tools: Tool[]) =>
+  noticesOn(reading(...wanted), tools, snapshot.methodology).map(({ code }) => code);
 
 describe('the notice that LinkedIn forbids automation', () => {
   it('comes with every text about LinkedIn', () => {
-    for (const asked of [
+    for (const wanted of [
       yes('channels.linkedin'),
       yes('linkedin.voice_notes', 'want'),
       yes('linkedin.paid_account_needed', 'avoid'),
       yes('safety.daily_limits', 'want'),
     ])
-      expect([asked.key, codes([asked], invented())]).toEqual([asked.key, ['linkedin_forbids_automation']]);
+      expect([wanted.key, codes([wanted], invented())]).toEqual([wanted.key, ['linkedin_forbids_automation']]);
     const { understood } = reading(yes('safety.warm_up', 'want'));
     const readings = understood.map(({ constraint }) => constraint);
     const open = [{ text: 'warm-up', start: 0, end: 7, readings }];
@@ -39,13 +39,13 @@ describe('the notice that LinkedIn forbids automation', () => {
   });
 
   it('comes with every tool that automates LinkedIn, for any text', () => {
-    const asked = [yes('channels.email')];
+    const wanted = [yes('channels.email')];
     const known = { status: 'known', value: true, disagrees: undefined } as const;
-    expect(codes(asked, invented(known))).toEqual(['linkedin_forbids_automation']);
+    expect(codes(wanted, invented(known))).toEqual(['linkedin_forbids_automation']);
     const disputed = { status: 'disputed', value: false, disagrees: [{ value: true, sources: [] }] } as const;
-    expect(codes(asked, invented(disputed as never))).toEqual(['linkedin_forbids_automation']);
-    expect(codes(asked, invented({ ...known, value: false }))).toEqual([]);
-    expect(codes(asked, invented())).toEqual([]);
+    expect(codes(wanted, invented(disputed as never))).toEqual(['linkedin_forbids_automation']);
+    expect(codes(wanted, invented({ ...known, value: false }))).toEqual([]);
+    expect(codes(wanted, invented())).toEqual([]);
     expect(codes([yes('channels.linkedin', 'avoid')], invented())).toEqual([]);
   });
 

@@ -44,8 +44,8 @@ const without = <Value>(record: Readonly<Record<string, Value>> | undefined, nam
 /** For each thing that a contract names: another contract as it is without it. */
 function removals({ fields, keys, slugs }: Contract, from: Contract): Contract[] {
   const fewerValues = (name: string, value: string) => {
-    const asked = from.keys[name];
-    return asked ? { ...from.keys, [name]: { ...asked, values: without(asked.values, value) } } : from.keys;
+    const entry = from.keys[name];
+    return entry ? { ...from.keys, [name]: { ...entry, values: without(entry.values, value) } } : from.keys;
   };
   return [
     ...[...slugs].map((slug) => ({ ...from, slugs: new Set([...from.slugs].filter((other) => other !== slug)) })),
@@ -79,9 +79,9 @@ describe('the level of a difference', () => {
     fc.assert(
       fc.property(contract, (before) => {
         expect(levelBetween(before, { ...before, schema: `${before.schema}0` })).toBe('major');
-        for (const [name, asked] of Object.entries(before.keys))
+        for (const [name, entry] of Object.entries(before.keys))
           for (const other of [{ type: 'money' as const }, { unit: 'year' }])
-            expect(levelBetween(before, { ...before, keys: { ...before.keys, [name]: { ...asked, ...other } } })).toBe(
+            expect(levelBetween(before, { ...before, keys: { ...before.keys, [name]: { ...entry, ...other } } })).toBe(
               'major',
             );
         for (const path of Object.keys(before.fields ?? {}))
@@ -93,7 +93,7 @@ describe('the level of a difference', () => {
   it('is a patch where only the words of questions differ', () => {
     fc.assert(
       fc.property(contract, (before) => {
-        const reworded = Object.entries(before.keys).map(([name, asked]) => [name, { ...asked, label: 'Reworded' }]);
+        const reworded = Object.entries(before.keys).map(([name, entry]) => [name, { ...entry, label: 'Reworded' }]);
         expect(levelBetween(before, { ...before, keys: Object.fromEntries(reworded) })).toBe('patch');
       }),
     );

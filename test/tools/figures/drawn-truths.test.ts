@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnTruths, MODELS } from '../../../tools/figures/drawn-truths.ts';
 import { drawsFor, WORDS } from '../../../tools/figures/random.ts';
-import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
+import { listOf, TALLIED_LISTS, toolFrom } from './tools.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;
 
@@ -10,7 +10,7 @@ describe('drawn truths', () => {
   it('never find a settled pair wrong', () => {
     let settled = 0;
     fc.assert(
-      fc.property(PLACED_LISTS, fc.string(), (list, seed) => {
+      fc.property(TALLIED_LISTS, fc.string(), (list, seed) => {
         const { pairs, models } = drawnTruths([list], seed, 20);
         settled += pairs.settled;
         for (const model of models) expect(model.settled).toMatchObject({ behind: 0 });
@@ -22,7 +22,7 @@ describe('drawn truths', () => {
 
   it('compare each pair in each draw', () => {
     fc.assert(
-      fc.property(PLACED_LISTS, (list) => {
+      fc.property(TALLIED_LISTS, (list) => {
         const { pairs, models } = drawnTruths([list, list], 'seed', 5);
         for (const model of models) {
           for (const verdict of VERDICTS) {

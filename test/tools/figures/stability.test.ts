@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { SnapshotTool } from '../../../tools/figures/placed-list.ts';
 import { stability } from '../../../tools/figures/stability.ts';
-import { listOf, PLACED_LISTS, toolFrom } from './tools.ts';
+import type { SnapshotTool } from '../../../tools/figures/tallied-list.ts';
+import { listOf, TALLIED_LISTS, toolFrom } from './tools.ts';
 
 /** What becomes of the pairs of a list, by change. */
 function outcomesOf(...tools: SnapshotTool[]) {
@@ -14,7 +14,7 @@ function outcomesOf(...tools: SnapshotTool[]) {
 describe('stability', () => {
   it('counts every pair once in every variation', () => {
     fc.assert(
-      fc.property(PLACED_LISTS, (list) => {
+      fc.property(TALLIED_LISTS, (list) => {
         const { pairs, changes } = stability([list], 'seed');
         for (const { change, variations, compared, parted, close, mixed, level, reversed } of changes) {
           expect(parted + close + mixed + level + reversed, change).toBe(compared);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Fact } from '../../../model/fact.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { type Job, TIERS } from '../../../model/ranking/job.ts';
-import type { SnapshotTool } from '../../../tools/figures/placed-list.ts';
-import { type PlacedList, placedLists } from '../../../tools/figures/placed-list.ts';
+import type { SnapshotTool } from '../../../tools/figures/tallied-list.ts';
+import { type TalliedList, talliedLists } from '../../../tools/figures/tallied-list.ts';
 import { answersFor, type DrawnAnswer } from '../../model/ranking/tallies.ts';
 
 const question = (name: string) => ({ key: `q.${name}`, why: 'A reason.' });
@@ -62,14 +62,14 @@ export function toolFrom(slug: string, line: string, pages?: number): SnapshotTo
   );
 }
 
-export function listOf(...tools: SnapshotTool[]): PlacedList {
-  return placedLists(RULES, tools)[0] as PlacedList;
+export function listOf(...tools: SnapshotTool[]): TalliedList {
+  return talliedLists(RULES, tools)[0] as TalliedList;
 }
 
 const YES_OR_OPEN: fc.Arbitrary<DrawnAnswer> = fc.constantFrom('proven', 'proven', 'proven', 'proven', 'searched');
 
 /** Lists of tools of which some have nearly everything proven, so that there are pairs of every verdict. */
-export const PLACED_LISTS: fc.Arbitrary<PlacedList> = fc
+export const TALLIED_LISTS: fc.Arbitrary<TalliedList> = fc
   .array(
     fc.record({
       answers: fc.oneof(answersFor(SIZES), answersFor(SIZES, YES_OR_OPEN)),

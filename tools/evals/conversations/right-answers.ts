@@ -18,18 +18,18 @@ export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [
   if ('which' in label) {
     const { tools, key, value } = label.which;
     const all = tools.map((name) => toolCalled(name, snapshot));
-    const having = all.filter((tool) => isProven(stateOf(asked(tool, key, snapshot).fact, { value })));
+    const having = all.filter((tool) => isProven(stateOf(answerInLine(tool, key, snapshot).fact, { value })));
     return [slugs(having.map(({ slug }) => slug))];
   }
   if ('premise' in label) {
     const { tool, key, says } = label.premise;
-    const { fact, question } = asked(toolCalled(tool, snapshot), key, snapshot);
+    const { fact, question } = answerInLine(toolCalled(tool, snapshot), key, snapshot);
     const verdict = text(verdictOn(says, fact, question));
     // Whoever looked for it, and did not find it, may say so.
     return stateOf(fact, { value: says }) === 'absent' ? [verdict, text(isNo(says) ? 'right' : 'wrong')] : [verdict];
   }
   const { tool, key, has } = label.fact;
-  const { fact, question } = asked(toolCalled(tool, snapshot), key, snapshot);
+  const { fact, question } = answerInLine(toolCalled(tool, snapshot), key, snapshot);
   return has === undefined ? valuesInWords(fact, question) : [text(membership(has, fact))];
 }
 
@@ -40,7 +40,7 @@ export function toolCalled(slug: string, { tools, formerSlugs }: Snapshot): Tool
   return tool;
 }
 
-function asked({ facts }: Tool, key: string, { methodology: { catalogue } }: Snapshot) {
+function answerInLine({ facts }: Tool, key: string, { methodology: { catalogue } }: Snapshot) {
   const [fact, question] = [facts[key], catalogue.keys[key]];
   if (!fact || !question) throw new Error(`there is no question "${key}"`);
   if (question.type === 'plans') throw new Error(`the answer to "${key}" is too long for a line`);

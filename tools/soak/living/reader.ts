@@ -21,7 +21,7 @@ const decode = { gzip: gunzipSync, br: brotliDecompressSync, identity: (bytes: B
 export class Reader {
   readonly #client: Client;
   readonly #etags = new Map<string, string>();
-  #asked = 0;
+  #requests = 0;
 
   constructor(port: number) {
     this.#client = new Client(`http://127.0.0.1:${port}`);
@@ -29,14 +29,14 @@ export class Reader {
 
   /** @throws Error if the connection fails */
   async ask(question: Question): Promise<Answer> {
-    this.#asked += 1;
+    this.#requests += 1;
     if (typeof question !== 'string') return this.#call(question);
-    const encoding = ENCODINGS[this.#asked % ENCODINGS.length] as (typeof ENCODINGS)[number];
+    const encoding = ENCODINGS[this.#requests % ENCODINGS.length] as (typeof ENCODINGS)[number];
     const key = `${encoding} ${question}`;
     const known = this.#etags.get(key);
     const { status, headers, bytes } = await this.#send('GET', question, {
       'accept-encoding': encoding,
-      ...(known !== undefined && this.#asked % 2 === 0 && { 'if-none-match': known }),
+      ...(known !== undefined && this.#requests % 2 === 0 && { 'if-none-match': known }),
     });
     const { etag, 'content-encoding': coding = 'identity' } = headers;
     if (etag !== undefined) this.#etags.set(key, etag);
@@ -50,10 +50,10 @@ export class Reader {
   }
 
   async #call(params: Exclude<Question, string>): Promise<Answer> {
-    const message = JSON.stringify({ jsonrpc: '2.0', id: this.#asked, method: 'tools/call', params });
+    const message = JSON.stringify({ jsonrpc: '2.0', id: this.#requests, method: 'tools/call', params });
     const { status, bytes } = await this.#send('POST', '/mcp', { 'content-type': 'application/json' }, message);
     const { id, result } = JSON.parse(bytes.toString());
-    if (id !== this.#asked) throw new Error(`an answer to message ${id} instead of ${this.#asked}`);
+    if (id !== this.#requests) throw new Error(`an answer to message ${id} instead of ${this.#requests}`);
     return { status, etag: undefined, isOwnEtag: true, body: JSON.stringify(result) };
   }
 

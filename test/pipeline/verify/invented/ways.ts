@@ -1,9 +1,9 @@
 import type { Outcome } from '../../../../model/verification.ts';
+import { appShell, captchaPage, loginPage, markedChallenge, tooManyRequests, unavailable } from '../server/blocks.ts';
 import { bomb, bytes, endlessBody, headerBomb, pdf, reset, silence } from '../server/broken.ts';
 import { document, html, status, text, withValidators } from '../server/pages.ts';
 import type { Play } from '../server/play.ts';
 import { redirect } from '../server/redirections.ts';
-import { appShell, captchaWall, loginWall, markedChallenge, tooManyRequests, unavailable } from '../server/walls.ts';
 import { type InventedPage, type InventedPassage, inventedWords, pageHtml } from './invented-page.ts';
 
 /** What becomes of pages, and what has to be found then. */
@@ -111,10 +111,10 @@ export const WAYS: Readonly<Record<string, Way>> = {
     outcome: 'unreadable',
     why: 'private-address',
   },
-  'a captcha with status 200': { play: () => captchaWall(200), outcome: 'wall', why: 'challenge' },
-  'a captcha with status 403': { play: () => captchaWall(403), outcome: 'wall', why: 'status 403' },
+  'a captcha with status 200': { play: () => captchaPage(200), outcome: 'wall', why: 'challenge' },
+  'a captcha with status 403': { play: () => captchaPage(403), outcome: 'wall', why: 'status 403' },
   'a marked challenge': { play: markedChallenge, outcome: 'wall', why: 'challenge' },
-  'a login form': { play: loginWall, outcome: 'wall', why: 'login' },
+  'a login form': { play: loginPage, outcome: 'wall', why: 'login' },
   'status 403': { play: () => status(403), outcome: 'wall', why: 'status 403' },
   'status 429 with Retry-After': { play: () => tooManyRequests('3600'), outcome: 'later', isAboutHosts: true },
   'status 503': { play: () => unavailable(), outcome: 'unreadable', why: 'status 503' },

@@ -45,10 +45,10 @@ export function withValidators(body: string, { etag, lastModified }: { etag: str
 
 /** Plays one case after the other, and the last one from then on. */
 export function inTurn(...plays: readonly Play[]): Play {
-  let asked = 0;
+  let requests = 0;
   return (request, response) => {
-    const play = plays[Math.min(asked, plays.length - 1)];
-    asked += 1;
+    const play = plays[Math.min(requests, plays.length - 1)];
+    requests += 1;
     play?.(request, response);
   };
 }

@@ -106,8 +106,8 @@ describe('a worker', () => {
     await thread.answer(get('/api/v1/tools?q=a+b'));
     expect(cache.get('/api/v1/tools?q=a%20b')).toBeDefined();
     expect(cache.get('/api/v1/tools?q=a+b')).toBe(cache.get('/api/v1/tools?q=a%20b'));
-    const kept = await cache.get('/api/v1/tools')?.in('identity');
-    expect(Buffer.from(kept?.whole.body ?? []).equals(Buffer.from(body ?? []))).toBe(true);
+    const cached = await cache.get('/api/v1/tools')?.in('identity');
+    expect(Buffer.from(cached?.whole.body ?? []).equals(Buffer.from(body ?? []))).toBe(true);
   });
 
   it('is replaced where it does not answer, by one that may read another snapshot', async () => {
@@ -116,8 +116,8 @@ describe('a worker', () => {
     await publish(folder, both[1]);
     // Nothing is answered as quickly as that.
     options.answerTimeout = 0;
-    const asked = ['/api/v1/compare/secretword?a=secretword', '/api/v1/tools'].map((path) => thread.answer(get(path)));
-    for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
+    const sent = ['/api/v1/compare/secretword?a=secretword', '/api/v1/tools'].map((path) => thread.answer(get(path)));
+    for (const answer of sent) await expect(answer).rejects.toMatchObject({ code: 'internal_error' });
     expect(thread.isWithoutWorker).toBe(true);
     options.startTimeout = 0;
     await expect(thread.answer(get('/'))).rejects.toThrow(/is being replaced/);
@@ -137,8 +137,8 @@ describe('a worker', () => {
     const { thread, logged, options } = await started();
     const many = async (word: string) => {
       const begun = performance.now();
-      const asked = Array.from({ length: 400 }, (_, i) => thread.answer(get(`/api/v1/tools?q=${word}${i}`)));
-      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+      const sent = Array.from({ length: 400 }, (_, i) => thread.answer(get(`/api/v1/tools?q=${word}${i}`)));
+      for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
       return performance.now() - begun;
     };
     await many('to-warm-up');
@@ -150,16 +150,16 @@ describe('a worker', () => {
   it('takes over with another snapshot while it answers, and nothing of the old one is cached after that', async () => {
     const { thread, said } = await started();
     const before = thread.info.snapshot;
-    const answers: { asked: string; snapshot: string }[] = [];
+    const answers: { requested: string; snapshot: string }[] = [];
     let isOver = false;
     let asking = 0;
     const keepAsking = async () => {
       while (!isOver) {
-        const asked = thread.info.snapshot;
+        const requested = thread.info.snapshot;
         asking += 1;
         const { meta, tools } = read(await thread.answer(get(`/api/v1/tools?limit=${(asking % 99) + 1}`)));
         expect(tools[0].name).toBe(meta.snapshot === before ? 'Small Tool' : 'Smaller Tool');
-        answers.push({ asked, snapshot: meta.snapshot });
+        answers.push({ requested, snapshot: meta.snapshot });
       }
     };
     // So many that the old worker always has some to answer, and cannot have answered them all if it ends at once.
@@ -171,7 +171,7 @@ describe('a worker', () => {
     isOver = true;
     await Promise.all(clients);
     // What the old one was asked, it answered.
-    for (const { asked, snapshot } of answers) expect([asked, after]).toContain(snapshot);
+    for (const { requested, snapshot } of answers) expect([requested, after]).toContain(snapshot);
     expect(answers.at(-1)?.snapshot).toBe(before);
     for (const [snapshot, served] of said.cached) expect(snapshot).toBe(served);
     expect(said.changes).toBe(1);

@@ -59,8 +59,8 @@ describe('one client that keeps connections open', () => {
 
 describe('a client that reads slowly', () => {
   /** Requests for the largest answer, 12 MB in all: more than systems take before the client reads. */
-  const ASKED = 30;
-  const ASK_FOR_MUCH = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(ASKED);
+  const REQUESTS = 30;
+  const ASK_FOR_MUCH = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS);
   const LIMITS = { slowReaderTimeout: 500, minReadRate: 1_000_000, sweepInterval: 50, idleTimeout: 60_000 };
 
   it('is cut off, although it is never idle', async () => {
@@ -77,7 +77,7 @@ describe('a client that reads slowly', () => {
     // What was sent before the end has to be read before the end is seen.
     socket.resume();
     await until(() => socket.destroyed);
-    expect(received().split('HTTP/1.1 200 ').length - 1).toBeLessThan(ASKED);
+    expect(received().split('HTTP/1.1 200 ').length - 1).toBeLessThan(REQUESTS);
     expect((await served.get('/healthz')).status).toBe(200);
   });
 

@@ -81,7 +81,7 @@ async function serve(baseUrl: string): Promise<number> {
 }
 
 /** The status of each response of a connection with its lines of the header field. */
-function told(received: string): (readonly [status: number, values: string[]])[] {
+function headerLines(received: string): (readonly [status: number, values: string[]])[] {
   const heads = received.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gms);
   return [...heads].map(([head, status]) => [
     Number(status),
@@ -104,13 +104,13 @@ describe.each([
     `sends Strict-Transport-Security ${values.length} times with %s (%i)`,
     async (_kind, status, message) => {
       for (let time = 0; time < 2; time += 1) {
-        expect(told(await exchange(port, message))).toEqual([[status, values]]);
+        expect(headerLines(await exchange(port, message))).toEqual([[status, values]]);
       }
     },
   );
 
   it(`sends it ${values.length} times with the refusal of too many requests in advance`, async () => {
-    const responses = told(await exchange(port, AHEAD));
+    const responses = headerLines(await exchange(port, AHEAD));
     expect(responses.at(-1)).toEqual([429, values]);
     expect(responses).toEqual(responses.map(([status]) => [status, values]));
   });

@@ -59,8 +59,8 @@ describe('an admission', () => {
   it('refuses, after a while, a client that has too much waiting', async () => {
     const { begun, refused, ask, drain } = gate();
     const began = performance.now();
-    const asked = ['1', '2', '3', '4', '5'].map((name) => ask('a', name));
-    await asked[4];
+    const answers = ['1', '2', '3', '4', '5'].map((name) => ask('a', name));
+    await answers[4];
     expect(refused).toEqual(['5: too_many_requests']);
     expect(performance.now() - began).toBeGreaterThanOrEqual(LIMITS.refusalDelay - 2);
     await drain();

@@ -115,12 +115,12 @@ describe('while the backend is busy', () => {
   });
 
   it('whoever requests what it is working on gets the same answer, which is worked out once', async () => {
-    const asked = [1, 2, 3, 4].map(() => fetch(`${baseUrl}/popular`));
+    const responses = [1, 2, 3, 4].map(() => fetch(`${baseUrl}/popular`));
     await waitFor(() => working.length === 1);
     await arrived(4);
     cache.set('/popular', new Representation(Buffer.from('"once"'), JSON_ANSWER, 5));
     working[0]?.();
-    const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
+    const answers = await Promise.all(responses.map(async (answer) => (await answer).text()));
     expect(answers.sort()).toEqual(['"once"', '"once"', '"once"', 'made']);
     expect(working).toHaveLength(1);
   });
@@ -196,7 +196,7 @@ describe('while the backend is busy', () => {
   });
 
   it('a client that asks too much at once is refused and learns when to come again, over REST and MCP', async () => {
-    const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
+    const responses = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
     await waitFor(() => working.length === 1);
     for (const refused of [await fetch(`${baseUrl}/new?q=4`), await fetch(`${baseUrl}/mcp`, MESSAGE)]) {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
@@ -206,11 +206,11 @@ describe('while the backend is busy', () => {
       await waitFor(() => working.length > done);
       working[done]?.();
     }
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
 
   it('a client is refused alike behind many header lines, under an odd host name and over HTTP/1.0', async () => {
-    const asked = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
+    const responses = [1, 2, 3].map((n) => fetch(`${baseUrl}/new?q=${n}`));
     await waitFor(() => working.length === 1);
     const port = Number(new URL(baseUrl).port);
     const end = 'Connection: close\r\n\r\n';
@@ -227,7 +227,7 @@ describe('while the backend is busy', () => {
       await waitFor(() => working.length > done);
       working[done]?.();
     }
-    await Promise.all(asked);
+    await Promise.all(responses);
   });
 
   it('what a client no longer waits for is not worked out', async () => {

@@ -65,7 +65,7 @@ describe('a call that was answered before', () => {
 
 describe('a message cache', () => {
   const inTurn = (compute: () => Promise<PlainResponse>) => async (turn: Turn<PlainResponse>) => turn(compute);
-  const asked = (id: unknown, q: string, more: object = {}): PlainRequest => ({
+  const query = (id: unknown, q: string, more: object = {}): PlainRequest => ({
     method: 'POST',
     url: 'http://localhost/mcp',
     headers: { 'content-type': 'application/json', ...more },
@@ -91,7 +91,7 @@ describe('a message cache', () => {
     const cache = new MessageCache();
     const { counted, answer } = counting();
     for (const id of [1, 'two', 3, '"4"']) {
-      const { body } = await answer(cache, asked(id, 'a'));
+      const { body } = await answer(cache, query(id, 'a'));
       expect(JSON.parse(Buffer.from(body ?? []).toString())).toMatchObject({ id, result: { q: 'a' } });
     }
     expect(counted.times).toBe(2);
@@ -101,10 +101,10 @@ describe('a message cache', () => {
     const cache = new MessageCache();
     const { counted, answer } = counting();
     const messages = [
-      asked(1, 'a'),
-      asked(1, 'b'),
-      asked(1, 'a', { origin: 'https://a.example' }),
-      { ...asked(1, 'a'), url: 'http://elsewhere/mcp' },
+      query(1, 'a'),
+      query(1, 'b'),
+      query(1, 'a', { origin: 'https://a.example' }),
+      { ...query(1, 'a'), url: 'http://elsewhere/mcp' },
     ];
     for (const _ of [1, 2, 3]) for (const message of messages) await answer(cache, message);
     expect(counted.times).toBe(2 * messages.length);
@@ -113,7 +113,7 @@ describe('a message cache', () => {
   it('does not answer a number that was sent as null with the answer to one that is too large for JSON', async () => {
     const cache = new MessageCache();
     const { counted, answer } = counting();
-    const withLimit = (limit: string) => ({ ...asked(1, 'a'), body: `{"id":1,"params":{"q":"a","limit":${limit}}}` });
+    const withLimit = (limit: string) => ({ ...query(1, 'a'), body: `{"id":1,"params":{"q":"a","limit":${limit}}}` });
     for (const limit of ['1e400', '1e400', 'null']) await answer(cache, withLimit(limit));
     expect(counted.times).toBe(3);
   });
@@ -121,7 +121,7 @@ describe('a message cache', () => {
   it.each([1.5, 1e300, 2 ** 53])('does not answer a message whose id is %d, which is none', async (id) => {
     const cache = new MessageCache();
     const { counted, answer } = counting();
-    for (const each of [1, 2, id, id]) await answer(cache, asked(each, 'a'));
+    for (const each of [1, 2, id, id]) await answer(cache, query(each, 'a'));
     expect(counted.times).toBe(4);
   });
 
@@ -132,8 +132,8 @@ describe('a message cache', () => {
       times += 1;
       return { status: 200, headers: {}, body: new TextEncoder().encode('{"jsonrpc":"2.0","id":1,"error":{}}') };
     };
-    const batch = { ...asked(1, 'a'), body: '[{"jsonrpc":"2.0","id":1,"method":"ping"}]' };
-    for (const request of [asked(1, 'a'), batch, { ...asked(1, 'a'), body: 'no JSON' }]) {
+    const batch = { ...query(1, 'a'), body: '[{"jsonrpc":"2.0","id":1,"method":"ping"}]' };
+    for (const request of [query(1, 'a'), batch, { ...query(1, 'a'), body: 'no JSON' }]) {
       times = 0;
       for (const _ of [1, 2, 3]) await cache.answer(request, inTurn(refuse));
       expect(times).toBe(3);
@@ -143,7 +143,7 @@ describe('a message cache', () => {
   it('keeps no answer that was asked for before it was cleared', async () => {
     const cache = new MessageCache();
     const { counted, answer } = counting();
-    await answer(cache, asked(1, 'a'));
+    await answer(cache, query(1, 'a'));
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -153,7 +153,7 @@ describe('a message cache', () => {
       begin = resolve;
     });
     const late = cache.answer(
-      asked(2, 'a'),
+      query(2, 'a'),
       inTurn(async () => {
         begin();
         await finished;
@@ -165,7 +165,7 @@ describe('a message cache', () => {
     cache.clear();
     finish();
     expect(Buffer.from((await late).body ?? []).toString()).toContain('old');
-    const { body } = await answer(cache, asked(3, 'a'));
+    const { body } = await answer(cache, query(3, 'a'));
     expect([
       Buffer.from(body ?? [])
         .toString()
@@ -177,9 +177,9 @@ describe('a message cache', () => {
   it('keeps a limited number of bytes', async () => {
     const cache = new MessageCache();
     const { counted, answer } = counting(' '.repeat(2 ** 20));
-    for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(cache, asked(1, `${i}`));
+    for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(cache, query(1, `${i}`));
     counted.times = 0;
-    for (let i = 39; i >= 0; i -= 1) await answer(cache, asked(1, `${i}`));
+    for (let i = 39; i >= 0; i -= 1) await answer(cache, query(1, `${i}`));
     expect(counted.times).toBeGreaterThan(40 - 8);
     expect(counted.times).toBeLessThan(40 - 5);
   });

@@ -78,10 +78,10 @@ describe('a comparison in short', () => {
         if (cell.includes('*')) expect(Object.keys(notes?.[key] ?? {})).toContain(['quillcourier', 'flagmast'][i]);
       }
     }
-    const asked = snapshot.methodology.jobs.outreach?.must.flatMap((one) => ('key' in one ? [one.key] : []));
+    const musts = snapshot.methodology.jobs.outreach?.must.flatMap((one) => ('key' in one ? [one.key] : []));
     // The musts that differ are before all other rows of their part.
     for (const rows of [differs, open]) {
-      const places = rows.flatMap(([key = ''], i) => (asked?.includes(key) ? [i] : []));
+      const places = rows.flatMap(([key = ''], i) => (musts?.includes(key) ? [i] : []));
       expect(places).toEqual(places.map((_, i) => i));
     }
     expect(job).toBe('outreach');
@@ -127,11 +127,11 @@ describe('a comparison in short', () => {
   it('says with selected facts what a job says of the tools if the job is named', () => {
     const wanted = { tools: ['quillcourier', 'flagmast'], keys: ['team.sso'] };
     expect(compare(wanted)).not.toHaveProperty('pairs');
-    for (const asked of [{ job: 'outreach' }, { profile: 'general' }]) {
-      const { pairs, job } = compare({ ...wanted, ...asked });
+    for (const more of [{ job: 'outreach' }, { profile: 'general' }]) {
+      const { pairs, job } = compare({ ...wanted, ...more });
       const {
         pairs: [whole],
-      } = compareTools.run(snapshot, { ...wanted, ...asked });
+      } = compareTools.run(snapshot, { ...wanted, ...more });
       expect([pairs?.[0]?.verdict, pairs?.[0]?.ahead, job]).toEqual([whole?.verdict, whole?.ahead, whole?.job]);
     }
   });

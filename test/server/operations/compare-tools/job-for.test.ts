@@ -31,8 +31,8 @@ describe('the job by which tools are compared', () => {
       'agency',
     ],
     ['one of the profile even for one type', ['outreach-api', 'outreach-api'], { profile: 'team' }, 'agents'],
-  ])('is %s', (_, types, asked, job) => {
-    expect(jobFor(ofTypes(...types), asked, methodology, new Map())).toBe(job);
+  ])('is %s', (_, types, input, job) => {
+    expect(jobFor(ofTypes(...types), input, methodology, new Map())).toBe(job);
   });
 
   it('is the one in which most have a place, then the one of which most is proven, then the first', () => {

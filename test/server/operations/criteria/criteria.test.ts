@@ -67,12 +67,12 @@ describe('criteria', () => {
     ['email, trial of 14 days', { must: 'channels.email,pricing.trial_days>=14' }],
     ['email with warm-up, LinkedIn', { must: 'channels.email,email.warm_up,channels.linkedin' }],
   ] as [string, Record<string, string>][])('answer %j as the text does', async (q, criteria) => {
-    const [text, stated] = [await ask({ q }), await ask(criteria)];
-    expect(lists(stated)).toEqual(lists(text));
-    expect([stated.criteria, stated.permalink]).toEqual([text.criteria, text.permalink]);
+    const [text, given] = [await ask({ q }), await ask(criteria)];
+    expect(lists(given)).toEqual(lists(text));
+    expect([given.criteria, given.permalink]).toEqual([text.criteria, text.permalink]);
     for (const part of ['job', 'excluded', 'set_up', 'bill', 'notices'] as const)
-      expect(stated[part]).toEqual(text[part]);
-    expect(stated.query).toBe('');
+      expect(given[part]).toEqual(text[part]);
+    expect(given.query).toBe('');
   });
 
   it('are the same for a need in several languages', async () => {

@@ -5,7 +5,7 @@ import { permalinkOf, writeCriteria } from '../../../../server/operations/criter
 import { criteriaOf } from '../../../../server/recommend/judge/criteria.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { asCriteria, meaningOf, parametersIn, statedBy } from '../../../recommend/as-criteria.ts';
+import { asCriteria, meaningOf, needOf, parametersIn } from '../../../recommend/as-criteria.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -48,7 +48,7 @@ describe('criteria that are written as a permalink and read again', () => {
   it('are the same, and state the same need', () => {
     fc.assert(
       fc.property(anyCriteria(snapshot), (criteria) => {
-        const need = statedBy(criteria, snapshot);
+        const need = needOf(criteria, snapshot);
         const again = asCriteria(need, snapshot);
         if (again === null) throw new Error('a parameter stated what no parameter can express');
         expect(meaningOf(criteriaOf(again, snapshot))).toEqual(meaningOf(criteriaOf(need, snapshot)));
@@ -65,7 +65,7 @@ describe('criteria that are written as a permalink and read again', () => {
       ...{ currency: 'EUR', budget_period: 'year', budget_per: 'sender', billing: 'month', cheapest: true },
       ...{ like: ['flagmast'], choices: ['sealpress'], tools: ['quillcourier'], first: 'category' },
     } as const;
-    const written = writeCriteria(statedBy(criteria as unknown as Criteria, snapshot));
+    const written = writeCriteria(needOf(criteria as unknown as Criteria, snapshot));
     expect(written).toEqual({ criteria, lost: [] });
     expect(parametersIn(permalinkOf(written) ?? '')).toEqual(criteria);
   });

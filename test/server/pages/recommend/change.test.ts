@@ -215,11 +215,11 @@ describe('the address of a recommendation', () => {
     const html = await page('/recommend?q=LinkedIn+and+email');
     const [, href = ''] = /<a href="([^"]*)">The same need without the text<\/a>/.exec(html) ?? [];
     expect(unescaped(href)).toBe('/recommend?must=channels.linkedin,channels.email');
-    const stated = await page(unescaped(href));
+    const given = await page(unescaped(href));
     const heading = (text: string) => textOf(between(text, '<h1', '</h1>'));
-    expect(heading(stated)).toBe(heading(html));
-    expect(stated).not.toContain('<blockquote');
-    expect(stated).not.toContain('The same need without the text');
+    expect(heading(given)).toBe(heading(html));
+    expect(given).not.toContain('<blockquote');
+    expect(given).not.toContain('The same need without the text');
   });
 
   it('leads to what to ask for less', async () => {

@@ -111,13 +111,13 @@ describe('a text without any criterion', () => {
     ['price', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=price']],
     ['Preise', ['/pricing', '/recommend?cheapest=true', '/cost', '/tools?q=Preise']],
     ['blue sky', ['/tools?q=blue%20sky']],
-  ])('%s leads to the pages that may have what is meant', async (q, doors) => {
+  ])('%s leads to the pages that may have what is meant', async (q, links) => {
     const html = await readPage(served, `/recommend?q=${encodeURIComponent(q)}`);
     const list = between(html, '<ul class="spaced">', '</ul>');
-    expect([...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(doors);
-    for (const door of doors) expect([door, (await served.get(door)).status]).toEqual([door, 200]);
+    expect([...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(links);
+    for (const link of links) expect([link, (await served.get(link)).status]).toEqual([link, 200]);
     expect(html).toContain('<textarea');
     const text = await (await served.get(`/recommend.md?q=${encodeURIComponent(q)}`)).text();
-    for (const door of doors) expect(text).toContain(door.split('?')[0]);
+    for (const link of links) expect(text).toContain(link.split('?')[0]);
   });
 });

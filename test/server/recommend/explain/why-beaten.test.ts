@@ -9,13 +9,13 @@ import { type Facts, invented, known, plan, sold } from '../judge/invented.ts';
 const snapshot = await fixtureSnapshot();
 
 /** Why the others are not among the few, by slug. @param tools the facts of each, all of one type unless it is named */
-function reasons(tools: Record<string, Facts | [category: string, Facts]>, ...asked: Asking[]): Record<string, string> {
+function reasons(tools: Record<string, Facts | [category: string, Facts]>, ...wants: Asking[]): Record<string, string> {
   const all = Object.entries(tools).map(([slug, about]) => {
     const [category, facts] = Array.isArray(about) ? about : ['multichannel-outreach', about];
     return [slug, invented(snapshot, slug, facts, category)] as const;
   });
   const own: Snapshot = { ...snapshot, tools: new Map(all) };
-  const { shortlist } = decide(reading(...asked), own);
+  const { shortlist } = decide(reading(...wants), own);
   return Object.fromEntries(shortlist.beaten.map((one) => [one.candidate.tool.slug, whyBeaten(one, own)]));
 }
 
@@ -24,9 +24,9 @@ const BOTH = { ...EMAIL, 'channels.linkedin': known(true) };
 
 describe('why a tool is not among the few', () => {
   it('names what was found for the other tool alone', () => {
-    const asked = [yes('channels.email'), yes('inbox.unified'), yes('team.white_label', 'want')];
+    const wants = [yes('channels.email'), yes('inbox.unified'), yes('team.white_label', 'want')];
     const all = { ...EMAIL, 'inbox.unified': known(true), 'team.white_label': known(true) };
-    expect(reasons({ alder: all, birch: EMAIL }, ...asked)).toEqual({
+    expect(reasons({ alder: all, birch: EMAIL }, ...wants)).toEqual({
       birch: 'Not found for it, but for Alder: Unified inbox, White label.',
     });
   });

@@ -18,16 +18,16 @@ const inAll = (amount: number, more: Partial<Budget> = {}): Budget => ({
 /** The judgement on a tool that has LinkedIn and is sold in these plans. */
 function judged(
   plans: readonly Plan[],
-  asked: Budget,
+  budget: Budget,
   setUp: SetUp,
   keys: string[] = [],
   facts: Facts = {},
 ): Judgement {
   const tool = invented(snapshot, 'acme', { 'channels.linkedin': known(true), ...sold(...plans), ...facts });
-  return budgetJudge(asked, { ...snapshot.methodology, setUp })(tool, { ...NO_REQUIREMENT, keys });
+  return budgetJudge(budget, { ...snapshot.methodology, setUp })(tool, { ...NO_REQUIREMENT, keys });
 }
-const said = (...asked: Parameters<typeof judged>) => {
-  const { verdict, phrase } = judged(...asked);
+const said = (...args: Parameters<typeof judged>) => {
+  const { verdict, phrase } = judged(...args);
   return `${verdict}: ${phrase}`;
 };
 
@@ -332,9 +332,9 @@ it('has an arithmetic that agrees with its verdict, and never fails what it woul
 });
 
 describe('a budget for a set-up that is used for some months', () => {
-  const over = (months: number, plans: readonly Plan[], asked: Budget, setUp: SetUp = { people: 2 }) => {
+  const over = (months: number, plans: readonly Plan[], budget: Budget, setUp: SetUp = { people: 2 }) => {
     const tool = invented(snapshot, 'acme', sold(...plans));
-    return budgetJudge(asked, { ...snapshot.methodology, setUp, months })(tool, NO_REQUIREMENT);
+    return budgetJudge(budget, { ...snapshot.methodology, setUp, months })(tool, NO_REQUIREMENT);
   };
   const YEARLY = plan('Seat', undefined, 63);
 

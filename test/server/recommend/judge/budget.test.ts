@@ -25,8 +25,8 @@ describe('budgetJudge', () => {
     'pricing.starts_at': monthly === null ? OPEN : money(monthly, currency),
     'pricing.starts_at_annual': yearly === null ? OPEN : money(yearly, currency),
   });
-  const budget = (asked: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = []) =>
-    budgetJudge(asked, snapshot.methodology)(
+  const budget = (sum: Budget, facts: Record<string, Partial<Fact>>, plans: string[] = []) =>
+    budgetJudge(sum, snapshot.methodology)(
       withFacts(model, { 'pricing.model': PER_SEAT, 'pricing.plans': OPEN, ...facts }),
       { ...NO_REQUIREMENT, plans },
     );
@@ -120,8 +120,8 @@ describe('budgetJudge', () => {
     ...price(monthly, yearly, currency),
     'pricing.seat_means': { status: 'known' as const, value: [unit] },
   });
-  const sums = (asked: Budget, facts: Record<string, Partial<Fact>>) => {
-    const { verdict, arithmetic } = budget(asked, facts);
+  const sums = (sum: Budget, facts: Record<string, Partial<Fact>>) => {
+    const { verdict, arithmetic } = budget(sum, facts);
     return `${verdict} | ${arithmetic}`;
   };
 

@@ -16,9 +16,9 @@ const invented = (slug: string, facts: Record<string, Partial<Fact>>, category =
   inventedTool(snapshot, slug, facts, category);
 
 /** The sentences on invented tools, by list. */
-function judged(tools: readonly Tool[], ...asked: Asking[]) {
+function judged(tools: readonly Tool[], ...wanted: Asking[]) {
   const market = { ...snapshot, tools: new Map(tools.map((tool) => [tool.slug, tool])) };
-  const { fits, mayFit, fails, relaxations } = decide(reading(...asked), market);
+  const { fits, mayFit, fails, relaxations } = decide(reading(...wanted), market);
   const said = (list: typeof fits) => list.map((candidate) => `${candidate.tool.slug}: ${whyOf(candidate)}`);
   return { fits: said(fits), mayFit: said(mayFit), fails: said(fails), relaxations };
 }

@@ -23,14 +23,14 @@ const sameAnswer: Law = (reading, snapshot) => {
 
 describe('the properties of decisions', () => {
   it.each(Object.entries({ ...LAWS, 'the same interpretation gets the same answer': sameAnswer }))('%s', (_, law) => {
-    let held = 0;
+    let passed = 0;
     fc.assert(
       fc.property(anyReading(snapshot), (reading) => {
-        if (law(reading, snapshot)) held += 1;
+        if (law(reading, snapshot)) passed += 1;
       }),
       { numRuns: RUNS },
     );
     // Few needs leave no doubt.
-    expect(held).toBeGreaterThan(law === LAWS[SURE] ? 0 : RUNS / 30);
+    expect(passed).toBeGreaterThan(law === LAWS[SURE] ? 0 : RUNS / 30);
   });
 });

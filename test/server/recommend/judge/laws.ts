@@ -123,14 +123,14 @@ export const LAWS: Readonly<Record<string, Law>> = {
   },
 
   'hiding a fact moves no tool to those that fit': (reading, snapshot) => {
-    const asked = withoutBudgets(reading);
-    const keys = asked.understood
+    const wanted = withoutBudgets(reading);
+    const keys = wanted.understood
       .map(({ constraint: { key } }) => key)
       .filter((key) => key in snapshot.methodology.catalogue.keys);
-    const fitting = new Set(slugs(decide(asked, snapshot).fits));
+    const fitting = new Set(slugs(decide(wanted, snapshot).fits));
     let hidden = 0;
     for (const key of new Set([...keys, 'pricing.plans', 'pricing.seat_means'])) {
-      const { fits } = decide(asked, hiding(snapshot)(key));
+      const { fits } = decide(wanted, hiding(snapshot)(key));
       for (const slug of slugs(fits)) expect([key, slug, fitting.has(slug)]).toEqual([key, slug, true]);
       hidden += fitting.size - fits.length;
     }
@@ -138,13 +138,13 @@ export const LAWS: Readonly<Record<string, Law>> = {
   },
 
   'a must adds no tool to those that fit': (reading, snapshot) => {
-    const asked = withoutBudgets(reading);
-    const fitting = slugs(decide(asked, snapshot).fits);
+    const wanted = withoutBudgets(reading);
+    const fitting = slugs(decide(wanted, snapshot).fits);
     let compared = 0;
-    for (const { constraint } of asked.understood) {
+    for (const { constraint } of wanted.understood) {
       if (constraint.strength === 'want') continue;
       const less = decide(
-        without(asked, (other) => other === constraint),
+        without(wanted, (other) => other === constraint),
         snapshot,
       );
       if (less.fallback) continue;

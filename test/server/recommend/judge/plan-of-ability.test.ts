@@ -17,8 +17,8 @@ type Shown = Pick<Assessment, 'verdict' | 'note' | 'phrase' | 'cents' | 'display
 };
 
 /** The assessment of one invented tool by the last criterion, and the sentence on all criteria. */
-function found(facts: Facts, ...asked: Asking[]): Shown {
-  const answer = decide(reading(...asked), snapshotOf(fixture, { acme: facts }));
+function found(facts: Facts, ...wanted: Asking[]): Shown {
+  const answer = decide(reading(...wanted), snapshotOf(fixture, { acme: facts }));
   const [candidate] = listed(answer);
   if (!candidate) throw new Error('the tool was not judged');
   const { verdict, note, phrase, cents, display, sources, arithmetic } = candidate.assessments.at(-1) as Assessment;
@@ -31,21 +31,21 @@ function listed({ fits, mayFit, fails }: Decision) {
 
 describe('a price, and a capability whose plan no source names', () => {
   const hubspot = { key: 'integrations.hubspot', op: 'one_of', value: ['native', 'connector'] } as const;
-  const asked = { ...hubspot, value: [...hubspot.value] };
+  const wanted = { ...hubspot, value: [...hubspot.value] };
   const tool = { ...THREE_PLANS, 'integrations.hubspot': known('native', { note: 'Both ways.' }) };
 
   it('are not combined: the price is unknown, with the reason', () => {
     expect(found(tool, budget(70)).verdict).toBe('meets');
-    expect(found(tool, asked, budget(70))).toMatchObject({
+    expect(found(tool, wanted, budget(70))).toMatchObject({
       verdict: 'unknown',
       note: 'It is not stated which plan has HubSpot. Its most expensive plan with a price is Ultimate: 180 USD a month per person, 150 USD a month billed yearly.',
       phrase:
         'whether all that is needed is within 70 USD (it costs at least 60 USD a month; it is not stated which plan has HubSpot)',
     });
     // Not even if the most expensive plan with a price is within it: a plan on request may have it.
-    expect(found(tool, asked, budget(500)).verdict).toBe('unknown');
+    expect(found(tool, wanted, budget(500)).verdict).toBe('unknown');
     const three: Asking = { key: 'people', op: 'is', value: 3 };
-    expect(found(tool, three, asked, budget(300, { per: 'total' }))).toMatchObject({
+    expect(found(tool, three, wanted, budget(300, { per: 'total' }))).toMatchObject({
       verdict: 'unknown',
       phrase: expect.stringContaining(
         'it costs at least 3 x 60 USD = 180 USD a month; it is not stated which plan has HubSpot',
@@ -54,7 +54,7 @@ describe('a price, and a capability whose plan no source names', () => {
   });
 
   it('fail if the cheapest plan is over the budget already', () => {
-    expect(found(tool, asked, budget(40)).verdict).toBe('fails');
+    expect(found(tool, wanted, budget(40)).verdict).toBe('fails');
   });
 
   it('are unknown for a low price as well, unless the cheapest plan is over the median already', () => {
@@ -64,7 +64,7 @@ describe('a price, and a capability whose plan no source names', () => {
         beta: sold(plan('One', 50)),
         gamma: sold(plan('One', 70)),
       });
-      const candidate = listed(decide(reading(asked, CHEAP), snapshot)).find(({ tool }) => tool.slug === 'acme');
+      const candidate = listed(decide(reading(wanted, CHEAP), snapshot)).find(({ tool }) => tool.slug === 'acme');
       return candidate?.assessments[1];
     };
     expect(market(20)).toMatchObject({
@@ -76,21 +76,21 @@ describe('a price, and a capability whose plan no source names', () => {
 
   it('name all such capabilities in one sentence', () => {
     const more = { ...tool, 'inbox.unified': known(true), 'integrations.slack': known(true) };
-    expect(found(more, asked, yes('inbox.unified'), yes('integrations.slack'), budget(70)).phrase).toContain(
+    expect(found(more, wanted, yes('inbox.unified'), yes('integrations.slack'), budget(70)).phrase).toContain(
       'it is not stated which plan has HubSpot, Unified inbox and Slack',
     );
   });
 
   it('are reported if the capability is only a want, and the price meets the budget without it', () => {
-    expect(found(tool, { ...asked, strength: 'want' }, budget(70))).toMatchObject({
+    expect(found(tool, { ...wanted, strength: 'want' }, budget(70))).toMatchObject({
       verdict: 'meets',
       phrase: '60 USD a month, within 70 USD (it is not stated which plan has HubSpot)',
     });
     const pro = { ...THREE_PLANS, 'integrations.hubspot': known('native', { from_plan: 'Pro' }) };
-    expect(found(pro, { ...asked, strength: 'want' }, budget(70)).phrase).toBe(
+    expect(found(pro, { ...wanted, strength: 'want' }, budget(70)).phrase).toBe(
       '60 USD a month, within 70 USD (what is wanted but not required needs plan Pro)',
     );
-    expect(found(pro, { ...asked, strength: 'want' }, budget(130)).phrase).toBe('60 USD a month, within 130 USD');
+    expect(found(pro, { ...wanted, strength: 'want' }, budget(130)).phrase).toBe('60 USD a month, within 130 USD');
   });
 });
 

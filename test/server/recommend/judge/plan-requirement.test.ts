@@ -17,14 +17,14 @@ type Shown = Pick<
 };
 
 /** The assessment of a tool by the last criterion, and the sentence on all criteria. */
-function found(tool: string | Tool, ...asked: Asking[]): Shown {
+function found(tool: string | Tool, ...wanted: Asking[]): Shown {
   const edited = typeof tool === 'string' ? snapshot : { ...snapshot, tools: new Map([[tool.slug, tool]]) };
-  const { fits, mayFit, fails } = decide(reading(...asked), edited);
+  const { fits, mayFit, fails } = decide(reading(...wanted), edited);
   const slug = typeof tool === 'string' ? tool : tool.slug;
   const candidate = [...fits, ...mayFit, ...fails].find(({ tool }) => tool.slug === slug);
   if (!candidate) throw new Error(`${slug} was not judged`);
   const { verdict, note, phrase, facts, display, sources, arithmetic, cents } = candidate.assessments[
-    asked.length - 1
+    wanted.length - 1
   ] as Assessment;
   return { verdict, note, phrase, facts, display, sources, arithmetic, cents, why: whyOf(candidate) };
 }

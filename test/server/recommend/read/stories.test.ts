@@ -40,9 +40,9 @@ describe('a sentence of a long text that tells what happened', () => {
     ['Last year we ran LinkedIn automation.', ['category is "linkedin-automation"']],
     ['It was LinkedIn and email.', ['channels.linkedin is true', 'channels.email is true']],
     ['We had an alternative to Flagmast.', ['tool is "flagmast"']],
-  ])('keeps what it says of the buyer, of LinkedIn and email, and of tools: %s', (story, kept) => {
+  ])('keeps what it says of the buyer, of LinkedIn and email, and of tools: %s', (story, understood) => {
     expect(read(`${story} ${REQUEST}`).map((line) => line.replace(/^(must|want) /, ''))).toEqual([
-      ...kept,
+      ...understood,
       ...REQUESTED.map((line) => line.replace('must ', '')),
     ]);
   });

@@ -5,13 +5,13 @@ import { CONTROLS } from './texts/fears.ts';
 
 const reader = await fixtureReader();
 
-const askedFor = (keys: readonly string[], { understood }: Interpretation) =>
+const aboutKeys = (keys: readonly string[], { understood }: Interpretation) =>
   understood.filter(({ constraint }) => keys.includes(constraint.key));
 
 describe('a fear that a text names', () => {
   it('has its purpose without a negation as well', () => {
     for (const text of ['we got banned last year', 'restrictions', 'is it safe']) {
-      const found = askedFor(CONTROLS, reader.read(text));
+      const found = aboutKeys(CONTROLS, reader.read(text));
       expect([text, found.length]).toEqual([text, CONTROLS.length]);
       for (const { constraint } of found) expect(constraint.purpose).toBe('to avoid account restrictions');
     }

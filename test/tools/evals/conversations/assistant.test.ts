@@ -42,7 +42,7 @@ it('ends a command that takes too long, with what it started', async () => {
 
 it('ends a command when it is stopped', async () => {
   const stop = new AbortController();
-  const asked = runAssistant({ command: 'sleep 100', timeout: 60_000, stop: stop.signal }, '', undefined);
+  const run = runAssistant({ command: 'sleep 100', timeout: 60_000, stop: stop.signal }, '', undefined);
   setTimeout(() => stop.abort(), 100);
-  await expect(asked).rejects.toThrow('the command ended with null');
+  await expect(run).rejects.toThrow('the command ended with null');
 });

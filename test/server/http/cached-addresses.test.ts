@@ -51,9 +51,9 @@ describe('an answer of the API', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text).meta.cite).toContain(`, ${baseUrl}/s/${id}${canonical}, CC BY 4.0.`);
     // What was written instead leads to it, where it has a query too: it is found without being read again.
-    const kept = cache.get(canonical);
-    expect(kept).toBeDefined();
-    expect(cache.get(path)).toBe(canonical.includes('?') ? kept : undefined);
+    const cached = cache.get(canonical);
+    expect(cached).toBeDefined();
+    expect(cache.get(path)).toBe(canonical.includes('?') ? cached : undefined);
     expect((await ask(canonical)).text).toBe(text);
   });
 

@@ -5,17 +5,17 @@ const CHALLENGE =
   '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue.<script src="/challenge.js"></script>';
 
 /** A page that asks whether its reader is a person. Some say so in a header. */
-export function captchaWall(code: 200 | 403, headers: PageHeaders = {}): Play {
+export function captchaPage(code: 200 | 403, headers: PageHeaders = {}): Play {
   return answer(code, CHALLENGE, { 'content-type': 'text/html; charset=utf-8', ...headers });
 }
 
 /** The challenge of a well-known content delivery network. */
 export function markedChallenge(): Play {
-  return captchaWall(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
+  return captchaPage(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
 }
 
 /** A page that wants its reader to log in. */
-export function loginWall(): Play {
+export function loginPage(): Play {
   return html(
     document(
       'Log in',

@@ -10,8 +10,8 @@ export type SnapshotTool = Pick<Tool, 'slug' | 'category' | 'coverage' | 'closed
 
 /** The keys of the facts that the jobs ask about. */
 export function keysOfJobs(jobs: Readonly<Record<string, Job>>): string[] {
-  const asked = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(singlesIn)));
-  return [...new Set(asked.map(({ key }) => key))];
+  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier].flatMap(singlesIn)));
+  return [...new Set(questions.map(({ key }) => key))];
 }
 
 /**
@@ -22,15 +22,15 @@ export function keysOfJobs(jobs: Readonly<Record<string, Job>>): string[] {
  */
 export function readSnapshotTool(text: string, keys: readonly string[]): SnapshotTool {
   const { slug, category, coverage, closed, facts, sources } = JSON.parse(text) as Tool;
-  const asked = keys.flatMap((key) => {
+  const ofJobs = keys.flatMap((key) => {
     const fact = facts[key];
     return fact ? [[key, fact] as const] : [];
   });
-  return { slug, category, coverage, closed, facts: Object.fromEntries(asked), sources };
+  return { slug, category, coverage, closed, facts: Object.fromEntries(ofJobs), sources };
 }
 
 /** A tool with a place in the list of a job. */
-export interface PlacedTool {
+export interface TalliedTool {
   readonly tool: SnapshotTool;
   /** By tier, in the order of the questions. */
   readonly answers: readonly (readonly Answer[])[];
@@ -38,30 +38,30 @@ export interface PlacedTool {
 }
 
 /** The tools with a place in the list of a job, by slug. */
-export interface PlacedList {
+export interface TalliedList {
   readonly job: string;
   readonly questions: QuestionsByTier;
   /** The fewest pages that have to have been read about a placed tool. */
   readonly minPages: number;
-  readonly tools: readonly PlacedTool[];
+  readonly tools: readonly TalliedTool[];
 }
 
 export type JobRules = Pick<Method, 'jobs' | 'min_pages'>;
 
 /** The list of each job. */
-export function placedLists({ jobs, min_pages }: JobRules, tools: readonly SnapshotTool[]): PlacedList[] {
+export function talliedLists({ jobs, min_pages }: JobRules, tools: readonly SnapshotTool[]): TalliedList[] {
   return Object.entries(jobs).map(([job, questions]) =>
-    placedList({ job, questions, minPages: min_pages }, toolsOfJob(questions, tools)),
+    talliedList({ job, questions, minPages: min_pages }, toolsOfJob(questions, tools)),
   );
 }
 
 /** The list of a job from tools of its types. Those that have no place are left out. */
-export function placedList(list: Omit<PlacedList, 'tools'>, listed: readonly SnapshotTool[]): PlacedList {
+export function talliedList(list: Omit<TalliedList, 'tools'>, listed: readonly SnapshotTool[]): TalliedList {
   const { job, questions, minPages } = list;
-  const placed = new Set(listFor(questions, listed, minPages).entries.map(({ tool }) => tool));
+  const ranked = new Set(listFor(questions, listed, minPages).entries.map(({ tool }) => tool));
   const tools = listed
-    .filter(({ slug }) => placed.has(slug))
-    .map((tool): PlacedTool => {
+    .filter(({ slug }) => ranked.has(slug))
+    .map((tool): TalliedTool => {
       const answers = answersOf(questions, tool.facts);
       return { tool, answers, tally: tallyOf(answers) };
     })
@@ -70,7 +70,7 @@ export function placedList(list: Omit<PlacedList, 'tools'>, listed: readonly Sna
 }
 
 /** Two tools of a list, by their index in it. */
-export interface LedPair {
+export interface OrderedPair {
   readonly verdict: PairVerdict;
   readonly ahead: number;
   readonly behind: number;
@@ -80,9 +80,9 @@ export interface LedPair {
  * The pairs of tools of which one is placed ahead. In a mixed pair no tool is, so the one with more proven answers in total takes
  * that part; mixed pairs with equal totals are left out, and so are level ones.
  */
-export function ledPairs(tools: readonly Pick<PlacedTool, 'tally'>[]): LedPair[] {
+export function orderedPairs(tools: readonly Pick<TalliedTool, 'tally'>[]): OrderedPair[] {
   return tools.flatMap(({ tally: x }, first) =>
-    tools.slice(first + 1).flatMap(({ tally: y }, distance): LedPair[] => {
+    tools.slice(first + 1).flatMap(({ tally: y }, distance): OrderedPair[] => {
       const second = first + 1 + distance;
       const { verdict, ahead } = verdictOn(x, y);
       const lead = ahead === null ? x.A[2] - y.A[2] : ahead === 'first' ? 1 : -1;
@@ -93,6 +93,6 @@ export function ledPairs(tools: readonly Pick<PlacedTool, 'tally'>[]): LedPair[]
 }
 
 /** The pairs that are settled or clear. */
-export function partedPairs(tools: readonly Pick<PlacedTool, 'tally'>[]): LedPair[] {
-  return ledPairs(tools).filter(({ verdict }) => verdict === 'settled' || verdict === 'clear');
+export function clearPairs(tools: readonly Pick<TalliedTool, 'tally'>[]): OrderedPair[] {
+  return orderedPairs(tools).filter(({ verdict }) => verdict === 'settled' || verdict === 'clear');
 }
