@@ -45,7 +45,7 @@ export const estimateCost = operation({
   },
   problems: ['invalid_parameter'],
   table: ({ costs }) => csvTable(COLUMNS, costs),
-  markdown: ({ asked: input, costs, rates }) => costMemo(input, costs, rates),
+  markdown: ({ asked, costs, rates }) => costMemo(asked, costs, rates),
   full: costsFor,
   concise: conciseCosts,
 });

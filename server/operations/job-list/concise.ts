@@ -100,11 +100,11 @@ function named(questions: readonly string[], most: 'all' | 'first'): string {
 }
 
 /** The price with the proven musts, and what is not certain to be in it. */
-function priceInWords({ from, plan, plan_stated: isPlanKnown, costs_extra }: JobPrice): string {
+function priceInWords({ from, plan, plan_stated, costs_extra }: JobPrice): string {
   if (from === null) return 'unknown';
   const terms = [
     plan !== null && `plan ${plan}`,
-    !isPlanKnown && 'plan not stated',
+    !plan_stated && 'plan not stated',
     costs_extra.length > 0 && `extra: ${costs_extra.join(', ')}`,
   ].filter((term) => term !== false);
   const price = cut(from, MOST.price);

@@ -43,13 +43,13 @@ const conciseQuestions = concise({
 const ANSWERS = 'Yes or no, unless a type or values follow in brackets: one|of|these, or any, of, these.';
 
 function inFull(one: ListedQuestion): string {
-  const { decision, channels, asked_by: jobs, retired } = one;
+  const { decision, channels, asked_by, retired } = one;
   return [
     asQuestion(one),
     retired && `No longer asked since ${retired.on}: ${retired.why}`,
     decision,
     channels && `Answers name the channel: ${channels.join(', ')}.`,
-    jobs.length > 0 && `Asked by ${jobs.join(', ')}.`,
+    asked_by.length > 0 && `Asked by ${asked_by.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -126,7 +126,7 @@ const COLUMNS: readonly TableColumn<ListedQuestion>[] = [
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
   ['fresh_days_yes', ({ fresh_days }) => fresh_days.yes],
   ['fresh_days_no', ({ fresh_days }) => fresh_days.no],
-  ['asked_by', ({ asked_by: jobs }) => jobs.join('|')],
+  ['asked_by', ({ asked_by }) => asked_by.join('|')],
   ['retired', ({ retired }) => retired?.on],
 ];
 

@@ -78,7 +78,7 @@ const conciseSnapshots = concise({
         ['tools', ({ counts }) => counts.tools ?? 0],
         ['known', ({ counts }) => counts.known ?? 0],
         ['changes', ({ events }) => Object.values(events).reduce((sum, count) => sum + count, 0)],
-        ['kept', ({ kept: files }) => files],
+        ['kept', ({ kept }) => kept],
       ],
       snapshots,
     ),
@@ -120,5 +120,5 @@ const COLUMNS: readonly TableColumn<ListedSnapshot>[] = [
   ['keys', ({ counts }) => counts.keys],
   ['known', ({ counts }) => counts.known],
   ...EVENT_CAUSES.map((cause): TableColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
-  ['kept', ({ kept: files }) => files],
+  ['kept', ({ kept }) => kept],
 ];

@@ -38,8 +38,8 @@ export function jobPriceCell({ tool: { slug }, price }: Pick<Entry, 'tool' | 'pr
 export const PRICE_NOT_KNOWN = 'price not known';
 
 /** Whether a price may not include all that is required, so that it can be more. */
-export function isLeast({ not_stated: unclear, costs_extra }: Price): boolean {
-  return unclear.length > 0 || costs_extra.length > 0;
+export function isLeast({ not_stated, costs_extra }: Price): boolean {
+  return not_stated.length > 0 || costs_extra.length > 0;
 }
 
 /** Whether sources give several amounts. */
@@ -68,10 +68,10 @@ export function jobPriceTerms({ price, proven }: Pick<Entry, 'price' | 'proven'>
 const DIFFERS = 'Sources differ';
 
 /** `it is unclear which plan includes LinkedIn messages: up to 59 USD a month`. */
-function unclearPlansInWords({ from, up_to, not_stated: labels }: Price, provenMusts: number): string {
-  if (labels.length === 0) return '';
-  const counted = labels.length < provenMusts ? `${labels.length} of the must-haves` : 'the must-haves';
-  const unclear = labels.length > MOST_NAMED ? counted : andList(labels);
+function unclearPlansInWords({ from, up_to, not_stated }: Price, provenMusts: number): string {
+  if (not_stated.length === 0) return '';
+  const counted = not_stated.length < provenMusts ? `${not_stated.length} of the must-haves` : 'the must-haves';
+  const unclear = not_stated.length > MOST_NAMED ? counted : andList(not_stated);
   const isKnown = up_to !== null && up_to !== from && !up_to.startsWith(DIFFERS);
   return `it is unclear which plan includes ${unclear}${isKnown ? `: up to ${up_to}` : ''}`;
 }
