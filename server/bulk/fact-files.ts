@@ -1,11 +1,12 @@
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { linesText } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind, SQLITE_ANSWER } from '../http/headers.ts';
+import { LICENCE_URL } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { BulkFile, Content } from './bulk-file.ts';
-import { COLUMNS } from './columns.ts';
-import { toParquet } from './parquet.ts';
+import { COLUMNS, type Column, type ColumnType } from './columns.ts';
 import { type Format, factPaths, TOOLS_PER_FILE } from './paths.ts';
 import { type FactRow, factRows, flat } from './rows.ts';
 import { toSqlite } from './sqlite.ts';
@@ -63,4 +64,51 @@ function factsCsv(rows: readonly FactRow[]): string {
       Object.fromEntries(COLUMNS.map((column) => [column.name, flat(column, row[column.name] ?? null)])),
     ),
   });
+}
+
+/**
+ * Facts as an Apache Parquet file, compressed with Snappy. Days are DATE, lists LIST; `value` is text, since a column has one type. The same
+ * rows give the same bytes.
+ */
+function toParquet(rows: readonly FactRow[], attribution: string): Uint8Array<ArrayBuffer> {
+  const file = parquetWriteBuffer({
+    columnData: COLUMNS.map((column) => ({ name: column.name, data: rows.map((row) => cellOf(column, row)) })),
+    schema: [{ name: 'facts', num_children: COLUMNS.length }, ...COLUMNS.flatMap(elementsOf)],
+    createdBy: attribution,
+    // Nothing that changes while the rows do not: clients compare hashes.
+    kvMetadata: [
+      { key: 'attribution', value: attribution },
+      { key: 'licence', value: LICENCE_URL },
+    ],
+  });
+  return new Uint8Array(file);
+}
+
+function cellOf(column: Column, row: FactRow): unknown {
+  const value = row[column.name] ?? null;
+  if (value === null) return null;
+  if (column.type === 'date') return new Date(value as string);
+  return column.type === 'value' ? String(flat(column, value)) : value;
+}
+
+type SchemaElement = NonNullable<Parameters<typeof parquetWriteBuffer>[0]['schema']>[number];
+type Physical = Pick<SchemaElement, 'type' | 'converted_type'>;
+
+const TEXT: Physical = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
+
+const PHYSICAL: Readonly<Record<Exclude<ColumnType, 'texts' | 'addresses'>, Physical>> = {
+  text: TEXT,
+  value: TEXT,
+  boolean: { type: 'BOOLEAN' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+};
+
+function elementsOf({ name, type, required }: Column): SchemaElement[] {
+  const repetition_type = required ? 'REQUIRED' : 'OPTIONAL';
+  if (type !== 'texts' && type !== 'addresses') return [{ name, repetition_type, ...PHYSICAL[type] }];
+  return [
+    { name, repetition_type, num_children: 1, converted_type: 'LIST' },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    { name: 'element', repetition_type: 'REQUIRED', ...TEXT },
+  ];
 }

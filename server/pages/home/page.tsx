@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { HOME_PICTURE } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { isForType } from '../../../model/ranking/job.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
@@ -9,17 +10,25 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { changeTable } from '../changes/change-table.ts';
 import { type ChangesAnswer, entriesOf } from '../changes/entries.ts';
-import { bullets, type DocumentSection, type PageBlock, paragraph, type Row } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  type PageBlock,
+  paragraph,
+  type Row,
+  type Table,
+} from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
-import { suggestions } from '../frame/tool-field.tsx';
+import { RecommendBox, SearchBox } from '../frame/forms.tsx';
+import { type OptionHtml, Suggestions, suggestions } from '../frame/tool-field.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
 import { channelsIn } from '../lists/offered.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Preparing } from '../page.ts';
 import { Monogram } from '../pictures/monogram.tsx';
+import { cheapestLine, jobsInShort } from '../rankings/job-bands.ts';
 import type { RankedList } from '../rankings/ranking-input.ts';
-import { jobTable } from './jobs.ts';
-import { WaysIn } from './ways-in.tsx';
+import { CurrencyField, NumberField } from '../recommend/need-form.tsx';
 
 /** How many tools are shown, and how many changes. */
 const [TOOLS, CHANGES] = [5, 4] as const;
@@ -48,7 +57,10 @@ export const home = definePage({
     return {
       title: 'What outreach tools do, and what they cost',
       lead: `${manifest.counts.tools} tools that write to people for you on LinkedIn, by email or by phone, with the page behind each answer. Documented means that a page we read says so; unknown means: ask the vendor.`,
-      blocks: [{ kind: 'people', html: <WaysIn currencies={methodology.currencies} suggested={suggested} /> }, jobs],
+      blocks: [
+        { kind: 'people', html: <NeedAndSearch currencies={methodology.currencies} suggested={suggested} /> },
+        jobs,
+      ],
       sections: [
         {
           id: 'tools',
@@ -77,6 +89,68 @@ export const home = definePage({
     };
   },
 });
+
+/** The numbers of a need, by the parameter of a recommendation. */
+const NUMBERS = [
+  ['people', 'People'],
+  ['linkedin_accounts', 'LinkedIn accounts'],
+  ['mailboxes', 'Mailboxes'],
+  ['budget', 'Budget a month'],
+] as const;
+
+interface NeedAndSearchProps {
+  readonly currencies: Methodology['currencies'];
+  readonly suggested: OptionHtml;
+}
+
+/** The form for a need, and the search for those who know the name of a tool. */
+function NeedAndSearch({ currencies, suggested }: NeedAndSearchProps) {
+  return (
+    <div class="ask">
+      <RecommendBox id="need">
+        <fieldset class="fields">
+          <legend class="unseen">How much</legend>
+          {NUMBERS.map(([name, label]) => (
+            <NumberField name={name} label={label} {...(name === 'budget' && { step: 'any' })} />
+          ))}
+          <CurrencyField currencies={currencies} />
+        </fieldset>
+      </RecommendBox>
+      <h2 class="box-title">Look up a tool</h2>
+      <SearchBox id="find" suggests />
+      <Suggestions options={suggested} />
+    </div>
+  );
+}
+
+/** What tools are bought for: for how many placed ones every must-have is documented, and which of them has the lowest known price. */
+function jobTable({ ask, prepared, methodology }: Preparing): Table {
+  const { jobs, profiles } = methodology;
+  const completed = new Map<string, Set<string>>();
+  for (const [profile, definition] of Object.entries(profiles)) {
+    if (!('jobs' in definition)) continue;
+    for (const { tool, complete } of ask(getRankings, { profile }).lists.flatMap(({ entries }) => entries))
+      for (const job of complete) completed.set(job, (completed.get(job) ?? new Set()).add(tool.slug));
+  }
+  const inShort = prepared(jobsInShort);
+  const rows = Object.entries(jobs).map(([slug, job]): Row => {
+    const ofType = prepared(allTools).filter(({ category }) => isForType(job, category));
+    const complete = ofType.filter((tool) => completed.get(slug)?.has(tool.slug));
+    return [
+      [{ link: `/rankings/general?job=${slug}`, label: job.label }, { note: job.description }],
+      `${complete.length} of ${counted(ofType.length, 'tool')}`,
+      cheapestLine(inShort.find(({ job }) => job === slug)?.cheapest),
+    ];
+  });
+  return {
+    kind: 'table',
+    look: 'by-job',
+    caption: 'What is it for?',
+    columns: ['Job', 'Tools with every must-have', 'Cheapest of them'],
+    rows,
+    least: rows.length,
+  };
+}
 
 const describe = ({ counts }: Manifest) =>
   `${inGroups(counts.known + counts.disputed)} facts about ${counts.tools} LinkedIn and multichannel outreach tools, each with its source. What no source says is unknown, never no.`;
