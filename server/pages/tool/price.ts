@@ -1,8 +1,9 @@
 import { jobOfType } from '../../../model/methodology.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
-import { lacksInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { anyNumberOf, lacksInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
@@ -96,6 +97,13 @@ export function priceNotes({ data: { tool, prices }, methodology }: ToolView): s
   return [`${andList(price.costs_extra)} ${plural(price.costs_extra.length, 'costs', 'cost')} extra.`];
 }
 
+/** What a price is multiplied by or, where a page says so, covers any number of. */
+function forEach({ unit, unlimited = [] }: Plan): string {
+  if (unit !== undefined) return unitInWords(unit);
+  const covered = unlimited.filter((one) => one !== 'contacts' && one !== 'emails' && one !== 'credits');
+  return covered.length > 0 ? andList(covered.map(anyNumberOf)) : 'not stated';
+}
+
 /** The plans, what the cheapest does not include, the price over time if it moved, and the page of prices. */
 export function pricesSection({ data, methodology: { catalogue, profiles } }: ToolView): DocumentSection {
   const { tool, pricesPast, knownFrom } = data;
@@ -110,7 +118,7 @@ export function pricesSection({ data, methodology: { catalogue, profiles } }: To
     numbers: ['A month', 'A month, billed yearly'],
     rows: plans.map((plan) => [
       evidence ? [plan.name, { evidence }] : plan.name,
-      plan.unit === undefined ? 'not stated' : unitInWords(plan.unit),
+      forEach(plan),
       moneyOrNot(plan.monthly),
       moneyOrNot(plan.annual_monthly),
     ]),

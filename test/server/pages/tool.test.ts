@@ -166,6 +166,13 @@ describe('the page of a tool', () => {
     expect(counts.alternatives).toBeGreaterThan(20);
   });
 
+  it('says of a plan without a unit what its price covers any number of', async () => {
+    const text = await (await served.get('/tools/flagmast.md')).text();
+    expect(text).toContain('| Mast | LinkedIn account |');
+    expect(text).toContain('| Armada | any number of LinkedIn accounts |');
+    expect(text).toContain('| Fleet | not stated |');
+  });
+
   it('ends what it says first with the price, and has its name in none of its latest changes', () => {
     for (const [slug, { html, answer }] of all) {
       const lead = textOf(between(html, '<p class="lead">', '</p>'));
