@@ -44,7 +44,8 @@ async function fill(database: Database, table: DatabaseTable, rows: Iterable<Dat
   insert.finalize();
   if (searched.length === 0) return;
   const index = `${name}_fts`;
-  const options = `content = ${quoted(name)}, tokenize = 'porter unicode61'`;
+  // Without spaces: Datasette finds the index of a table by these words.
+  const options = `content=${quoted(name)}, tokenize = 'porter unicode61'`;
   database.exec(`CREATE VIRTUAL TABLE ${index} USING fts5(${searched.map(quoted).join(', ')}, ${options});
     INSERT INTO ${index} (${index}) VALUES ('rebuild');`);
   await new Promise(setImmediate);

@@ -122,6 +122,10 @@ describe('facts.sqlite', () => {
     const [{ count } = {}] = query("SELECT count(*) AS count FROM facts_fts WHERE facts_fts MATCH 'mcp server'");
     const withKey = query(`SELECT count(*) AS count FROM facts WHERE "key" LIKE '%mcp_server%'`);
     expect(count).toBeGreaterThanOrEqual(Number(withKey[0]?.count));
+    // As Datasette finds the index of a table.
+    const indexOf = (table: string) =>
+      query(`SELECT name FROM sqlite_master WHERE sql LIKE '%VIRTUAL TABLE%USING FTS%content="${table}"%'`);
+    expect([...indexOf('tools'), ...indexOf('facts')]).toEqual([{ name: 'tools_fts' }, { name: 'facts_fts' }]);
     query("INSERT INTO facts_fts (facts_fts, rank) VALUES ('integrity-check', 1)");
   });
 
