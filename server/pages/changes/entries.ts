@@ -63,7 +63,8 @@ export function titleOf({ change, answers }: Entry): string {
   if (answers) return `${name} first listed, ${withAnswers(answers.length)}`;
   if (key === null) return summary;
   const [before, after] = answersInWords(change);
-  return `${retracted ? 'Retracted: ' : (TITLE_PREFIX[cause] ?? '')}${name}, ${label ?? key}: ${before} → ${after}`;
+  const step = before === after ? 'changed in its details' : `${before} → ${after}`;
+  return `${retracted ? 'Retracted: ' : (TITLE_PREFIX[cause] ?? '')}${name}, ${label ?? key}: ${step}`;
 }
 
 /** The two answers. A missing one is unknown, or given on request only where that is what changed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
-import { entriesOf } from '../../../server/pages/changes/entries.ts';
+import { getChanges } from '../../../server/operations/get-changes/operation.ts';
+import { entriesOf, titleOf } from '../../../server/pages/changes/entries.ts';
 import { PAGE_SIZE } from '../../../server/pages/changes/page.tsx';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
@@ -382,4 +383,15 @@ describe('other pages', () => {
     }
     expect((await served.get('/api/v1/compare?tools=flagmast,yew&since=2026-06-01')).status).toBe(400);
   });
+});
+
+it('says in the title of a change of details alone that it is one, instead of the same answer twice', () => {
+  const { changes } = getChanges.run(served.snapshot, { tools: ['flagmast'], keys: ['pricing.starts_at'] });
+  const change = changes.find(({ kind }) => kind === 'increase');
+  if (!change) throw new Error('the fixture has such a change');
+  const titles = [change, { ...change, before_text: change.after_text }].map((one) =>
+    titleOf({ change: one, answers: undefined }),
+  );
+  const about = 'Flagmast, Cheapest paid plan, billed monthly';
+  expect(titles).toEqual([`${about}: 69 USD → 79 USD`, `${about}: changed in its details`]);
 });
