@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
-import { isTracking, MARKDOWN, onlyValue, queryNames } from '../http/url.ts';
-import { addressOf } from '../operations/address.ts';
+import type { CachedResponder } from '../http/respond.ts';
+import { redirect } from '../http/routes.ts';
+import { isTracking, MARKDOWN, onlyValue, queryNames, withoutTracking } from '../http/url.ts';
+import { addressOf, withKeys, withSlugs, writeAddress } from '../operations/address.ts';
 import { answerTo, resolve } from '../operations/answer.ts';
-import { requireKnown } from '../operations/input.ts';
-import { isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
+import { readInput, requireKnown } from '../operations/input.ts';
+import { isNamedOtherwise, isRepeated, type Operation, pathParameters } from '../operations/operation.ts';
 import { withToolsOf } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Interfaces, Loading, Page, Prepared, Preparing } from './page.ts';
@@ -48,6 +50,43 @@ export function parametersOf(
       raw[name] = isRepeated(schema) ? given : 'items' in schema ? given.join(',') : onlyValue(name, given);
   }
   return raw;
+}
+
+/** What files of pages are made from, such as feeds. */
+export interface Serving {
+  readonly load: LoadData;
+  readonly snapshot: Snapshot;
+  readonly baseUrl: string;
+  readonly answers: CachedResponder;
+}
+
+/** The input of a request for such a file, and its address. */
+interface FileRequest {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly address: string;
+}
+
+/**
+ * Reads a request for a file that has one address for each input, such as a feed.
+ * @param keys the keys that its parameter `keys` may name
+ * @returns a redirect to that address if the request is for another one
+ * @throws Problem as `parametersOf` and `readInput` do
+ */
+export function readFileRequest(
+  c: Context,
+  declared: Pick<Page, 'path' | 'input'>,
+  snapshot: Snapshot,
+  basePath: string,
+  keys: readonly string[] = [],
+): FileRequest | Response {
+  const parameters = parametersOf(c, declared);
+  const untracked = withoutTracking(c.req.url, basePath);
+  if (untracked !== undefined) return redirect(untracked, basePath);
+  const read = readInput(declared, parameters);
+  const { input } = withKeys(withSlugs(read, snapshot), keys);
+  const address = writeAddress(declared, input);
+  const isElsewhere = input !== read || isNamedOtherwise(declared, parameters, input);
+  return isElsewhere ? redirect(address, basePath) : { input, address };
 }
 
 /** Loads the data of one page. @throws Problem */

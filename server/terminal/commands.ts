@@ -136,9 +136,9 @@ async function answer(command: OperationCommand, args: readonly string[], around
   const body = await ask(addressOf(operation, resolved.input));
   if (json) return { text: `${body}\n`, code: 0 };
   const { as_of, ...present } = { ...shown, ...input, ...resolved.input };
-  const of = as_of === undefined ? '' : permanentPath(snapshotIdOn(now, as_of));
+  const prefix = as_of === undefined ? '' : permanentPath(snapshotIdOn(now, as_of));
   const text = page
-    ? withoutNavigation(await ask(of + writeAddress(page, present, '.md')), now)
+    ? withoutNavigation(await ask(prefix + writeAddress(page, present, '.md')), now)
     : questionsTable(JSON.parse(body));
   return { text: markdown ? text : inTerminal(text, around), code: 0 };
 }
@@ -164,7 +164,7 @@ function asking(now: Snapshot, baseUrl: string, isWhole: boolean): (address: str
   const store = { get: () => undefined, set() {} };
   const app = createApp(now, { baseUrl, log: createLog('silent', { write() {} }), store, isWhole });
   return async (address) => {
-    const response = await app.fetch(new Request(baseUrl.replace(/\/$/, '') + address));
+    const response = await app.fetch(new Request(baseUrl + address));
     const body = await response.text();
     if (response.status === 200) return body;
     throw new ProgramError((JSON.parse(body) as { detail: string }).detail);
@@ -259,10 +259,9 @@ the snapshot that it names. Exit code 1 if a requirement is not met, 2 if the fi
 const MAX_VALUES = 12;
 
 function helpOn({ operation, usage, does }: OperationCommand, snapshot: Snapshot): string {
-  const page = pages.find(({ path }) => path === operation.path);
   const { properties } = describeInput(operation, snapshot, MAX_VALUES);
-  const inPage = Object.entries((page?.input.properties ?? properties) as Record<string, OptionSchema>);
-  const own = inPage.filter(([name]) => !(name in properties));
+  const page = pages.find(({ path }) => path === operation.path)?.input.properties ?? properties;
+  const ofPage = Object.entries(page).filter(([name]) => !(name in properties));
   const line = ([name, schema]: readonly [string, unknown]) => {
     const {
       description = '',
@@ -272,13 +271,13 @@ function helpOn({ operation, usage, does }: OperationCommand, snapshot: Snapshot
     const values = allowed ?? items?.enum;
     return `  --${name}  ${[description, values && `One of: ${values.join(', ')}.`].filter(Boolean).join(' ')}`;
   };
-  const [both, onlyJson] = [
-    Object.entries(properties).filter(([name]) => !page || name in page.input.properties || name === 'as_of'),
-    Object.entries(properties).filter(([name]) => page && !(name in page.input.properties) && name !== 'as_of'),
-  ];
+  // As of an earlier day, everything has an answer.
+  const isOfBoth = ([name]: readonly [string, unknown]) => name in page || name === 'as_of';
+  const ofOperation = Object.entries(properties);
+  const onlyJson = ofOperation.filter((entry) => !isOfBoth(entry));
   return [
     `outreach-facts-data ${usage}: ${does}`,
-    [...both, ...own].map(line).join('\n'),
+    [...ofOperation.filter(isOfBoth), ...ofPage].map(line).join('\n'),
     ...(onlyJson.length > 0 ? [`Only with --json:\n${onlyJson.map(line).join('\n')}`] : []),
     '  --json, --markdown\n',
   ].join('\n\n');

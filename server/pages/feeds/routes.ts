@@ -3,25 +3,14 @@ import type { Context, Hono } from 'hono';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inXml } from '../../../model/words/in-xml.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
-import type { CachedResponder } from '../../http/respond.ts';
-import { readOnlyRoute, redirect } from '../../http/routes.ts';
-import { basePathOf, withoutTracking } from '../../http/url.ts';
+import { readOnlyRoute } from '../../http/routes.ts';
+import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { withKeys, withSlugs, writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/address.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
-import { readInput } from '../../operations/input.ts';
 import { listing } from '../../operations/listing.ts';
-import { isNamedOtherwise } from '../../operations/operation.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type LoadData, parametersOf } from '../load.ts';
+import { readFileRequest, type Serving } from '../load.ts';
 import { contentOf, type FeedContent, type FeedItem, feeds } from './feeds.tsx';
-
-interface Serving {
-  readonly load: LoadData;
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly answers: CachedResponder;
-}
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
   ['.atom', ATOM_ANSWER, atomFeed],
@@ -35,13 +24,9 @@ export function serveFeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
     for (const [ending, kind, write] of FORMATS) {
       const declared = { path: feed.path + ending, input: feed.input };
       const read = (c: Context) => {
-        const parameters = parametersOf(c, declared);
-        const untracked = withoutTracking(c.req.url, basePath);
-        if (untracked !== undefined) return redirect(untracked, basePath);
-        const read = readInput(declared, parameters);
-        const { input } = withKeys(withSlugs(read, snapshot), keysOfAllTime(snapshot));
-        const address = writeAddress(declared, input);
-        if (input !== read || isNamedOtherwise(declared, parameters, input)) return redirect(address, basePath);
+        const request = readFileRequest(c, declared, snapshot, basePath, keysOfAllTime(snapshot));
+        if (request instanceof Response) return request;
+        const { input, address } = request;
         return answers.answer(c.req.raw, address, kind, () => {
           const { data } = load((loading) => feed.load(input, loading));
           return write({ ...data, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });

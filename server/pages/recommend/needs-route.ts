@@ -1,17 +1,15 @@
 import type { Hono } from 'hono';
 import { Type } from 'typebox';
 import { YAML_ANSWER } from '../../http/headers.ts';
-import type { CachedResponder } from '../../http/respond.ts';
-import { readOnlyRoute, redirect } from '../../http/routes.ts';
-import { basePathOf, withoutTracking } from '../../http/url.ts';
+import { readOnlyRoute } from '../../http/routes.ts';
+import { basePathOf } from '../../http/url.ts';
 import { writeNeeds } from '../../needs/write-needs.ts';
-import { withSlugs, writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/address.ts';
 import { criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
-import { readInput } from '../../operations/input.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type LoadData, parametersOf } from '../load.ts';
+import { readFileRequest, type Serving } from '../load.ts';
 import type { Request } from './change.ts';
 import type { Answer } from './one-tool.ts';
 import { MOST_CARDS, shortlistOf } from './shortlist.tsx';
@@ -28,13 +26,6 @@ export function needsAddress(request: Request): string {
   return writeAddress(needsFile, request);
 }
 
-interface Serving {
-  readonly load: LoadData;
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly answers: CachedResponder;
-}
-
 /** Serves a need as the file that the program of the data package checks. */
 export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: Serving): void {
   const basePath = basePathOf(baseUrl);
@@ -42,13 +33,9 @@ export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
     routes,
     needsFile.path,
     (c) => {
-      const parameters = parametersOf(c, needsFile);
-      const untracked = withoutTracking(c.req.url, basePath);
-      if (untracked !== undefined) return redirect(untracked, basePath);
-      const read = readInput(needsFile, parameters);
-      const input = withSlugs(read, snapshot);
-      const address = writeAddress(needsFile, input);
-      if (input !== read) return redirect(address, basePath);
+      const request = readFileRequest(c, needsFile, snapshot, basePath);
+      if (request instanceof Response) return request;
+      const { input, address } = request;
       return answers.answer(c.req.raw, address, YAML_ANSWER, () => {
         const { data } = load(({ ask }) => ask(recommend, input));
         return fileOf(data, snapshot);

@@ -66,7 +66,7 @@ describe('the package', () => {
       expect(manifest).not.toHaveProperty(name);
     const present = [...files, 'LICENSE', 'README.md', 'package.json'].map((path) => path.split('/')[0]);
     expect([...new Set(present)].sort()).toEqual((await readdir(folder)).sort());
-    // The folder stands for its only file.
+    // Its only file is named with it.
     expect(await readdir(join(folder, 'bin'))).toEqual(['outreach-facts-data.mjs']);
     const targets = JSON.stringify(exports).match(/\.\/[\w.]+(?="[,}])/g) ?? [];
     expect(targets.length).toBeGreaterThan(10);
