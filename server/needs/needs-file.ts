@@ -109,7 +109,7 @@ function exceptionsIn(
     const [named, key, reason, until] = FIELDS_OF_EXCEPTIONS.map(at);
     if (named === undefined || key === undefined || reason === undefined)
       throw fail('', 'An exception names its "tool", the "key" of the must and the "reason".');
-    const tool = file.reading(() => findTool(now, named, 'tool').slug);
+    const tool = file.reading(() => findTool(now, named, 'tool').slug, ['exceptions', i, 'tool']);
     if (!watched.includes(tool)) throw fail('tool', `"${named}" is in neither "in_use" nor "shortlist".`);
     if (!required.includes(key))
       throw fail(
@@ -193,12 +193,17 @@ class NeedsFile {
     return items as YAMLMap[];
   }
 
-  /** Runs what may find a problem with a field. @throws NeedsError at the line of the field, or of the value that the problem names */
-  reading<Result>(read: () => Result): Result {
+  /**
+   * Runs what may find a problem.
+   * @param path of what it is about, if that is not the field that the problem names
+   * @throws NeedsError at its line, or that of the value that the problem names
+   */
+  reading<Result>(read: () => Result, path?: readonly (string | number)[]): Result {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      if (path) throw this.error(path, error.message);
       const { parameter, value } = error.particulars;
       throw new NeedsError(this.#lineOf(parameter, value, error.message), error.message);
     }

@@ -98,6 +98,10 @@ describe('needs.yaml', () => {
       'must: [channels.email]\nin_use: [yew]\nexceptions:\n  - { tool: yew, key: channels.email, why: x }',
       '4: There is no field "why".',
     ],
+    [
+      'must: [channels.email]\nin_use: [yew]\nexceptions:\n  - tool: ywe\n    key: channels.email\n    reason: x',
+      '4: There is no tool "ywe". Did you mean "yew"?',
+    ],
     ['must:\n  - channels.email\n bad: 1', '3: '],
     ['must: [channels.email]\nmust: [channels.calls]', '2: The field is there twice.'],
     ['- channels.email', '1: It must be a list of fields such as "must:".'],
