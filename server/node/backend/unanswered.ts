@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, 'unknown_tool' | 'unknown_key'>> = {
 };
 
 /** A request that names more facts wants a table, and says of none that it is missed. */
-const MAX_FACTS = 100;
+const MAX_FACTS_OF_REQUEST = 100;
 
 /** Collects what operations cannot answer from the served snapshot. What an earlier one did not have says nothing of today. */
 export class UnansweredRequests {
@@ -73,7 +73,7 @@ function inAnswer(said: Said, input: Named, { tools }: Snapshot): Unanswered[] {
     ...claims.map(({ tool, key }) => [tool ?? '', key ?? ''] as const),
   ];
   const unknown = new Map<string, Unanswered>();
-  for (const [tool, key] of facts.length > MAX_FACTS ? [] : facts) {
+  for (const [tool, key] of facts.length > MAX_FACTS_OF_REQUEST ? [] : facts) {
     const fact = tools.get(tool)?.facts[key];
     if (fact?.status === 'unknown' && !isAbsent(fact))
       unknown.set(`${tool} ${key}`, { kind: 'unknown_fact', tool, key });

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * What the documentation says of the code in numbers and paths. Decisions, measurements and the change log tell what was true on their day,
+ * so they are left out.
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const isOfItsDay = (path: string) => /^CHANGELOG|^docs\/(decisions|benchmarks|scale|evals)/.test(path);
+const documents = tracked.filter((path) => path.endsWith('.md') && !isOfItsDay(path));
+
+const code = tracked.filter((path) => /^(model|pipeline|server|tools)\/.*\.tsx?$/.test(path));
+const declarations = new Map<string, string[]>();
+for (const path of code) {
+  for (const [, name = '', value = ''] of read(path).matchAll(/\b(\w+)(?: = |: )([\w*+. ]*\d[\w*+. ]*)[,;]?$/gm)) {
+    declarations.set(name, [...(declarations.get(name) ?? []), value]);
+  }
+}
+
+/** The values that constants of this name have in the code: products and sums of numbers and of other constants. */
+function valuesOf(name: string): number[] {
+  return (declarations.get(name) ?? []).flatMap((expression) => {
+    const terms = expression.split(' + ').map((term) => {
+      const [first = '', ...factors] = term.split(' * ');
+      const number = (text: string) => {
+        const [base = '', power = '1'] = text.split(' ** ');
+        return /^[\d_.]+$/.test(base)
+          ? Number(base.replaceAll('_', '')) ** Number(power)
+          : (valuesOf(base)[0] ?? Number.NaN);
+      };
+      return factors.reduce((product, factor) => product * number(factor), number(first));
+    });
+    const sum = terms.reduce((total, term) => total + term, 0);
+    return Number.isNaN(sum) ? [] : [sum];
+  });
+}
+
+/** The one value of a constant. */
+function constant(name: string): number {
+  const values = new Set(valuesOf(name));
+  expect([...values], name).toHaveLength(1);
+  return [...values][0] as number;
+}
+
+const grouped = (name: string) => constant(name).toLocaleString('en');
+const pixels = (name: string) => {
+  const size = new RegExp(`^  ${name}: ([\\d.]+)rem;`, 'm').exec(read('server/pages/style/base.css'))?.[1];
+  return Math.round(Number(size) * 16);
+};
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+const STATEMENTS: readonly (readonly [document: string, statement: () => string])[] = [
+  ['docs/api.md', () => `While it is not \`stale\` (${constant('ABSENT_DAYS')} days)`],
+  ['docs/api.md', () => `nothing that it rests on is newer than ${constant('OLD_MONTHS')} months`],
+  ['docs/api.md', () => `at most ${grouped('MAX_FACTS')} facts in one answer`],
+  ['docs/api.md', () => `A page has at most ${grouped('PAGE_LIMIT')} characters`],
+  ['docs/api.md', () => `\`/datasets/ai-readiness\` ${grouped('LONG_PAGE_LIMIT')}: the most useful part`],
+  ['docs/api.md', () => `In a text of more than ${constant('LONG_TEXT')} words`],
+  ['docs/api.md', () => `A table of more than ${constant('TOOLS_PER_FILE')} tools is in parts`],
+  ['docs/glossary.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
+  ['docs/glossary.md', () => `It counts for ${constant('ABSENT_DAYS')} days`],
+  ['CONTRIBUTING.md', () => `nothing newer than ${constant('OLD_MONTHS')} months`],
+  ['CONTRIBUTING.md', () => `and counts for ${constant('ABSENT_DAYS')} days`],
+  ['docs/security.md', () => `a need has at most ${constant('MAX_CRITERIA')} requirements`],
+  ['docs/security.md', () => `Unread answers take no more than ${constant('MAX_UNSENT_BYTES') / 2 ** 20} MB`],
+  ['docs/security.md', () => `${constant('BASE')} MB plus ${constant('FACTOR')} times the size of the snapshot`],
+  ['docs/deploying.md', () => `took longer than ${constant('ANSWER_TIMEOUT') / 1000} seconds`],
+  ['docs/deploying.md', () => `where one named at most ${constant('MAX_FACTS_OF_REQUEST')}`],
+  ['docs/deploying.md', () => `running requests finish for up to ${constant('GRACE_PERIOD') / 1000} seconds`],
+  ['docs/deploying.md', () => `more than ${numeral(constant('SAME_REQUEST') / 1000)} second later`],
+  ['docs/deploying.md', () => `${numeral(constant('MAX_IN_MEMORY'))} earlier snapshots stay in memory`],
+  [
+    'docs/deploying.md',
+    () => `Hosts accept ${grouped('MAX_FILES')} files of at most ${constant('MAX_FILE_SIZE') / 2 ** 20} MiB`,
+  ],
+  ['docs/deploying.md', () => `never has more than the ${constant('maxHeaderRules')} rules`],
+  ['docs/design.md', () => `| \`--small\` | ${pixels('--small')} px |`],
+  ['docs/design.md', () => `| \`--text\` | ${pixels('--text')} px |`],
+  ['docs/design.md', () => `| \`--large\` | ${pixels('--large')} px |`],
+  ['docs/design.md', () => `| \`--figure\` | ${pixels('--figure')} px |`],
+  ['docs/design.md', () => `up to ${pixels('--page')} pixels (\`--page\`)`],
+  [
+    'docs/design.md',
+    () =>
+      `Spaces are ${[1, 2, 3, 4, 5, 6].map((step) => pixels(`--space-${step}`)).join(', ')} and ${pixels('--space-7')} px`,
+  ],
+];
+
+function numeral(count: number): string {
+  return ['no', 'a', 'Two'][count] ?? String(count);
+}
+
+/** What commands and people write, and git does not have. */
+const WRITTEN =
+  /^(\.github\/workflows\/outreach-tools|\.\/outreach-facts-data-|\.bundle|pictures|public|worker|current|facts\/(checked|questions|retractions)|facts\/tools\/(example|my-tool))\b/;
+/** What has the form of a path without being one. */
+const NO_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
+
+/** Whether a file or folder has this path, from the root, from the document or below any folder. */
+function isInRepository(path: string, document: string): boolean {
+  const places = [path, normalize(join(dirname(document), path))];
+  return (
+    places.some((place) => existsSync(join(ROOT, place))) ||
+    tracked.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`) || file.startsWith(`${path}/`))
+  );
+}
+
+describe('what the documentation says of the code', () => {
+  it.each(STATEMENTS.map(([document, statement]) => ({ document, statement })))(
+    '$document: $statement',
+    ({ document, statement }) => {
+      expect(inOneLine(read(document))).toContain(statement());
+    },
+  );
+
+  it('each limit in docs/security.md has the value of its constant', () => {
+    const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
+    expect(rows.length).toBeGreaterThan(20);
+    const wrong = rows.filter(([, limit, name]) => !valuesOf(name as string).includes(Number(limit)));
+    expect(wrong.map(([row]) => row)).toEqual([]);
+  });
+
+  it.each(documents)('%s names paths that exist', (document) => {
+    const paths = [...read(document).matchAll(/`([\w.-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|css|grit))`/g)].map(
+      ([, path = '']) => path,
+    );
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, path = '']) => path);
+    const missing = [...paths, ...links].filter(
+      (path) => !WRITTEN.test(path) && !NO_PATH.test(path) && !isInRepository(path.replace(/\/$/, ''), document),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
