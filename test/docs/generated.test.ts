@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { Rule } from '../../pipeline/check/rule.ts';
+import { rules } from '../../pipeline/check/run-rules.ts';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
 import { PROMPTS } from '../../server/mcp/prompts.ts';
@@ -25,6 +27,21 @@ const toolOf = ({ name, notForModels }: Operation) => (notForModels === undefine
 /** What of an operation's answers there is besides JSON. */
 function alsoAs({ table, markdown }: Operation): string {
   return [table && '`.csv`', markdown && '`.md`'].filter(Boolean).join(', ');
+}
+
+const CHECKED: Readonly<Record<Rule['scope'], string>> = {
+  text: 'the text of a file',
+  file: 'the file of a tool',
+  source: 'a source',
+  fact: 'a fact',
+  shared: 'the shared files',
+  corpus: 'all files together',
+};
+
+function remarksOn({ advice, allowsExceptions }: Rule): string {
+  return [advice && 'advice: does not stop a build', allowsExceptions && 'allows exceptions']
+    .filter(Boolean)
+    .join('; ');
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -62,6 +79,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     columns: table(
       ['column', 'type', 'meaning'],
       COLUMNS.map(({ name, type, description }) => [`\`${name}\``, type, description]),
+    ),
+  },
+  'docs/rules.md': {
+    rules: table(
+      ['rule', 'checks', 'how to correct what it finds', ''],
+      rules.map((rule) => [`\`${rule.name}\``, CHECKED[rule.scope], rule.tip, remarksOn(rule)]),
     ),
   },
 };
