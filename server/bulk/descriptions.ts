@@ -1,6 +1,6 @@
 import { aboutFacts, type Described } from '../dataset/metadata.ts';
 import { JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
-import { citation } from '../operations/answer.ts';
+import { citation } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type BulkFile, type Digest, digestsOf } from './bulk-file.ts';
 import { datasetCard } from './card.ts';

@@ -1,5 +1,5 @@
 import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
-import { describeInput } from '../operations/input.ts';
+import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { modelDefaults, type Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 import { basePathOf } from '../http/url.ts';
 import { ICONS } from '../identity/identity.ts';
-import { answerTo, resolve } from '../operations/answer.ts';
 import { type Operation, pathParameters, withModelDefaults } from '../operations/operation.ts';
+import { answerTo, resolve } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ArgumentKinds, NameKind } from './completion.ts';

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { isCollection, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { isDay } from '../operations/as-of.ts';
 import { Criteria } from '../operations/criteria/parameters.ts';
-import { findTool, readInput } from '../operations/input.ts';
+import { readInput } from '../operations/input.ts';
 import { recommend } from '../operations/recommend/operation.ts';
+import { isDay } from '../operations/selection.ts';
+import { findTool } from '../operations/tool-names.ts';
 import { Problem } from '../problem/problem.ts';
 import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -4,9 +4,8 @@ import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Detail, factsOf } from './detail.ts';
 import type { Operation } from './operation.ts';
-import { FactGroups, FactKeys, select, selectionChoices, type Window } from './selection.ts';
+import { Detail, FactGroups, FactKeys, factsOf, select, selectionChoices, type Window } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
 

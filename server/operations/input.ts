@@ -1,85 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { type TObject, type TSchema, Type } from 'typebox';
-import { didYouMean, nearest } from '../../model/nearest.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { TObject, TSchema } from 'typebox';
+import { groupOf } from '../../model/catalogue.ts';
+import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { compile, type Validate } from '../validation/compile.ts';
-import { PROBLEMS_OF_PARAMETERS, requireChoice } from './choices.ts';
-import { isRepeated, type Operation, pathParameters } from './operation.ts';
-import { alikeOrNearest, slugOf, slugsCalled } from './tool-names.ts';
-
-type Json = Record<string, unknown>;
-
-/**
- * The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows.
- * @param maxValues the longest list of values that is included
- */
-export function describeInput(
-  { input, choices = {} }: Operation,
-  snapshot: Snapshot,
-  maxValues = Number.POSITIVE_INFINITY,
-): Json & { properties: Record<string, Json> } {
-  const plain = { ...JSON.parse(JSON.stringify(input)), additionalProperties: false } as Json & {
-    properties: Record<string, Json>;
-  };
-  for (const [name, schema] of Object.entries(plain.properties)) plain.properties[name] = withLiterals(schema);
-  for (const [name, values] of Object.entries(choices)) {
-    const allowed = { enum: values(snapshot) };
-    if (allowed.enum.length > maxValues) continue;
-    const { items, ...schema } = plain.properties[name] as Json;
-    plain.properties[name] = items
-      ? // Duplicates are removed, so a list cannot be longer than the list of allowed values.
-        {
-          ...schema,
-          maxItems: Math.min(allowed.enum.length, Number(schema.maxItems ?? Number.POSITIVE_INFINITY)),
-          items: { ...withoutLengths(items), ...allowed },
-        }
-      : { ...withoutLengths(schema), ...allowed };
-  }
-  return plain;
-}
-
-/** Limits of length are of no use where the values are listed. */
-function withoutLengths(schema: unknown): Json {
-  const { minLength, maxLength, ...rest } = schema as Json;
-  return rest;
-}
-
-/** A union of literal strings as an `enum`. */
-function withLiterals({ anyOf, ...schema }: Json): Json {
-  const literals = (anyOf as { const?: unknown }[] | undefined)?.map((choice) => choice.const);
-  if (!literals) return schema;
-  return literals.every((literal) => typeof literal === 'string')
-    ? { ...schema, type: 'string', enum: literals }
-    : { ...schema, anyOf };
-}
-
-/** The problems of an operation itself: those that it declares, and those of parameters that many operations have. */
-export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] {
-  const shared = Object.entries(PROBLEMS_OF_PARAMETERS).filter(([name]) => name in input.properties);
-  return [...new Set([...problems, ...shared.map(([, code]) => code)])];
-}
-
-/** Every problem that an operation can answer with over REST: its own, and those of reading its input. */
-export function problemsOf(operation: Operation): ProblemCode[] {
-  const properties = Object.entries(operation.input.properties as Record<string, TSchema & Json>);
-  const inPath = pathParameters(operation);
-  const common: (ProblemCode | false)[] = [
-    'malformed_address',
-    'unknown_parameter',
-    (operation.input.required ?? []).length > 0 && 'missing_parameter',
-    properties.some(([, schema]) => JSON.stringify(schema).includes('maxLength')) && 'parameter_too_long',
-    properties.some(([, schema]) => INEXACT.includes(String(schema.type)) || 'anyOf' in schema || 'enum' in schema) &&
-      'invalid_parameter',
-    properties.some(([name]) => !inPath.includes(name)) && 'repeated_parameter',
-    'method_not_allowed',
-  ];
-  return [...new Set([...common.filter((code) => code !== false), ...ownProblems(operation)])];
-}
-
-/** Types of parameters that not every text is a value of. */
-const INEXACT: readonly string[] = ['integer', 'number', 'boolean'];
 
 const validators = new WeakMap<TObject, Validate>();
 
@@ -89,7 +14,7 @@ const validators = new WeakMap<TObject, Validate>();
  * @throws Problem unknown_parameter, missing_parameter, invalid_parameter or parameter_too_long
  */
 export function readInput(
-  { input }: Pick<Operation, 'input'>,
+  { input }: { readonly input: TObject },
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const unknown = Object.keys(raw).filter((name) => raw[name] !== undefined && !Object.hasOwn(input.properties, name));
@@ -201,33 +126,115 @@ export function requireKnown(given: Iterable<string>, allowed: readonly string[]
   }
 }
 
-export const Slug = Type.String({
-  minLength: 1,
-  maxLength: 300,
-  description: 'The slug, name, domain or package of a tool.',
-});
+/** The title of items that may contain commas. A list of them is a repeated parameter. */
+export const WITH_COMMAS = 'WithCommas';
+
+/** Whether each item of a list is a parameter of its own. */
+export function isRepeated(schema: TSchema): boolean {
+  const { items } = schema as { readonly items?: { readonly title?: string } };
+  return items?.title === WITH_COMMAS;
+}
+
+/** The allowed values of parameters that have few, in a snapshot. */
+export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+
+/** The problems of parameters that many operations have. */
+export const PROBLEMS_OF_PARAMETERS: Readonly<Record<string, ProblemCode>> = {
+  slug: 'tool_not_found',
+  id: 'tool_not_found',
+  tools: 'tool_not_found',
+  profile: 'profile_not_found',
+  platform: 'platform_not_found',
+  category: 'unknown_category',
+  groups: 'unknown_group',
+  keys: 'unknown_key',
+  as_of: 'not_kept',
+};
+
+/** The problems of values of which there are too many to list, or that are written in another way, by the title of their schema. */
+const REFUSALS: Readonly<Record<string, (value: string, parameter: string, allowed: readonly string[]) => Problem>> = {
+  FactKey: unknownKey,
+  DatasetField: unknownField,
+  CapabilityName: unknownCapability,
+};
 
 /**
- * The tool that is named by its slug, a former slug, its name, an alias or an identifier.
- * @throws Problem tool_not_found, with the slugs of the tools that share the name, or of those with the nearest names
+ * Refuses what is not among the choices of its parameter. Currencies may be written in small letters.
+ * @throws Problem with the allowed values or the nearest
  */
-export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
-  const tool = snapshot.tools.get(slugOf(snapshot, named) ?? '');
-  if (tool) return tool;
-  const value = named.slice(0, 100);
-  const since = snapshot.historical?.listedSince.get(named);
-  if (since !== undefined)
-    throw new Problem(
-      'tool_not_found',
-      `"${value}" was not listed yet in the snapshot of ${snapshot.historical?.recorded}; it is since ${since}.`,
-      { parameter, value },
-    );
-  const near = alikeOrNearest(snapshot, named);
-  const why =
-    slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;
-  throw new Problem('tool_not_found', `${why}${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`, {
+export function requireChoices(
+  { properties }: TObject,
+  choices: Choices,
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+): void {
+  for (const [parameter, valuesIn] of Object.entries(choices)) {
+    const given = [input[parameter] ?? []].flat() as string[];
+    if (given.length === 0) continue;
+    const allowed = valuesIn(snapshot);
+    const { items } = properties[parameter] as TSchema & { readonly items?: { readonly title?: string } };
+    const refusal = REFUSALS[items?.title ?? ''];
+    for (const value of parameter === 'currency' ? given.map((one) => one.toUpperCase()) : given) {
+      if (allowed.includes(value)) continue;
+      throw (
+        refusal?.(value, parameter, allowed) ??
+        noChoice(parameter, value, allowed, PROBLEMS_OF_PARAMETERS[parameter] ?? 'invalid_parameter')
+      );
+    }
+  }
+}
+
+/** @throws Problem where the value of a parameter is not an allowed one, with the allowed values and the nearest */
+export function requireChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): void {
+  if (!allowed.includes(value)) throw noChoice(parameter, value, allowed, code);
+}
+
+function noChoice(parameter: string, value: string, allowed: readonly string[], code: ProblemCode): Problem {
+  const near = nearest(value, allowed);
+  const noun = parameter.replace(/(?<!u)s$/, '');
+  return new Problem(code, `There is no ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
     parameter,
     value,
+    allowed: [...allowed],
+    nearest: near,
+  });
+}
+
+/** Where all keys are, to end a message with. */
+const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
+
+/** The problem of a parameter that names a question that there is not, with the nearest, and all of its group if there is one. */
+export function unknownKey(key: string, parameter: string, allowed: readonly string[]): Problem {
+  const near = nearestKey(key, allowed);
+  const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
+  const ofGroup = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
+  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${ofGroup} ${ALL_KEYS}`, {
+    parameter,
+    value: key,
+    nearest: near,
+  });
+}
+
+function unknownField(key: string, parameter: string, allowed: readonly string[]): Problem {
+  const near = nearestKey(key, allowed);
+  return new Problem('unknown_key', `There is no field "${key}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`, {
+    parameter,
+    value: key,
+    allowed: [...allowed],
+    nearest: near,
+  });
+}
+
+function unknownCapability(name: string, parameter: string, allowed: readonly string[]): Problem {
+  const values = allowed.filter((one) => one.startsWith(`${name}=`));
+  const near = values.length > 0 ? values.slice(0, 3) : nearestKey(name, allowed);
+  const advice =
+    values.length > 0
+      ? ` "${name}" needs a value: ${values.join(', ')}.`
+      : `${didYouMean(near)} A capability is a yes/no key, or "key=value" for one of several values; ${ALL_KEYS}`;
+  return new Problem('unknown_key', `There is no capability "${name}".${advice}`, {
+    parameter,
+    value: name,
     nearest: near,
   });
 }

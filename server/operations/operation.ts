@@ -1,11 +1,13 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Table } from '../csv/csv.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type Choices, requireChoices } from './choices.ts';
 import type { Concise } from './concise/form.ts';
-import type { Detail } from './detail.ts';
+import { type Choices, isRepeated, requireChoices } from './input.ts';
+import type { Detail } from './selection.ts';
+import { otherNames } from './tool-names.ts';
 
 interface Declaration<Input extends TObject, Output extends TObject, Short extends TObject> {
   /** The name of the MCP tool and the OpenAPI operationId. */
@@ -60,15 +62,6 @@ export interface Operation<
     snapshot: Snapshot,
     input: Static<Input> & { readonly detail?: Chosen },
   ): Answer<Output, Short, Chosen>;
-}
-
-/** The title of items that may contain commas. A list of them is a repeated parameter. */
-export const WITH_COMMAS = 'WithCommas';
-
-/** Whether each item of a list is a parameter of its own. */
-export function isRepeated(schema: TSchema): boolean {
-  const { items } = schema as { readonly items?: { readonly title?: string } };
-  return items?.title === WITH_COMMAS;
 }
 
 /** The parameter that every operation has: the day whose snapshot answers. */
@@ -165,4 +158,74 @@ export function shortExample({ examples, input, problems }: Operation, snapshot:
 /** A valid input that has every parameter. */
 export function firstExample({ examples }: Operation, snapshot: Snapshot): Readonly<Record<string, unknown>> {
   return examples(snapshot)[0] ?? {};
+}
+
+/** The end of a path that chooses the format of an answer; JSON has none. */
+export type Extension = '' | '.csv' | '.md';
+
+/**
+ * The canonical address of an answer: caches, citations and redirects use it. Equal inputs have the same address, different inputs
+ * different ones.
+ * @param input as `readInput` returns it
+ * @returns path and query
+ */
+export function addressOf(
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  extension: Extension = '',
+): string {
+  return API_ROOT + writeAddress(operation, input, extension);
+}
+
+/**
+ * The canonical path and query of an input. Parameters are in the order of the schema; commas are not encoded (RFC 3986, 3.4).
+ */
+export function writeAddress(
+  declared: Pick<Operation, 'path' | 'input'>,
+  input: Readonly<Record<string, unknown>>,
+  extension: Extension = '',
+): string {
+  const inPath = pathParameters(declared);
+  const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
+  const query = Object.keys(declared.input.properties)
+    .filter((name) => !inPath.includes(name) && input[name] !== undefined)
+    .flatMap((name) => {
+      const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
+      return values.map((value) => `${name}=${encoded(value)}`);
+    });
+  return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What both operations and pages declare. */
+interface Declared extends Pick<Operation, 'path'> {
+  listed?(snapshot: Snapshot): readonly Input[];
+}
+
+/** The inputs for every tool. */
+export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
+  return [...tools.keys()].map((slug) => ({ slug }));
+}
+
+/** The inputs that an operation or a page lists; undefined if it has to and does not. */
+export function listedInputs(declared: Declared, snapshot: Snapshot): readonly Input[] | undefined {
+  if (declared.listed) return declared.listed(snapshot);
+  return pathParameters(declared).length === 0 ? [{}] : undefined;
+}
+
+/**
+ * The addresses without a query of what an operation or a page lists, and those that redirect to them.
+ * @param write returns the canonical address of an input
+ * @returns undefined if it has to list its inputs and does not
+ */
+export function listing(declared: Declared, snapshot: Snapshot, write: (input: Input) => string) {
+  const inputs = listedInputs(declared, snapshot);
+  if (!inputs) return undefined;
+  const addresses = inputs.map(write).filter((address) => !address.includes('?'));
+  if (!pathParameters(declared).includes('slug')) return { addresses };
+  const under = (kind: 'former' | 'names') =>
+    inputs.flatMap((input) => otherNames(snapshot, String(input.slug))[kind].map((slug) => write({ ...input, slug })));
+  return { addresses, renamed: under('former'), alsoCalled: under('names') };
 }

@@ -1,8 +1,10 @@
+import { Type } from 'typebox';
 import { groupBy } from '../../model/group-by.ts';
 import type { Identifier } from '../../model/identifier.ts';
-import { nearest } from '../../model/nearest.ts';
+import { didYouMean, nearest } from '../../model/nearest.ts';
 import { domainOf, identifierKey, identifiersIn } from '../../model/read-identifier.ts';
 import type { Tool } from '../../model/tool.ts';
+import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** How many tools of one name a problem lists. */
@@ -126,4 +128,35 @@ function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
     if (near.length > 0) return near.flatMap((one) => slugsById.get(one) ?? []).map(({ slug }) => slug);
   }
   return [];
+}
+
+export const Slug = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'The slug, name, domain or package of a tool.',
+});
+
+/**
+ * The tool that is named by its slug, a former slug, its name, an alias or an identifier.
+ * @throws Problem tool_not_found, with the slugs of the tools that share the name, or of those with the nearest names
+ */
+export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
+  const tool = snapshot.tools.get(slugOf(snapshot, named) ?? '');
+  if (tool) return tool;
+  const value = named.slice(0, 100);
+  const since = snapshot.historical?.listedSince.get(named);
+  if (since !== undefined)
+    throw new Problem(
+      'tool_not_found',
+      `"${value}" was not listed yet in the snapshot of ${snapshot.historical?.recorded}; it is since ${since}.`,
+      { parameter, value },
+    );
+  const near = alikeOrNearest(snapshot, named);
+  const why =
+    slugsCalled(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `There is no tool "${value}".`;
+  throw new Problem('tool_not_found', `${why}${didYouMean(near)} search_tools (GET /api/v1/tools) lists all.`, {
+    parameter,
+    value,
+    nearest: near,
+  });
 }

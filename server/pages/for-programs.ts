@@ -3,10 +3,16 @@ import { inGroups } from '../../model/words/numbers.ts';
 import { CARD_FILE, DATA_ROOT, INDEX_FILE } from '../bulk/paths.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { addressOf, writeAddress } from '../operations/address.ts';
-import { citation } from '../operations/answer.ts';
-import { listedInputs } from '../operations/listing.ts';
-import { forModels, type Operation, pathParameters, shortExample } from '../operations/operation.ts';
+import {
+  addressOf,
+  forModels,
+  listedInputs,
+  type Operation,
+  pathParameters,
+  shortExample,
+  writeAddress,
+} from '../operations/operation.ts';
+import { citation } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { navigationAddress } from './frame/document.tsx';
 import type { Page } from './page.ts';

@@ -4,8 +4,7 @@ import { MAX_PIPELINED, overloaded, parserProblem, tooManyPipelined } from '../h
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { tooManyFacts } from '../operations/additions.ts';
-import { addressOf } from '../operations/address.ts';
-import { firstExample, type Operation, pathParameters } from '../operations/operation.ts';
+import { addressOf, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
 import { internalError, PROBLEMS, type Problem, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

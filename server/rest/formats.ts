@@ -1,8 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
-import type { Extension } from '../operations/address.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Extension, Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */

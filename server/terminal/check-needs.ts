@@ -1,7 +1,5 @@
 import type { Tool } from '../../model/tool.ts';
 import type { Exception, Needs } from '../needs/needs-file.ts';
-import { resolve } from '../operations/answer.ts';
-import { isoDay } from '../operations/as-of.ts';
 import { asksForSomething } from '../operations/criteria/read.ts';
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../operations/estimate-cost/operation.ts';
@@ -9,6 +7,8 @@ import type { Change } from '../operations/get-changes/change.ts';
 import { getChanges } from '../operations/get-changes/operation.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
+import { resolve } from '../operations/request.ts';
+import { isoDay } from '../operations/selection.ts';
 import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 

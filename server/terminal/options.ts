@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { TSchema } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { isRepeated } from '../operations/operation.ts';
+import { isRepeated } from '../operations/input.ts';
 
 /** Something in what is given cannot be used. The message says what can. */
 export class ProgramError extends Error {}

@@ -1,4 +1,4 @@
-import { writeAddress } from '../../server/operations/address.ts';
+import { writeAddress } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { addressOf } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
+import { addressOf } from '../../server/operations/operation.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 
 const served: Served = await serveSnapshot();

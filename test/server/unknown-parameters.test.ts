@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../server/operations/address.ts';
-import { pathParameters } from '../../server/operations/operation.ts';
+import { addressOf, pathParameters } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { fixtureOperations, fixturePageAddresses, fixtureTools } from '../fixture/examples.ts';
 import { fixtureServer } from '../fixture/serve.ts';

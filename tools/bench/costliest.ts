@@ -2,10 +2,15 @@ import { parseArgs } from 'node:util';
 import { createApp } from '../../server/app.ts';
 import { answerPlain } from '../../server/node/backend/backend.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
-import { describeInput } from '../../server/operations/input.ts';
-import { firstExample, type Operation, pathParameters } from '../../server/operations/operation.ts';
+import { describeInput } from '../../server/operations/describe-input.ts';
+import {
+  addressOf,
+  firstExample,
+  type Operation,
+  pathParameters,
+  writeAddress,
+} from '../../server/operations/operation.ts';
 import { FORMATS } from '../../server/rest/formats.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { writeAddress } from '../../server/operations/address.ts';
+import { writeAddress } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { launch } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';

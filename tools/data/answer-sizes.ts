@@ -1,7 +1,6 @@
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { operations } from '../../server/operations/all-operations.ts';
-import { listedInputs } from '../../server/operations/listing.ts';
-import { forModels, pathParameters, shortExample } from '../../server/operations/operation.ts';
+import { forModels, listedInputs, pathParameters, shortExample } from '../../server/operations/operation.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { serve } from '../../test/serve.ts';
 import { post, request } from '../../test/server/mcp/rpc.ts';

@@ -1,9 +1,9 @@
 import { bulkAddresses, bulkFiles } from '../../server/bulk/files.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
-import { addressOf, writeAddress } from '../../server/operations/address.ts';
 import { operations } from '../../server/operations/all-operations.ts';
+import { problemsOf } from '../../server/operations/describe-input.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
-import { problemsOf } from '../../server/operations/input.ts';
+import { addressOf, writeAddress } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { changesAddress } from '../../server/pages/changes/filters.tsx';
 import { SVG } from '../../server/pages/embed/embed.tsx';

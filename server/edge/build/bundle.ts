@@ -4,7 +4,7 @@ import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
 import type { PictureIndex } from '../../../model/drawing/picture-index.ts';
 import { loadFiles } from '../../node/snapshot/load.ts';
 import { operations } from '../../operations/all-operations.ts';
-import { asOf } from '../../operations/as-of.ts';
+import { asOf } from '../../operations/request.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { oembed } from '../../pages/embed/oembed.ts';

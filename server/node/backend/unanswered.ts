@@ -1,6 +1,6 @@
 import { isAbsent } from '../../../model/state.ts';
-import type { Detail } from '../../operations/detail.ts';
 import type { Operation } from '../../operations/operation.ts';
+import type { Detail } from '../../operations/selection.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 

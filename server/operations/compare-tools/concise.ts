@@ -8,11 +8,10 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, conciseFact, NOTE_LENGTHS, sourcesNamed } from '../concise/fact.ts';
 import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '../concise/form.ts';
-import { undated } from '../fact-filter.ts';
 import { listsByJob } from '../job-list/places.ts';
+import { undated } from '../selection.ts';
+import { type ComparedKey, type ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { Conclusion } from './conclusion.ts';
-import { DIFFERS } from './differs.ts';
-import { type ComparedKey, type ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
 import { type Columns, inOrder, ShortTable, shortTable, wordsOf } from './short-table.ts';
 

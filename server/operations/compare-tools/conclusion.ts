@@ -10,8 +10,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { costsFor } from '../estimate-cost/costs.ts';
-import type { CostInput } from '../estimate-cost/question.ts';
+import { type CostInput, costsFor } from '../estimate-cost/costs.ts';
 import { Features, requireLength } from '../selection.ts';
 import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
 

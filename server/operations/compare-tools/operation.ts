@@ -6,19 +6,16 @@ import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { Table } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { factsOf } from '../detail.ts';
 import { exampleTools } from '../example-tools.ts';
-import { factChoices, undated } from '../fact-filter.ts';
 import { ENTRY_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
-import { selectionChoices } from '../selection.ts';
+import { factChoices, factsOf, selectionChoices, undated } from '../selection.ts';
+import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { conciseComparison } from './concise.ts';
 import { Conclusion } from './conclusion.ts';
-import { DIFFERS } from './differs.ts';
-import { ComparisonInput, loadComparison, notFound } from './load.ts';
 import { Pair } from './pair.ts';
 
-export { MAX_TOOLS } from './load.ts';
+export { MAX_TOOLS } from './comparison.ts';
 
 const ComparisonRow = Type.Object(
   {

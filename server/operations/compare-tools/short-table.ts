@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { isAbsent } from '../../../model/state.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { inShort } from '../concise/fact.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/table.ts';
-import { inShort } from '../concise/words.ts';
-import type { ComparedKey } from './load.ts';
+import type { ComparedKey } from './comparison.ts';
 
 const Rows = (description: string) => Type.Array(Type.Array(Type.String()), { description });
 const Keys = (description: string) => Type.Array(Type.String(), { description });

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { citationsOf, Fact, shownCitations } from '../../../model/fact.ts';
 import { ageInText, type Dated, evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { valueInWords } from './words.ts';
 
 const { for: channels, complete, assumed, reported } = Fact.properties;
 
@@ -149,4 +149,43 @@ export function readOn(day: string, unchangedOn: string | undefined): string {
 
 function unchangedSince(day: string | undefined): string {
   return day === undefined ? '' : `; unchanged ${day}`;
+}
+
+/** The value of a fact in words; for a question without an answer, why there is none, or that it was not there. */
+function valueInWords(fact: Fact): string {
+  return fact.status === 'unknown' && !fact.absent ? whyUnknown(fact) : fact.display;
+}
+
+/** Why a fact is unknown, to follow its status: `not found on the pages read`. */
+export function whyUnknown({ unknown }: Fact): string {
+  switch (unknown?.reason) {
+    case 'not-published':
+      return 'not published';
+    case 'gated':
+      return 'behind a login';
+    case 'not-found':
+      return unknown.looked_at.some((place) => 'source' in place)
+        ? 'not found on the pages read'
+        : 'searches found no page';
+    default:
+      return 'not looked for yet';
+  }
+}
+
+/** An answer that needs no channels in words, since it is about all that the question can be about. */
+export function isAboutAll({ key, for: channels }: Fact, { keys }: Pick<Catalogue, 'keys'>): boolean {
+  return channels?.length === keys[key]?.channels?.length;
+}
+
+/** An answered fact in a few words: names of values as they are, since most say what they mean; everything else in words. */
+export function inShort(fact: Fact, catalogue: Pick<Catalogue, 'keys'>): string {
+  const { key, value, display } = fact;
+  if (key === 'pricing.plans') return 'known: see get_pricing';
+  if (typeof value === 'boolean') {
+    const answer = value ? 'yes' : 'no';
+    return isAboutAll(fact, catalogue) ? answer : `${answer}${/ \(.*\)$/.exec(display)?.[0] ?? ''}`;
+  }
+  if (!isAboutAll(fact, catalogue)) return display;
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join(', ') : display;
 }

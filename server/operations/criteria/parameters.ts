@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { MAX_CRITERIA } from '../../../model/constraint.ts';
+import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { costChoices } from '../estimate-cost/question.ts';
+import { costChoices } from '../estimate-cost/costs.ts';
+import { exampleTools } from '../example-tools.ts';
 
 /** Room for a question with the codes of all countries of the EU. */
 export const MAX_ITEM_LENGTH = 200;
@@ -78,4 +80,21 @@ export const criteriaChoices = { category: costChoices.category };
 /** Currencies of budgets. One without a published rate cannot be compared with prices, and the answer says so. */
 export function budgetCurrencies(snapshot: Snapshot): string[] {
   return [...new Set([...costChoices.currency(snapshot), ...Object.keys(snapshot.lexicon.budget.currencies)])];
+}
+
+/** Every criterion, for documentation. */
+export function criteriaExample(snapshot: Snapshot): Required<Criteria> {
+  const [first, second, third] = exampleTools(snapshot) as [Tool, Tool, Tool];
+  return {
+    ...{ must: ['channels.linkedin', 'pricing.trial_days>=7'], want: ['ai.mcp_server=official|community', 'budget'] },
+    ...{ avoid: ['product.runs_on=browser-extension'], not_needed: ['channels.calls'], category: first.category },
+    ...{ people: 3, linkedin_accounts: 3, mailboxes: 6, workspaces: 2, contacts: 900, emails: 3000, months: 12 },
+    ...{ budget: 79.5, currency: snapshot.methodology.currencies.base, budget_period: 'month', budget_per: 'person' },
+    ...{ billing: 'month', cheapest: true },
+    ...{ like: [first.slug], choices: [second.slug], avoid_tools: [third.slug] },
+    tools: exampleTools(snapshot)
+      .map(({ slug }) => slug)
+      .slice(0, 10),
+    first: 'pricing.trial_days>=7',
+  };
 }

@@ -1,15 +1,13 @@
-import type { Constraint } from '../../../model/constraint.ts';
-import { QUANTITIES } from '../../../model/constraint.ts';
+import { type Constraint, QUANTITIES } from '../../../model/constraint.ts';
 import { Problem } from '../../problem/problem.ts';
 import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criteria.ts';
 import { type GivenCriteria, type GivenCriterion, overlap } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { findTool } from '../input.ts';
-import { invalid } from '../job-list/read-question.ts';
+import { invalid } from '../job-list/questions.ts';
 import { requireLength } from '../selection.ts';
-import { readBudget, type Wanted } from './budget.ts';
-import { readItem, writeItem } from './item.ts';
+import { findTool } from '../tool-names.ts';
+import { readBudget, readItem, type Wanted, writeItem } from './item.ts';
 import { type Criteria, criteriaParameters } from './parameters.ts';
 
 /** A want that says that the budget may be exceeded. */

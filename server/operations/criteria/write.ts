@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
-import type { Budget, Constraint } from '../../../model/constraint.ts';
-import { isQuantity, MAX_CRITERIA, QUANTITIES } from '../../../model/constraint.ts';
+import { type Budget, type Constraint, isQuantity, MAX_CRITERIA, QUANTITIES } from '../../../model/constraint.ts';
 import { kindOf } from '../../recommend/judge/candidates.ts';
 import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
-import { writeAddress } from '../address.ts';
-import { writeBudget } from './budget.ts';
-import { writeItem } from './item.ts';
+import { writeAddress } from '../operation.ts';
+import { writeBudget, writeItem } from './item.ts';
 import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH } from './parameters.ts';
 import { BUDGET_IS_WANTED } from './read.ts';
 

@@ -1,13 +1,125 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
-import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
+import { COST_VERDICTS, type CostQuestion, type CostVerdict } from '../../../model/pricing/cost.ts';
+import { PERIODS, type SetUp, type Unit } from '../../../model/pricing/plan.ts';
+import { unitsInWords } from '../../../model/pricing/price-text.ts';
 import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { findTool } from '../input.ts';
-import { requireLength, within } from '../selection.ts';
+import { Detail, Features, requireLength, selectionChoices, window, within } from '../selection.ts';
+import { findTool } from '../tool-names.ts';
 import { toolCost } from './answer.ts';
-import { type CostInput, readCostQuestion } from './question.ts';
+
+const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
+const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
+
+/** The parameters that describe a set-up. */
+const setUp = {
+  people: Count('People who use it; 1 by default.'),
+  linkedin_accounts: Count('LinkedIn accounts that send; the plan then has LinkedIn.'),
+  mailboxes: Count('Mailboxes that send; the plan then has email.'),
+  workspaces: Count('Workspaces, or clients.'),
+  contacts: Volume('People to write to, a month.'),
+  emails: Volume('Emails sent, a month.'),
+  credits: Volume('Credits used, a month.'),
+};
+
+const costParameters = {
+  ...setUp,
+  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'Months of use; 12 by default.' })),
+  billing: Type.Optional(
+    Type.Union([Type.Literal('month'), Type.Literal('quarter'), Type.Literal('half-year'), Type.Literal('year')], {
+      description: 'By default the cheapest.',
+    }),
+  ),
+  currency: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 10,
+      description: 'Of sums, for example "EUR"; converted if not sold in it.',
+    }),
+  ),
+  keys: Features('Features that the plan must have.'),
+  tools: Type.Optional(
+    Type.Array(Type.String({ title: 'ToolSlug', minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Only these tools.',
+    }),
+  ),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only tools of this category.' })),
+  ...window,
+  detail: Detail,
+};
+
+export const CostInput = Type.Object(costParameters);
+export type CostInput = Static<typeof CostInput>;
+
+/** What was asked, with what was assumed where the request says nothing. */
+export const CostBasis = Type.Object(
+  {
+    ...(Object.fromEntries(
+      (Object.keys(setUp) as (keyof SetUp)[]).map((field) => [field, Type.Integer({ minimum: 0 })]),
+    ) as Record<keyof typeof setUp, ReturnType<typeof Type.Integer>>),
+    months: Type.Integer({ minimum: 1 }),
+    billing: Type.Union([Type.Enum([...PERIODS]), Type.Null()], { description: 'Null: the cheapest.' }),
+    currency: Type.String(),
+    keys: Type.Array(Type.String()),
+  },
+  { title: 'AskedCost' },
+);
+export type CostBasis = Static<typeof CostBasis>;
+
+export const costChoices = {
+  currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
+  category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
+  keys: selectionChoices.keys,
+};
+
+/** Reads what is asked for. @throws Problem invalid_parameter for a set-up of nothing */
+export function readCostQuestion(input: CostInput, snapshot: Snapshot): { asked: CostBasis; question: CostQuestion } {
+  const { base } = snapshot.methodology.currencies;
+  const { months = 12, billing, keys = [] } = input;
+  const currency = input.currency?.toUpperCase() ?? base;
+  const { people = 1, linkedin_accounts = 0, mailboxes = 0, workspaces = 0 } = input;
+  const { contacts = 0, emails = 0, credits = 0 } = input;
+  const wanted = { people, linkedin_accounts, mailboxes, workspaces, contacts, emails, credits };
+  if (Object.values(wanted).every((number) => number === 0))
+    throw new Problem(
+      'invalid_parameter',
+      `Nobody and nothing has no bill. Give at least one of ${orList(Object.keys(wanted))}.`,
+      {
+        parameter: 'people',
+        value: '0',
+      },
+    );
+  return {
+    asked: { ...wanted, months, billing: billing ?? null, currency, keys },
+    question: { setUp: { ...wanted, linkedin_accounts: input.linkedin_accounts }, keys, months, billing, currency },
+  };
+}
+
+/** What each number of a set-up is of. */
+const UNITS: readonly (readonly [keyof CostBasis, Unit])[] = [
+  ['people', 'person'],
+  ['linkedin_accounts', 'linkedin-account'],
+  ['mailboxes', 'mailbox'],
+  ['workspaces', 'workspace'],
+  ['contacts', 'contacts'],
+  ['emails', 'emails'],
+  ['credits', 'credits'],
+];
+
+/** A set-up: `3 people, 3 LinkedIn accounts and 6 mailboxes`. */
+export function setUpInWords(input: CostBasis): string {
+  const parts = UNITS.flatMap(([field, unit]) => {
+    const number = input[field] as number;
+    return number > 0 ? [unitsInWords(number, unit)] : [];
+  });
+  return andList(parts);
+}
 
 const Total = Type.Integer({ minimum: 0 });
 

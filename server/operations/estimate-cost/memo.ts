@@ -5,7 +5,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { address, text } from '../../markdown/markdown.ts';
 import type { CostBill, ToolCost } from './answer.ts';
-import { type CostBasis, setUpInWords } from './question.ts';
+import { type CostBasis, setUpInWords } from './costs.ts';
 
 /** What each verdict means, for readers. */
 const HEADINGS: Readonly<Record<CostVerdict, string>> = {

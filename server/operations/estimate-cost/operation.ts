@@ -1,14 +1,129 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { COST_VERDICTS } from '../../../model/pricing/cost.ts';
+import { BILLED } from '../../../model/pricing/cost-text.ts';
+import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { readOn } from '../concise/fact.ts';
+import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
 import { type CostBill, ToolCost } from './answer.ts';
-import { conciseCosts } from './concise.ts';
-import { CostTotals, costsFor } from './costs.ts';
-import { costMemo } from './memo.ts';
-import { CostBasis, CostInput, costChoices } from './question.ts';
+import { CostBasis, CostInput, CostTotals, costChoices, costsFor } from './costs.ts';
+import { basisInWords, costMemo } from './memo.ts';
+
+const Words = Type.Optional(Type.Array(Type.String()));
+
+const ConciseCost = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    verdict: Type.Enum([...COST_VERDICTS]),
+    total: Type.Optional(Type.String({ description: 'For all months; left out if unknown.' })),
+    at_least: Type.Optional(
+      Type.String({
+        description: 'The total on the cheapest paid plan that may be enough, if it is unknown which is.',
+      }),
+    ),
+    up_to: Type.Optional(Type.String({ description: 'If between two sums.' })),
+    per_month: Type.Optional(Type.String()),
+    due_on_day_one: Type.Optional(Type.String()),
+    converted: Type.Optional(Type.String({ description: 'The total in the currency asked for.' })),
+    plan: Type.Optional(Type.String()),
+    billed: Type.Optional(Type.String()),
+    lines: Type.Optional(Type.Array(Type.String(), { description: 'The parts of one payment.' })),
+    next_plan: Type.Optional(Type.String()),
+    missing: Type.Optional(Type.Array(Type.String(), { description: 'Completes "It is not known …".' })),
+    conditions: Type.Optional(Type.Array(Type.String(), { description: 'Completes "The sum is enough if …".' })),
+    notes: Words,
+    caveats: Type.Optional(Type.String({ description: 'What the price page does not say.' })),
+    sources: Type.Optional(
+      Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 }), {
+        description: 'Address, and when it was read: "read 2026-11-20".',
+      }),
+    ),
+  },
+  { title: 'ConciseCost' },
+);
+type ConciseCost = Static<typeof ConciseCost>;
+
+/** How long a text and how many texts of a kind may be: as much as there is room for. */
+const LEVELS = [
+  { characters: 300, items: 8, isBrief: false },
+  { characters: 140, items: 5, isBrief: false },
+  { characters: 70, items: 3, isBrief: false },
+  { characters: 60, items: 1, isBrief: true },
+] as const;
+type Level = (typeof LEVELS)[number];
+
+/** The bills of tools in words. */
+const conciseCosts = concise({
+  answer: Type.Object({
+    totals: CostTotals,
+    asked: Type.String(),
+    rates_of: Type.Optional(Type.String({ description: 'The day of the exchange rates, if a sum is converted.' })),
+    costs: Type.Array(ConciseCost),
+    more: Type.Optional(More),
+  }),
+  shortList: 10,
+  byDefault: 5,
+  load(snapshot, input: CostInput) {
+    const { costs: items, ...answer } = costsFor(snapshot, input);
+    return { items, total: Object.values(answer.totals).reduce((sum, count) => sum + count, 0), answer };
+  },
+  levels: LEVELS,
+  write: ({ items, answer: { totals, asked: input, rates } }, shown, level) => ({
+    totals,
+    asked: basisInWords(input),
+    ...(items.some(({ bill }) => bill?.converted) && { rates_of: rates.as_of }),
+    costs: shown.map((cost) => conciseCost(cost, level)),
+  }),
+});
+
+function conciseCost({ slug, name, verdict, bill, ...cost }: ToolCost, level: Level): ConciseCost {
+  const short = (texts: readonly string[]) => texts.slice(0, level.items).map((text) => cut(text, level.characters));
+  const notes = short([...(cost.price_note === null ? [] : [cost.price_note]), ...cost.notes, ...(bill?.notes ?? [])]);
+  const caveats = caveatsInWords(cost);
+  return {
+    ...{ slug, name, verdict },
+    ...(bill && billInWords(bill, level)),
+    ...(cost.at_least && { at_least: moneyInWords(cost.at_least.total) }),
+    ...(cost.most && { up_to: moneyInWords(cost.most.total) }),
+    ...(bill?.converted && { converted: moneyInWords(bill.converted.total) }),
+    ...(cost.next &&
+      !level.isBrief && { next_plan: `${cost.next.plan ?? 'unnamed'}: ${moneyInWords(cost.next.total)}` }),
+    ...(cost.missing.length > 0 && { missing: short(cost.missing) }),
+    ...(cost.conditions && { conditions: short(cost.conditions) }),
+    ...(notes.length > 0 && { notes }),
+    ...(caveats !== '' && { caveats }),
+    ...(cost.sources.length > 0 &&
+      !level.isBrief && {
+        sources: cost.sources.slice(0, 2).map(({ url, read, unchanged_on }) => [url, readOn(read, unchanged_on)]),
+      }),
+  };
+}
+
+function billInWords(bill: CostBill, level: Level) {
+  const { total, per_month, plan, billing } = bill;
+  return {
+    total: moneyInWords(total),
+    per_month: moneyInWords(per_month),
+    ...(plan !== null && { plan }),
+    billed: BILLED[billing],
+    ...(!level.isBrief && linesInWords(bill, level)),
+  };
+}
+
+function linesInWords({ due_on_day_one, lines }: CostBill, level: Level) {
+  return {
+    ...(due_on_day_one && { due_on_day_one: moneyInWords(due_on_day_one) }),
+    lines: lines
+      .slice(0, level.items)
+      .map(({ what, quantity, amount }) => cut(`${quantity} × ${what}: ${moneyInWords(amount)}`, level.characters)),
+  };
+}
 
 export const estimateCost = operation({
   name: 'estimate_cost',

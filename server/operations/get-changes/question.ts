@@ -4,11 +4,8 @@ import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { Problem } from '../../problem/problem.ts';
 import { type KnownSnapshot, knownFrom, knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { isDay } from '../as-of.ts';
-import { Detail } from '../detail.ts';
-import { findTool } from '../input.ts';
-import { FactKeys, NamedTools, window } from '../selection.ts';
-import { slugOf } from '../tool-names.ts';
+import { Detail, FactKeys, isDay, NamedTools, window } from '../selection.ts';
+import { findTool, slugOf } from '../tool-names.ts';
 
 /** Which changes: what feeds and pages of changes take too. */
 export const ChangeFilters = Type.Object({

@@ -4,11 +4,11 @@ import { cut } from '../../../model/words/cut.ts';
 import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../choices.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
-import { Detail } from '../detail.ts';
+import { requireChoice } from '../input.ts';
 import { operation } from '../operation.ts';
+import { Detail } from '../selection.ts';
 
 /** The parameter in the paths of a platform. */
 export const PlatformInput = Type.Object({

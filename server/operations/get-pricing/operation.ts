@@ -1,18 +1,165 @@
 import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
 import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
-import { Plan } from '../../../model/pricing/plan.ts';
-import { Source } from '../../../model/source.ts';
-import { Tool, ToolSummary } from '../../../model/tool.ts';
+import { includedField } from '../../../model/pricing/coverage.ts';
+import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
+import { Plan, type SetUp, UNITS } from '../../../model/pricing/plan.ts';
+import {
+  anyNumberOf,
+  centsInWords,
+  lacksInWords,
+  moneyInWords,
+  unitInWords,
+  unitsInWords,
+} from '../../../model/pricing/price-text.ts';
+import { Source, sourcesById } from '../../../model/source.ts';
+import { Tool, ToolSummary, type WorkedBill } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { factsOf } from '../detail.ts';
+import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS } from '../concise/fact.ts';
+import { concise, firstWithin, More, moreKeys } from '../concise/form.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, selectFacts, ToolInput, undated } from '../fact-filter.ts';
 import { factsTable } from '../facts-table.ts';
-import { findTool } from '../input.ts';
-import { everyTool } from '../listing.ts';
-import { operation } from '../operation.ts';
-import { concisePricing } from './concise.ts';
+import { everyTool, operation } from '../operation.ts';
+import { factChoices, factsOf, selectFacts, ToolInput, undated } from '../selection.ts';
+import { findTool } from '../tool-names.ts';
+
+const { category, closed, price_from } = Tool.properties;
+const Words = Type.Union([Type.String(), Type.Null()]);
+
+/** The value is in `plans`, the price in `price_from`. */
+const PLANS = 'pricing.plans';
+
+const ConcisePricing = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  category,
+  closed: Type.Optional(closed),
+  price_from,
+  lacks: { ...Words, description: 'What the tool has and price_from does not include; null if nothing is proven.' },
+  comparable: Type.String({ description: 'The price to compare with other tools, or why there is none.' }),
+  plans: Type.Optional(
+    Type.Object(
+      {
+        columns: Type.Array(Type.String()),
+        rows: Type.Array(Type.Array(Type.String())),
+        left: Type.Optional(Type.Integer({ minimum: 1, description: 'Plans that had no room.' })),
+      },
+      { description: 'Prices are for a month. Details of charges and sizes: detail full.' },
+    ),
+  ),
+  bills: Type.Optional(Type.Array(Type.String(), { description: "The vendor's own examples." })),
+  facts: Type.Record(Type.String(), ConciseFact, { description: 'The questions about price, by key.' }),
+  ...undated,
+  sources: ConciseSources,
+  more: Type.Optional(More),
+});
+
+/** In characters: what plans and bills may take, and how long texts may be. */
+const MOST = { plans: 1600, bills: 400, name: 80, price: 300 } as const;
+
+/** The prices of a tool in short: each price and each plan once. */
+const concisePricing = concise({
+  answer: ConcisePricing,
+  /** @throws Problem as in full detail */
+  load(snapshot, { slug, detail: _, ...wanted }: ToolInput) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const selected = selectFacts(snapshot, wanted);
+    const priced = Object.values(tool.facts).filter(({ key }) => key.startsWith('pricing.'));
+    const items = priced.filter(selected.has);
+    const besides = wanted.groups ? ' (without groups)' : '';
+    return { items, tool, undated: selected.undatedIn(priced), cited: sourcesById(tool.sources), besides };
+  },
+  levels: NOTE_LENGTHS,
+  write({ items, tool, undated, cited }, shown, note) {
+    const { slug, name, category, closed, price_from, entry_price, comparable_price, bills } = tool;
+    const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
+    const rows = firstWithin(MOST.plans, listed);
+    const examples = listed.length > 0 ? firstWithin(MOST.bills, bills.map(billLine)) : [];
+    const left = listed.length - rows.length;
+    const lacks = entry_price && lacksInWords(entry_price);
+    const { why_not } = comparable_price;
+    return {
+      slug,
+      name: cut(name, MOST.name),
+      category,
+      ...(closed && { closed }),
+      price_from: price_from === null ? null : cut(price_from, MOST.price),
+      lacks: lacks ? cut(lacks, MOST.price) : null,
+      comparable:
+        (why_not === null && comparableInWords(comparable_price)) ||
+        cut(`No: ${why_not ?? 'its currency has no rate.'}`, MOST.price),
+      ...(rows.length > 0 && { plans: { columns: [...PLAN_COLUMNS], rows, ...(left > 0 && { left }) } }),
+      ...(examples.length > 0 && { bills: examples }),
+      ...undated,
+      ...factsWithSources(shown.map(once), cited, note),
+    };
+  },
+  more: (left, loaded) => moreKeys(left, loaded),
+});
+
+/** A fact with its note, its age and its sources, whose value is said elsewhere in the answer. */
+function once(fact: Fact): Fact {
+  if (fact.status !== 'known') return fact;
+  if (fact.key === PLANS) return { ...fact, display: 'see plans' };
+  return fact.key === ENTRY_PRICE.monthly || fact.key === ENTRY_PRICE.yearly
+    ? { ...fact, display: 'see price_from' }
+    : fact;
+}
+
+/** `79 USD a month or 63 USD a month billed yearly, per LinkedIn account`; undefined without a price. */
+export function comparableInWords({ currency, unit, monthly, annual_monthly }: ComparablePrice): string | undefined {
+  const prices = [
+    monthly !== null && `${centsInWords(monthly, currency)} a month`,
+    annual_monthly !== null && `${centsInWords(annual_monthly, currency)} a month billed yearly`,
+  ].filter((price) => price !== false);
+  if (prices.length === 0) return undefined;
+  return `${prices.join(' or ')}${unit === null ? '' : `, per ${unitInWords(unit)}`}`;
+}
+
+/** The header of the rows of plans. Both prices are for a month. */
+const PLAN_COLUMNS = ['plan', 'per', 'billed monthly', 'billed yearly', 'includes', 'further'] as const;
+
+/** How long the words of a cell may be, in characters. */
+const MAX_CELL = 90;
+
+/** A plan in a row. What no page states is unknown, and what is further to pay or to buy is only named. */
+function planRow({ name, unit, monthly, annual_monthly, includes = {}, ...plan }: Plan): string[] {
+  const further = [
+    plan.terms && 'other periods',
+    plan.tiers && 'price depends on the number',
+    plan.sizes && (plan.sizes.length === 1 ? 'a larger size' : `${plan.sizes.length} larger sizes`),
+    plan.charges && `more ${plan.charges.map(({ for: unit }) => unitsInWords(undefined, unit)).join(', ')}`,
+    plan.add_ons && `add-ons: ${plan.add_ons.map((addOn) => addOn.name).join(', ')}`,
+    plan.quote_from && 'by quote beyond a number',
+  ];
+  const unlimited = (plan.unlimited ?? []).map(anyNumberOf);
+  const row = [
+    name,
+    unit === undefined ? 'unknown' : unitInWords(unit),
+    monthly ? moneyInWords(monthly) : 'unknown',
+    annual_monthly ? moneyInWords(annual_monthly) : 'unknown',
+    [...countsInWords(includes), ...unlimited].join(', ') || 'unknown',
+    further.filter(Boolean).join('; '),
+  ];
+  return row.map((cell) => cut(cell, MAX_CELL));
+}
+
+/** A worked example of the vendor: `Pro, 3 people, 5 mailboxes: 237 USD a month`. */
+function billLine({ plan, set_up, every, for: unit, pays, units }: WorkedBill): string {
+  const paid = [pays && moneyInWords(pays), units !== undefined && `${units} paid for`].filter(Boolean).join(', ');
+  const about = unit === undefined ? '' : ` for ${unitsInWords(undefined, unit)} alone`;
+  return cut(`${[plan, ...countsInWords(set_up)].join(', ')}: ${paid} a ${every}${about}`, 2 * MAX_CELL);
+}
+
+function countsInWords(counts: SetUp | NonNullable<Plan['includes']>): string[] {
+  const included = counts as Readonly<Record<string, number | undefined>>;
+  return UNITS.flatMap((unit) => {
+    const field = includedField(unit);
+    const count = field && (included[field] ?? included[field === 'users' ? 'people' : field]);
+    return count === undefined ? [] : [unitsInWords(count, unit)];
+  });
+}
 
 export const getPricing = operation({
   name: 'get_pricing',

@@ -1,19 +1,23 @@
 import { type Static, Type } from 'typebox';
-import type { Ranking } from '../../../model/ranking/published.ts';
+import type { Ranking, RankingList } from '../../../model/ranking/published.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { concise, firstWithin, More } from '../concise/form.ts';
-import { type MayMatch, mayMatchFields, mayMatchIn, Unplaced, unplacedIn } from '../concise/left-out.ts';
 import {
   addedColumns,
   addedFacts,
   type Column,
   Columns,
+  type MayMatch,
+  mayMatchFields,
+  mayMatchIn,
   notesOnCells,
   Rows,
   tableOf,
+  Unplaced,
+  unplacedIn,
   WIDTHS,
 } from '../concise/table.ts';
 import { type JobListRequest, noticesFor, placesFor } from '../job-list/answer.ts';
@@ -26,7 +30,7 @@ import {
   placesInWords,
 } from '../job-list/concise.ts';
 import { type Window, within } from '../selection.ts';
-import { listsShown, type ShownList, type ShownPart } from './named-tools.ts';
+import { rowsInOrder } from '../tool-list.ts';
 
 /** Of each list. */
 const SHORT_LIST = 10;
@@ -204,4 +208,49 @@ function columnsOf(hasGroups: boolean): readonly Column<RankedTool>[] {
         cut(ask_first?.question ?? 'nothing', isOneOfFew ? MOST.question : MOST.cell),
     ],
   ];
+}
+
+/* The part of rankings that is about named tools. Places, groups and totals stay those of the whole lists. */
+
+/** The rows of a list that are shown, with the number of all its tools. */
+interface ShownList extends RankingList {
+  readonly total: number;
+}
+
+/** What of the lists is shown. */
+export interface ShownPart {
+  /** The only tools whose rows are shown, by slug. */
+  readonly tools?: readonly string[];
+  /** The order of the rows, in place of that of the places. */
+  readonly sort?: 'name' | 'price';
+}
+
+/** The lists of a profile: whole, or the rows of some tools in those lists that have any. */
+export function listsShown({ lists }: Ranking, { tools, sort }: ShownPart, snapshot: Snapshot): ShownList[] {
+  const named = tools && new Set(tools);
+  const shown = <Row extends { readonly tool: string }>(rows: readonly Row[]): Row[] =>
+    rowsInOrder(
+      rows.filter(({ tool }) => named?.has(tool) ?? true),
+      sort,
+      snapshot,
+    );
+  return lists
+    .map((list) => ({
+      ...list,
+      total: list.entries.length + list.unranked.length,
+      entries: shown(list.entries),
+      unranked: shown(list.unranked),
+    }))
+    .filter(({ entries, unranked }) => named === undefined || entries.length + unranked.length > 0);
+}
+
+/** The tools that are in the lists of a profile, ranked or not. */
+export function listedIn({ lists }: Ranking): string[] {
+  return [...new Set(lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool)))];
+}
+
+/** The named tools that are not among those of a list, since it is not for their type. */
+export function notListedAmong(listed: readonly string[], named: readonly string[] = []): string[] {
+  const all = new Set(listed);
+  return named.filter((slug) => !all.has(slug));
 }

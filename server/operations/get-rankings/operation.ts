@@ -6,15 +6,14 @@ import { ToolSummary } from '../../../model/tool.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts';
-import { Detail } from '../detail.ts';
 import { exampleJob, exampleTool, provenOf } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
-import { JobListAnswer, jobListFor } from '../job-list/answer.ts';
+import { JobListAnswer, jobListFor, jobListTable } from '../job-list/answer.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
-import { jobListTable } from '../job-list/table.ts';
 import { operation } from '../operation.ts';
 import {
   beyond,
+  Detail,
   FactGroups,
   FactKeys,
   NamedTools,
@@ -23,9 +22,8 @@ import {
   window,
   within,
 } from '../selection.ts';
-import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-filter.ts';
-import { conciseJobList, conciseProfile, NotListed } from './concise.ts';
-import { listedIn, listsShown, notListedAmong } from './named-tools.ts';
+import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-list.ts';
+import { conciseJobList, conciseProfile, listedIn, listsShown, NotListed, notListedAmong } from './concise.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 

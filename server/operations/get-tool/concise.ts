@@ -1,15 +1,196 @@
-import { Type } from 'typebox';
-import { groupOf } from '../../../model/catalogue.ts';
+import { type Static, Type } from 'typebox';
+import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { type Fact, isCurrent } from '../../../model/fact.ts';
 import { splitQuestion } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
+import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
+import { percent } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS } from '../concise/fact.ts';
-import { type Concise, concise, firstWithin, moreKeys } from '../concise/form.ts';
-import { selectFacts, type ToolInput, undated } from '../fact-filter.ts';
-import { findTool } from '../input.ts';
-import { openByJob } from '../job-list/places.ts';
-import { conciseOverview, overview } from './overview.ts';
+import { ConciseFact, ConciseSources, factsWithSources, inShort, isAboutAll, NOTE_LENGTHS } from '../concise/fact.ts';
+import { type Concise, concise, firstWithin, More, moreKeys, nonEmpty } from '../concise/form.ts';
+import { openByJob, type PlaceInJob, placesByJob } from '../job-list/places.ts';
+import { selectFacts, type ToolInput, undated } from '../selection.ts';
+import { findTool } from '../tool-names.ts';
+
+const Keys = Type.Optional(Type.Array(Type.String()));
+const Words = Type.Optional(Type.Record(Type.String(), Type.String()));
+
+/** The answers to the questions of one group, by what they are. */
+const GroupAnswers = Type.Object(
+  { yes: Keys, no: Keys, unknown: Keys, absent: Words, not_applicable: Keys, values: Words, disputed: Words },
+  { title: 'GroupAnswers', description: 'Keys without the name of the group: in ai, "public_api" is ai.public_api.' },
+);
+type GroupAnswers = Static<typeof GroupAnswers>;
+
+const { category, website, closed } = Tool.properties;
+
+/** What the overview of a tool has besides its slug and name. */
+const overview = {
+  category,
+  website,
+  summary: Type.String(),
+  closed: Type.Optional(closed),
+  price_from: Type.Union([Type.String(), Type.Null()], {
+    description: 'The entry price, and the channels that it does not include.',
+  }),
+  facts: Type.Record(Type.String(), GroupAnswers, { description: 'By group.' }),
+  costs_extra: Type.Array(Type.String(), { description: 'Keys of what is paid on top, or only in dearer plans.' }),
+  old: Type.Optional(Type.Array(Type.String(), { description: 'Keys of which no evidence is newer than 18 months.' })),
+  stale: Type.Array(Type.String(), { description: 'Keys of answers that are due to be read again.' }),
+  notes: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'By key; an ellipsis ends a cut one.' }),
+  ),
+  noted: Type.Optional(Type.Array(Type.String(), { description: 'Keys of answers whose notes had no room.' })),
+  places: Type.Record(Type.String(), Type.String(), {
+    description:
+      'By job that its type is for, with the proven questions. rank is 1 + the tools in an earlier group or ahead.',
+  }),
+  alternatives: Type.Array(Type.String(), { description: 'The most similar tools.' }),
+  independence: Type.String(),
+  identifiers: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Those of today, as kind:id, such as npm:example; only the first where there are many.',
+    }),
+  ),
+  dated: Type.Optional(Type.String({ description: 'The oldest and the newest date of a page.' })),
+  more: Type.Optional(More),
+};
+const Overview = Type.Object({ slug: Type.String(), name: Type.String(), ...overview });
+
+/** How long texts and lists may be, in characters. */
+const MOST = {
+  name: 80,
+  website: 200,
+  summary: 200,
+  price: 300,
+  keys: 700,
+  noted: 1200,
+  places: 700,
+  alternatives: 300,
+  identifiers: 300,
+  open: 1000,
+};
+
+/** How long notes may be (0: only their keys are named), how long values, and up to which length of the answer. */
+const LEVELS = [
+  { note: Number.POSITIVE_INFINITY, value: 80, upTo: 3900 },
+  { note: 80, value: 80, upTo: 3900 },
+  { note: 0, value: 80, upTo: 7500 },
+  { note: 0, value: 24, upTo: 7500 },
+] as const;
+
+/** Everything about a tool in short: every question, its places and what it costs. Sources are left to a second request. */
+const conciseOverview = concise({
+  answer: Overview,
+  /** @throws Problem tool_not_found */
+  load(snapshot, { slug }: { readonly slug: string }) {
+    const tool = findTool(snapshot, slug, 'slug');
+    const facts = Object.values(tool.facts);
+    return { items: [...new Set(facts.map(({ group }) => group))], tool, facts, snapshot };
+  },
+  levels: LEVELS,
+  comfortable: (_, { upTo }) => upTo,
+  write({ items, tool, facts, snapshot }, groups, { note, value }) {
+    const { slug, name, category, website, summary, closed, price_from, independence, identifiers = [] } = tool;
+    const noted = facts.filter((fact) => fact.status !== 'unknown' && fact.note !== undefined);
+    const dates = facts.flatMap(({ evidence }) => [evidence?.oldest ?? [], evidence?.newest ?? []].flat()).sort();
+    const places = Object.entries(placesByJob(snapshot, slug)).map(
+      ([job, place]) => [job, placeInWords(place)] as const,
+    );
+    const current = identifiers.flatMap(({ kind, id, former }) => (former ? [] : [`${kind}:${id}`]));
+    const sources = tool.sources.length;
+    const keysWith = (field: 'extra' | 'old' | 'stale') => {
+      const having = facts.filter((fact) => fact[field]);
+      return keysOf(having, MOST.keys);
+    };
+    const { catalogue } = snapshot.methodology;
+    return {
+      slug,
+      name: cut(name, MOST.name),
+      category,
+      website: cut(website, MOST.website),
+      summary: cut(summary, MOST.summary),
+      ...(closed && { closed }),
+      price_from: price_from === null ? null : cut(price_from, MOST.price),
+      facts: answersByGroup(
+        facts.filter(({ group }) => groups.includes(group)),
+        catalogue,
+        value,
+      ),
+      costs_extra: keysWith('extra'),
+      ...nonEmpty({ old: keysWith('old') }),
+      stale: keysWith('stale'),
+      ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
+      ...(note === 0 && { noted: keysOf(noted, MOST.noted) }),
+      places: Object.fromEntries(firstWithin(MOST.places, places)),
+      alternatives: firstWithin(
+        MOST.alternatives,
+        (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
+      ),
+      independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
+      ...nonEmpty({ identifiers: firstWithin(MOST.identifiers, current) }),
+      ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
+      ...(groups.length === items.length &&
+        sources > 0 && {
+          more: { left: sources, next: 'groups, or keys: whole answers and notes, sources and open questions' },
+        }),
+    };
+  },
+  more: (left) => ({ left: left.length, next: cut(`groups: ${left.join(', ')}`, MOST.price) }),
+});
+
+const notesOn = (noted: readonly Fact[], most: number) =>
+  Object.fromEntries(noted.map(({ key, note = '' }) => [key, cut(note, most)]));
+
+/** The first keys that fit, and how many are left. */
+function keysOf(facts: readonly Fact[], most: number): string[] {
+  const keys = facts.map(({ key }) => key);
+  const shown = firstWithin(most, keys);
+  return shown.length < keys.length ? [...shown, `and ${keys.length - shown.length} more`] : shown;
+}
+
+function answersByGroup(facts: readonly Fact[], catalogue: Catalogue, most: number): Record<string, GroupAnswers> {
+  const groups: Record<string, GroupAnswers> = {};
+  for (const fact of facts.filter(isCurrent)) {
+    const group = groupOf(fact.key);
+    const answers = groups[group] ?? {};
+    groups[group] = answers;
+    add(answers, fact.key.slice(group.length + 1), fact, catalogue, most);
+  }
+  return groups;
+}
+
+/** A yes or a no about some channels only is a value. */
+function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalogue, most: number) {
+  const { status, value, display, disagrees = [], absent } = fact;
+  if (absent) answers.absent = { ...answers.absent, [name]: cut(display, most) };
+  else if (status === 'unknown' || status === 'not_applicable') answers[status] = [...(answers[status] ?? []), name];
+  else if (status === 'disputed') {
+    const others = disagrees.map((claim) => claim.display).join('; ');
+    answers.disputed = { ...answers.disputed, [name]: cut(`${display}; others say: ${others}`, most) };
+  } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
+    const list = value ? 'yes' : 'no';
+    answers[list] = [...(answers[list] ?? []), name];
+  } else answers.values = { ...answers.values, [name]: cut(inShort(fact, catalogue), roomFor(fact, catalogue, most)) };
+}
+
+/** An address is whole where it can be. */
+function roomFor({ key }: Fact, { keys }: Catalogue, most: number): number {
+  return keys[key]?.type === 'url' ? Math.max(most, MOST.website) : most;
+}
+
+/** `group 2, place 5 to 9 of 24; 5 of 6 musts, 10 of 12 in all`. */
+function placeInWords(place: PlaceInJob): string {
+  const tiers = Object.values(place.proven);
+  const [some, of] = [0, 1].map((i) => tiers.reduce((sum, tier) => sum + (tier[i] ?? 0), 0));
+  const [proven, musts] = place.proven.must;
+  const all = `${proven} of ${musts} musts, ${some} of ${of} in all`;
+  if (!place.placed) return `no place, ${place.reason.replaceAll('_', ' ')}; ${all}`;
+  const { group, rank, range } = place;
+  const among = range.best === range.worst ? `${range.best}` : `${range.best} to ${range.worst}`;
+  return `group ${group}, rank ${rank}, place ${among} of ${place.of}; ${all}`;
+}
 
 const { facts: byGroup, ...rest } = overview;
 
@@ -33,9 +214,6 @@ const ConciseToolAnswer = Type.Object({
     Type.Integer({ minimum: 1, description: 'Open questions without room here; fewer keys or groups have them.' }),
   ),
 });
-
-/** How long the name and the open questions may be, in characters. */
-const MOST = { name: 80, open: 1000 } as const;
 
 /** The selected facts with their sources. */
 const selectedFacts = concise({

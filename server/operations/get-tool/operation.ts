@@ -3,20 +3,16 @@ import { Alternative } from '../../../model/capability.ts';
 import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
 import type { Lack } from '../../../model/pricing/entry-price.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
-import type { Job } from '../../../model/ranking/job.ts';
-import { singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
+import { type Job, singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
 import { UnplacedReason } from '../../../model/ranking/published.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { factsOf } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { factChoices, type SelectedFacts, selectFacts, ToolInput, undated } from '../fact-filter.ts';
 import { factsTable } from '../facts-table.ts';
-import { findTool } from '../input.ts';
-import { OpenQuestion, openByJob, PlaceInJob, placesByJob } from '../job-list/places.ts';
-import { JobPrice, priceWith } from '../job-list/price.ts';
-import { everyTool } from '../listing.ts';
-import { operation } from '../operation.ts';
+import { JobPrice, OpenQuestion, openByJob, PlaceInJob, placesByJob, priceWith } from '../job-list/places.ts';
+import { everyTool, operation } from '../operation.ts';
+import { factChoices, factsOf, type SelectedFacts, selectFacts, ToolInput, undated } from '../selection.ts';
+import { findTool } from '../tool-names.ts';
 import { conciseTool } from './concise.ts';
 
 const Rank = Type.Union(

@@ -11,9 +11,8 @@ import { csvTable, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
-import { Detail } from '../detail.ts';
 import { operation } from '../operation.ts';
-import { type Window, window, within } from '../selection.ts';
+import { Detail, type Window, window, within } from '../selection.ts';
 
 const { days, ...totals } = Verification.properties;
 

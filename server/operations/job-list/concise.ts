@@ -7,7 +7,7 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Column } from '../concise/table.ts';
 import type { JobPlaces } from './answer.ts';
-import { type JobPrice, priceWith } from './price.ts';
+import { type JobPrice, priceWith } from './places.ts';
 
 const Words = Type.Optional(Type.String());
 

@@ -1,9 +1,20 @@
-import { didYouMean, nearest } from '../../../model/nearest.ts';
-import type { Job, Question, QuestionsByTier, Tier } from '../../../model/ranking/job.ts';
-import { questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { CHANNELS } from '../../../model/catalogue.ts';
+import { didYouMean, keyMeant, nearest } from '../../../model/nearest.ts';
+import {
+  type Job,
+  type Question,
+  type QuestionsByTier,
+  questionName,
+  type Single,
+  singlesIn,
+  splitQuestion,
+  TIERS,
+  type Tier,
+} from '../../../model/ranking/job.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { invalid, readQuestion } from './read-question.ts';
+import { requireChoice, unknownKey } from '../input.ts';
 
 /** The parameters that name the questions of each tier. */
 const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
@@ -25,7 +36,7 @@ export interface QuestionInput {
 }
 
 /** The questions of a list, and how they differ from those of the job. */
-export interface ListQuestions {
+interface ListQuestions {
   readonly questions: QuestionsByTier;
   /** The names of those that are not in the job, or that it has in another tier. */
   readonly own: readonly string[];
@@ -153,4 +164,58 @@ function sameIn(ofJob: readonly OfJob[], name: string): OfJob | undefined {
       .sort()
       .join('|');
   return ofJob.find((one) => sorted(one.name) === sorted(name));
+}
+
+/**
+ * Reads `key`, `key=value`, `key@channel`, or several of them joined by `|`.
+ * @throws Problem unknown_key or invalid_parameter, with what is allowed
+ */
+export function readQuestion(text: string, parameter: string, snapshot: Snapshot): Question {
+  const singles = text.split('|').map((part) => readSingle(part.trim(), parameter, snapshot));
+  return singles.length === 1 ? (singles[0] as Single) : { any: singles };
+}
+
+function readSingle(text: string, parameter: string, snapshot: Snapshot): Single {
+  const { catalogue } = snapshot.methodology;
+  const { key: named, value, channel } = splitQuestion(text);
+  const key = keyMeant(named, Object.keys(catalogue.keys));
+  const declared = Object.hasOwn(catalogue.keys, key) ? catalogue.keys[key] : undefined;
+  if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
+  if (declared.type === 'country') {
+    if (/^[A-Z]{2}$/.test(value ?? '')) return { key, value: value as string };
+    throw invalid(parameter, text, `"${key}" takes a country, as ISO 3166-1 alpha-2: "${key}=DE".`);
+  }
+  const values = Object.keys(declared.values ?? {});
+  if (value === undefined && declared.type !== 'boolean') {
+    const example = values[0];
+    throw invalid(
+      parameter,
+      text,
+      example === undefined
+        ? `"${key}" cannot be answered with yes or no, nor with one of several values.`
+        : `"${key}" is not a yes/no question; ask for one of its values, such as "${key}=${example}".`,
+    );
+  }
+  if (value !== undefined) {
+    if (values.length === 0) throw invalid(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
+    requireChoice(parameter, value, values, 'invalid_parameter');
+  }
+  if (channel !== undefined && !declared.channels?.includes(channel as never)) {
+    const channels = declared.channels ?? [];
+    throw invalid(
+      parameter,
+      text,
+      channels.length === 0
+        ? `Answers to "${key}" name no channel; leave out "@${channel}".`
+        : `"${channel}" is not a channel. Allowed: ${channels.join(', ')}.`,
+    );
+  }
+  const known = CHANNELS.find((one) => one === channel);
+  return { key, ...(value === undefined ? {} : { value }), ...(known ? { for: known } : {}) };
+}
+
+/** The problem of a parameter that names questions. `near` are the questions that were probably meant. */
+export function invalid(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
+  const named = { parameter, value: value.slice(0, 100) };
+  return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
 }

@@ -7,10 +7,9 @@ import { knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
-import { Detail } from '../detail.ts';
 import { countsByCause } from '../get-changes/question.ts';
 import { operation } from '../operation.ts';
-import { type Window, window, within } from '../selection.ts';
+import { Detail, type Window, window, within } from '../selection.ts';
 
 const { seq, previous, recorded, as_of, schema, method, counts } = SnapshotLine.properties;
 

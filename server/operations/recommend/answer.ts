@@ -1,24 +1,49 @@
+import { type Static, Type } from 'typebox';
 import { perObject } from '../../../model/memory.ts';
-import type { Tool, ToolSummary } from '../../../model/tool.ts';
+import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { Problem } from '../../problem/problem.ts';
 import { noticesOn, whyOf } from '../../recommend/explain/explanation.ts';
 import { whyBeaten } from '../../recommend/explain/why-beaten.ts';
 import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Candidate } from '../../recommend/judge/candidates.ts';
-import type { Kind, Part } from '../../recommend/read/interpretation.ts';
+import type { Interpretation, Kind, Part } from '../../recommend/read/interpretation.ts';
 import { type Recommendation, recommendFor } from '../../recommend/recommend.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { additions } from '../additions.ts';
-import { writeAddress } from '../address.ts';
+import { criteriaParameters, textParameters } from '../criteria/parameters.ts';
 import { readCriteria, statesCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
-import { invalid } from '../job-list/read-question.ts';
-import { beyond, type Window, within } from '../selection.ts';
+import { invalid } from '../job-list/questions.ts';
+import { writeAddress } from '../operation.ts';
+import { beyond, Detail, FactGroups, FactKeys, type Window, window, within } from '../selection.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
-import { askInstead } from './ask-instead.ts';
-import { billAddress, costFor, namedNumbers } from './cost.ts';
-import { RecommendInput } from './input.ts';
-import { generalRanking, shownConstraint, sourcesOfChecks } from './judged-tool.ts';
+import {
+  billAddress,
+  costFor,
+  generalRanking,
+  namedNumbers,
+  ShownConstraint,
+  shownConstraint,
+  sourcesOfChecks,
+} from './judged-tool.ts';
+
+/** A need, and what to show of it. */
+export const RecommendInput = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      minLength: 1,
+      description: 'A need in one sentence: "LinkedIn, under $60 a seat".',
+    }),
+  ),
+  ...textParameters,
+  ...criteriaParameters,
+  groups: FactGroups('Add the facts of these groups to each tool.'),
+  keys: FactKeys('Add these facts to each tool.'),
+  ...window,
+  detail: Detail,
+});
+export type RecommendInput = Static<typeof RecommendInput>;
 
 /** The answer to a request: what was understood, the three lists and what to know about them. @param check how a check is shown */
 export function answer<ShownCheck>(
@@ -164,4 +189,61 @@ function toolNames(
   ];
   const found = slugs.flatMap((slug) => tools.get(slug) ?? []);
   return Object.fromEntries(found.map(({ slug, name }) => [slug, name]));
+}
+
+const Count = Type.Integer({ minimum: 0 });
+const Words = Type.Array(Type.String());
+
+const DroppedMust = Type.Object(
+  {
+    constraint: ShownConstraint,
+    words: Type.Array(Type.String(), { description: 'The parts of the text that ask for it.' }),
+    fits: Count,
+    may_fit: Count,
+    query: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'The text to ask instead; null where no shorter text is understood as meant, or parameters were sent.',
+    }),
+    permalink: Type.Optional(Type.String({ description: 'If query is null: path and query to ask instead.' })),
+  },
+  { title: 'DroppedMust', description: 'fits and may_fit: the totals of query or permalink.' },
+);
+
+const NearTool = Type.Object(
+  { slug: ToolSummary.properties.slug, name: ToolSummary.properties.name, fails: Words, unknown: Words },
+  { title: 'NearTool' },
+);
+
+/** What to ask if no tool fits or may fit. Its lists are empty if one does. */
+export const AskInstead = Type.Object(
+  {
+    drop_one: Type.Array(DroppedMust, {
+      description: 'Which single must to drop, so that tools fit or may fit; at most eight, the most helpful first.',
+    }),
+    nearest: Type.Array(NearTool, {
+      description: 'Up to five tools that fail the fewest musts, then have the fewest unknown, with these in words.',
+    }),
+  },
+  { title: 'AskInstead', description: 'If no tool fits or may fit; otherwise its lists are empty.' },
+);
+
+function askInstead({ removals, nearest }: Recommendation): Static<typeof AskInstead> {
+  return {
+    drop_one: removals.map(({ constraint, dropped, without, fits, mayFit, query }) => ({
+      constraint: shownConstraint(constraint),
+      words: [...new Set(dropped.map(({ text }) => text))],
+      ...{ fits, may_fit: mayFit, query },
+      ...(query === null && linkTo(without)),
+    })),
+    nearest: nearest.map(({ tool: { slug, name }, fails, unknown }) => ({
+      ...{ slug, name },
+      ...{ fails: [...fails], unknown: [...unknown] },
+    })),
+  };
+}
+
+/** The permalink of a need, where it has one. */
+function linkTo(reading: Interpretation): { permalink?: string } {
+  const permalink = permalinkOf(writeCriteria(reading));
+  return permalink === null ? {} : { permalink };
 }

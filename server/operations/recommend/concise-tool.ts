@@ -10,8 +10,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type ConciseSources, conciseSources } from '../concise/fact.ts';
 import { nonEmpty } from '../concise/form.ts';
 import { factCell } from '../concise/table.ts';
-import type { ShortCost } from './cost.ts';
-import { sourcesWith } from './judged-tool.ts';
+import { type ShortCost, sourcesWith } from './judged-tool.ts';
 
 const Phrases = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
 

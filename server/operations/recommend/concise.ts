@@ -10,10 +10,9 @@ import { ConciseSources } from '../concise/fact.ts';
 import { concise, firstWithin, More, nonEmpty } from '../concise/form.ts';
 import { aboutColumns, addedFacts, notesOnCells } from '../concise/table.ts';
 import { Criteria } from '../criteria/parameters.ts';
-import { answer } from './answer.ts';
+import { answer, type RecommendInput } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
 import { ConciseTool, conciseTool, type Judged, LEVELS, type Level, textsOf } from './concise-tool.ts';
-import type { RecommendInput } from './input.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const List = (description: string) => Type.Optional(Type.Array(ConciseTool, { description }));

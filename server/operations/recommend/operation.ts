@@ -2,17 +2,13 @@ import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Source } from '../../../model/source.ts';
-import { criteriaExample } from '../criteria/example.ts';
-import { Criteria, criteriaChoices } from '../criteria/parameters.ts';
+import { Criteria, criteriaChoices, criteriaExample } from '../criteria/parameters.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices } from '../selection.ts';
-import { answer } from './answer.ts';
+import { AskInstead, answer, RecommendInput } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
-import { AskInstead } from './ask-instead.ts';
 import { conciseRecommendations } from './concise.ts';
-import { NamedNumbers } from './cost.ts';
-import { RecommendInput } from './input.ts';
-import { checkOf, JudgedTool, ShownConstraint } from './judged-tool.ts';
+import { checkOf, JudgedTool, NamedNumbers, ShownConstraint } from './judged-tool.ts';
 
 const place = {
   text: Type.String({ description: 'Or the parameter that states it, with start and end at the end of query.' }),

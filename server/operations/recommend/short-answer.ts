@@ -1,13 +1,97 @@
 import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, CHANNELS } from '../../../model/catalogue.ts';
+import { type Budget, isQuantity, QUANTITIES, type Quantity } from '../../../model/constraint.ts';
+import { Fact, STATUSES } from '../../../model/fact.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
-import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import type { Money } from '../../../model/pricing/money.ts';
+import type { SetUp } from '../../../model/pricing/plan.ts';
+import { entryInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
+import { Citation } from '../../../model/source.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import { Tool } from '../../../model/tool.ts';
+import { cut } from '../../../model/words/cut.ts';
 import { andList } from '../../../model/words/lists.ts';
+import type { BillCriteria } from '../../recommend/judge/criteria.ts';
+import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { costsInWords, setUpFor, whomInWords } from '../compare-tools/conclusion.ts';
+import { whyUnknown } from '../concise/fact.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { ShortRow } from './short-facts.ts';
+import { ENTRY_KEYS } from '../facts-table.ts';
+
+const ShortFact = Type.Object(
+  {
+    status: Type.Enum([...STATUSES]),
+    value: Type.String({ description: 'In words.' }),
+    plan: Type.Optional(Type.String({ description: 'The cheapest with it.' })),
+    costs_extra: Type.Optional(Type.Boolean()),
+    note: Type.Optional(Type.String()),
+    source: Type.Union([Type.String({ format: 'uri' }), Type.Null()], {
+      description: 'The page, at the passage if there is a link to it.',
+    }),
+    read: Type.Union([Type.String(), Type.Null()]),
+    unchanged_on: Citation.properties.unchanged_on,
+    old: Fact.properties.old,
+  },
+  { title: 'ShortFact' },
+);
+type ShortFact = Static<typeof ShortFact>;
+
+/** One question with the answers of several tools. */
+export const ShortRow = Type.Object(
+  {
+    key: Type.String(),
+    label: Type.String(),
+    answers: Type.Record(Type.String(), ShortFact, { description: 'By slug.' }),
+  },
+  { title: 'ShortRow' },
+);
+export type ShortRow = Static<typeof ShortRow>;
+
+/** In characters. The first is about as much as a reader takes in at a glance; the others make room where many facts are asked for. */
+const NOTES = [160, 60, 0] as const;
+
+/** In characters of JSON: what rows are shortened to, as far as they can be. */
+export const MAX_LENGTH = 1500;
+
+/** The answers of some tools to some questions, with notes as long as there is room. */
+export function shortRows(keys: readonly string[], tools: readonly Tool[], snapshot: Snapshot): ShortRow[] {
+  const rows = (note: number) => keys.map((key) => shortRow(key, tools, snapshot, note));
+  const [whole, half, none] = NOTES;
+  const fits = [whole, half].map(rows).find((found) => JSON.stringify(found).length <= MAX_LENGTH);
+  return fits ?? rows(none);
+}
+
+/** @param maxNote how long a note may be, in characters; without one if 0 */
+function shortRow(key: string, tools: readonly Tool[], { methodology }: Snapshot, maxNote: number): ShortRow {
+  return {
+    key,
+    label: methodology.catalogue.keys[key]?.label ?? key,
+    answers: Object.fromEntries(
+      tools.flatMap((tool) => (tool.facts[key] ? [[tool.slug, shortFact(key, tool, maxNote)]] : [])),
+    ),
+  };
+}
+
+function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: number): ShortFact {
+  const fact = facts[key] as Fact;
+  const { status, from_plan, extra, note, old } = fact;
+  const [citation] = fact.absent?.at ?? fact.sources;
+  const source = sources.find(({ id }) => id === citation?.id);
+  const price = entry_price && fact.value !== null && ENTRY_KEYS.has(key) ? entryInWords(entry_price) : undefined;
+  return {
+    status,
+    value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),
+    ...(from_plan !== undefined && { plan: from_plan }),
+    ...(extra === true && { costs_extra: true }),
+    ...(note !== undefined && maxNote > 0 && { note: cut(note, maxNote) }),
+    source: citation?.link ?? source?.url ?? null,
+    read: source?.read ?? null,
+    ...(citation?.unchanged_on && { unchanged_on: citation.unchanged_on }),
+    ...(old && { old }),
+  };
+}
 
 const { slug, name, summary } = Tool.properties;
 
@@ -93,4 +177,71 @@ function billInWords(
   const terms = `${plan === null ? '' : `plan ${plan}, `}billed ${BILLED[billing]}`;
   const condition = conditions ? `, if ${andList(conditions)}` : '';
   return `${sum} for ${months} months, ${moneyInWords(per_month)} a month (${terms})${condition}`;
+}
+
+/** What a question about several tools says of those who buy. */
+export interface Buyers extends Pick<BillCriteria, 'setUp' | 'features'> {
+  /** The most for all of them, a month; undefined if none is named. */
+  readonly limit: Money | undefined;
+  /** "8 accounts" of a kind that the text leaves open. */
+  readonly openAccounts: number | undefined;
+}
+
+/** The buyers of a text. @param criteria of the text */
+export function buyersIn(
+  { understood, ambiguous }: Pick<Interpretation, 'understood' | 'ambiguous'>,
+  { setUp, features, months }: BillCriteria,
+  { currencies }: Snapshot['methodology'],
+): Buyers {
+  const open = ambiguous.find(({ readings }) => readings.every(({ key }) => isQuantity(key)));
+  const openAccounts = open && Number(open.readings[0]?.value);
+  const budgets = understood.flatMap(({ constraint: { key, value } }) => (key === 'budget' ? [value as Budget] : []));
+  const [budget] = budgets;
+  const { people = 1, linkedin_accounts = 1, mailboxes = 1 } = setUp ?? {};
+  const senders = Math.max(linkedin_accounts, mailboxes, openAccounts ?? 1);
+  const each: Readonly<Record<string, number>> = { seat: people, sender: senders > 1 ? senders : people, total: 1 };
+  const currency = budget?.currency ?? currencies.base;
+  const isPlain = budgets.length === 1 && budget?.period !== 'once' && currency in currencies.rates;
+  if (!budget || !isPlain) return { setUp, features, openAccounts, limit: undefined };
+  const span = budget.period === 'year' ? 12 : budget.period === null && budget.per === 'total' ? (months ?? 1) : 1;
+  const amount = Math.floor((budget.amount * (each[budget.per ?? 'total'] ?? 1) * 100) / span) / 100;
+  return { setUp, features, openAccounts, limit: { amount, currency } };
+}
+
+const COMPARED: ReadonlySet<string> = new Set(['people', 'linkedin_accounts'] satisfies Quantity[]);
+
+/** The buyers as parameters of a comparison, which knows people, LinkedIn accounts and a budget alone. */
+export function asCompared({ setUp = {}, features, limit, openAccounts }: Buyers) {
+  const { people, linkedin_accounts, ...others } = setUp;
+  const isMore = features.length > 0 || openAccounts !== undefined || Object.keys(others).length > 0;
+  if (!limit || isMore || limit.amount === 0) return {};
+  return {
+    ...(people !== undefined && { people }),
+    ...(linkedin_accounts !== undefined && { linkedin_accounts }),
+    ...{ budget: limit.amount, currency: limit.currency },
+  };
+}
+
+/**
+ * Which tools are within the budget of a question, and what each costs, in a sentence. Null without a budget. Whoever names no channel needs
+ * those of the job, so that tools are compared with the same.
+ */
+export function withinBudget(tools: readonly Tool[], job: Job, buyers: Buyers, snapshot: Snapshot): string | null {
+  const { setUp, features, limit, openAccounts } = buyers;
+  if (!limit) return null;
+  const isChannel = (key: string) => key.startsWith('channels.');
+  const ofJob = channelsOfJob(job, snapshot.methodology.catalogue);
+  const channels = features.some(isChannel) ? features.filter(isChannel) : ofJob;
+  const kind = channels.includes('channels.linkedin') ? 'linkedin_accounts' : 'mailboxes';
+  const named: SetUp = { ...setUp, ...(openAccounts !== undefined && { [kind]: openAccounts }) };
+  const isNumbered = QUANTITIES.some((quantity) => !COMPARED.has(quantity) && quantity in named);
+  // A number of accounts says which channel they are for.
+  const ofNumbers = [named.linkedin_accounts ? 'channels.linkedin' : '', named.mailboxes ? 'channels.email' : ''];
+  const keys = [...new Set([...channels, ...features])].filter((key) => !ofNumbers.includes(key));
+  const input = {
+    ...(isNumbered ? named : setUpFor(named, channels)),
+    ...(keys.length > 0 && { keys }),
+    currency: limit.currency,
+  };
+  return costsInWords(tools, input, whomInWords(named), limit, snapshot);
 }

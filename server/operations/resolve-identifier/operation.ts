@@ -4,11 +4,10 @@ import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise } from '../concise/form.ts';
-import { citedSources, Detail } from '../detail.ts';
 import { exampleTool } from '../example-tools.ts';
-import { findTool } from '../input.ts';
 import { operation } from '../operation.ts';
-import { NAME_KINDS, nameIn, type Owned, ownedIn } from '../tool-names.ts';
+import { citedSources, Detail } from '../selection.ts';
+import { findTool, NAME_KINDS, nameIn, type Owned, ownedIn } from '../tool-names.ts';
 
 const Matched = Type.Object(
   {

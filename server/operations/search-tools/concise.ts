@@ -5,22 +5,22 @@ import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { concise, firstWithin, More } from '../concise/form.ts';
-import { mayMatchFields, mayMatchIn } from '../concise/left-out.ts';
 import {
   addedColumns,
   addedFacts,
   type Column,
   Columns,
+  mayMatchFields,
+  mayMatchIn,
   notesOnCells,
   Rows,
   tableOf,
   WIDTHS,
 } from '../concise/table.ts';
-import { comparableInWords } from '../get-pricing/concise.ts';
+import { comparableInWords } from '../get-pricing/operation.ts';
 import { within } from '../selection.ts';
-import { CapabilityCounts, capabilitiesNamed } from './capabilities.ts';
-import { type Found, findTools, type SearchInput } from './find.ts';
-import { unmatchedInWords, withWhy } from './why.ts';
+import { CapabilityCounts, capabilitiesNamed } from '../tool-list.ts';
+import { type Found, findTools, type SearchInput, unmatchedInWords, withWhy } from './find.ts';
 
 const SHORT_LIST = 10;
 

@@ -1,16 +1,20 @@
 import { Type } from 'typebox';
+import type { Fact } from '../../../model/fact.ts';
+import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
+import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { ToolSummary } from '../../../model/tool.ts';
+import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
+import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions, includable } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
+import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices, within } from '../selection.ts';
-import { filterChoices } from '../tool-filter.ts';
-import { CapabilityCounts, capabilityNames } from './capabilities.ts';
+import { CapabilityCounts, capabilityNames, filterChoices } from '../tool-list.ts';
 import { conciseTools } from './concise.ts';
-import { findTools, SearchInput } from './find.ts';
-import { toolsTable } from './table.ts';
-import { FoundMatch, withWhy } from './why.ts';
+import { FoundMatch, findTools, SearchInput, withWhy } from './find.ts';
 
 const FoundTool = Type.Object(
   {
@@ -124,4 +128,64 @@ function listTools(snapshot: Snapshot, input: SearchInput) {
     ...(notUsed.length > 0 && { not_used: [...notUsed] }),
     ...added.toList(),
   };
+}
+
+const IDENTITY = ['slug', 'name', 'category', 'website', 'summary', 'coverage'] as const;
+const COMPARABLE = ['currency', 'unit', 'monthly', 'annual_monthly', 'why_not'] as const;
+const FIGURES = ['proven', 'of', 'potential', 'group'] as const;
+
+interface ListedTool extends ToolSummary {
+  readonly match: Match | null;
+  readonly facts?: Readonly<Record<string, Fact>>;
+  readonly comparable_price?: ComparablePrice;
+}
+type Column = TableColumn<ListedTool>;
+
+/** What the rows have only where it is asked for. */
+interface Added {
+  /** Of the added facts. */
+  readonly keys: readonly string[];
+  readonly withComparable: boolean;
+}
+
+/**
+ * One row for each tool: what is proven of it for each job (`linkedin_proven`, `cold_email_of`, `data_group`), why it was found, and its entry price
+ * with the channels that the price does not include; then the added facts and the comparable price, where they are asked for.
+ */
+function toolsTable(
+  tools: readonly ListedTool[],
+  { methodology, tools: whole }: Pick<Snapshot, 'methodology' | 'tools'>,
+  { keys, withComparable }: Added,
+): Table {
+  const entryOf = ({ slug }: ListedTool) => whole.get(slug)?.entry_price ?? undefined;
+  /** In the same form as on pages: `69 USD`, `49 USD (currency assumed)`. */
+  const amount = (tool: ListedTool, billed: 'monthly' | 'annual_monthly') => {
+    const entry = entryOf(tool);
+    return entry?.[billed] && withCaveats(moneyInWords(entry[billed]), entry);
+  };
+  const lacks = (tool: ListedTool) => {
+    const entry = entryOf(tool);
+    return (entry && lacksInWords(withChannelsOnly(entry))) || null;
+  };
+  return csvTable<ListedTool>(
+    [
+      ...IDENTITY.map((column): Column => [column, (tool) => tool[column]]),
+      ...Object.keys(methodology.jobs).flatMap((job) =>
+        FIGURES.map(
+          (figure): Column => [`${job.replaceAll('-', '_')}_${figure}`, ({ scores }) => scores[job]?.[figure]],
+        ),
+      ),
+      ['match_field', ({ match }) => match?.field],
+      ['match_text', ({ match }) => match?.text],
+      ['entry_monthly', (tool) => amount(tool, 'monthly')],
+      ['entry_annual_monthly', (tool) => amount(tool, 'annual_monthly')],
+      ['entry_plans', (tool) => entryOf(tool)?.plans?.join('|') || null],
+      ['entry_lacks', lacks],
+      ...factColumns(keys, ({ facts }: ListedTool) => facts),
+      ...(withComparable ? COMPARABLE : []).map(
+        (field): Column => [`comparable_${field}`, ({ comparable_price }) => comparable_price?.[field]],
+      ),
+    ],
+    tools,
+  );
 }

@@ -8,7 +8,7 @@ import type { SourcesById } from '../../../model/source.ts';
 import { isAbsent } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import type { Differs } from '../../operations/compare-tools/differs.ts';
+import type { Differs } from '../../operations/compare-tools/comparison.ts';
 import type { Cell, LinePart, Table, Row as TableRow } from '../document/document.ts';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
 import { forReaders, kindOf, VERDICT_OF } from '../facts/fact-text.ts';

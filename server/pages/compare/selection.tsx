@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { writeAddress } from '../../operations/address.ts';
 import { compareTools, MAX_TOOLS } from '../../operations/compare-tools/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { toolForm } from '../frame/forms.tsx';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
 import { Hidden } from '../lists/compare-ticked.tsx';

@@ -4,7 +4,7 @@ import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { Slug } from '../../operations/input.ts';
+import { Slug } from '../../operations/tool-names.ts';
 import { Problem } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
 import {

@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import type { CostBasis } from '../../operations/estimate-cost/question.ts';
+import type { CostBasis } from '../../operations/estimate-cost/costs.ts';
 import type { ListedTool } from '../all-tools.ts';
 import {
   bullets,

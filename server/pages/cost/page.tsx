@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import { citation } from '../../operations/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools } from '../../operations/example-tools.ts';
+import { citation } from '../../operations/request.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { Features } from '../../operations/selection.ts';
 
 /** Set-ups to begin with, in words and as parameters of the page. */

@@ -6,8 +6,8 @@ import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FIL
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
-import type { Meta } from '../../operations/answer.ts';
 import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
+import type { Meta } from '../../operations/request.ts';
 import { marked, type PageBlock, paragraph } from '../document/document.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';

@@ -6,9 +6,8 @@ import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/hea
 import { readOnlyRoute } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { writeAddress } from '../../operations/address.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
-import { listing } from '../../operations/listing.ts';
+import { listing, writeAddress } from '../../operations/operation.ts';
 import { readFileRequest, type Serving } from '../load.ts';
 import { contentOf, type FeedContent, type FeedItem, feeds } from './feeds.tsx';
 

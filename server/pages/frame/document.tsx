@@ -4,7 +4,7 @@ import { PICTURE_SIZE } from '../../../model/drawing/picture-index.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { withEnding } from '../../http/url.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
-import { writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import type { NamedPicture } from '../../previews/pictures.ts';
 import { pages } from '../all-pages.ts';
 import { assets } from '../assets/assets.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LICENCE_URL } from '../../identity/identity.ts';
-import { citation } from '../../operations/answer.ts';
+import { citation } from '../../operations/request.ts';
 import { marked, paragraph } from '../document/document.ts';
 import { definePage } from '../page.ts';
 

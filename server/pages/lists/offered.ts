@@ -3,7 +3,7 @@ import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { byDemand, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import { filterParameters } from '../../operations/tool-filter.ts';
+import { filterParameters } from '../../operations/tool-list.ts';
 
 /** One tap each, above a list. */
 const QUICK = ['channels.linkedin', 'channels.email', 'channels.whatsapp', 'pricing.free_trial', 'ai.mcp_server'];

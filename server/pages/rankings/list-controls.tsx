@@ -1,6 +1,6 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { type PageBlock, paragraph } from '../document/document.ts';
 import { Choices } from '../frame/page-links.tsx';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
-import { writeAddress } from '../../operations/address.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { isFiltered, onlyGiven } from '../lists/offered.ts';
 
 /** The parameters of the page of a ranking. */

@@ -1,6 +1,6 @@
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import type { DocumentSection, Line, PageBlock, PageDocument, Row } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';

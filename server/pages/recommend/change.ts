@@ -6,11 +6,11 @@ import {
   quantityInWords,
 } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { writeAddress } from '../../operations/address.ts';
 import { writeItem } from '../../operations/criteria/item.ts';
 import { type Criteria, criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { asksForSomething } from '../../operations/criteria/read.ts';
-import type { RecommendInput } from '../../operations/recommend/input.ts';
+import { writeAddress } from '../../operations/operation.ts';
+import type { RecommendInput } from '../../operations/recommend/answer.ts';
 import type { ShownConstraint } from '../../operations/recommend/judged-tool.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';

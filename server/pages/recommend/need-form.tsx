@@ -1,7 +1,7 @@
 import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { questionName, singlesIn } from '../../../model/ranking/job.ts';
-import { writeBudget } from '../../operations/criteria/budget.ts';
+import { writeBudget } from '../../operations/criteria/item.ts';
 import { criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { FIELD_LABELS } from '../cost/form.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';

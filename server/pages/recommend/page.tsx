@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
-import { writeAddress } from '../../operations/address.ts';
-import { criteriaExample } from '../../operations/criteria/example.ts';
-import { criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
+import { criteriaExample, criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';

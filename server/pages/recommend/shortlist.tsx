@@ -1,8 +1,8 @@
 import { isQuantity } from '../../../model/constraint.ts';
 import { andList, commaList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { writeAddress } from '../../operations/address.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import { compareAddress } from '../compare/selection.tsx';
 import type { Card, LinePart, PageBlock } from '../document/document.ts';

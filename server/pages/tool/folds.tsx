@@ -3,7 +3,7 @@ import { countBy, groupBy } from '../../../model/group-by.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { ageInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { citation } from '../../operations/answer.ts';
+import { citation } from '../../operations/request.ts';
 import { bullets, type DocumentSection, type Line, type LinePart } from '../document/document.ts';
 import { absentReason, RELATIONS, reasonOf } from '../facts/fact-sources.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';

@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { writeAddress } from '../../operations/address.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';

@@ -2,7 +2,7 @@ import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/why.ts';
+import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/find.ts';
 import {
   type DocumentSection,
   type Line,

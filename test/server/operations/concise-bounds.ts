@@ -1,5 +1,5 @@
-import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { type Operation, withModelDefaults } from '../../../server/operations/operation.ts';
+import { answerTo, resolve } from '../../../server/operations/request.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 
 /** What a model gets for its arguments, and its length with `meta`, at a server with a long address. */

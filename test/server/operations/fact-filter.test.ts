@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { selectFacts } from '../../../server/operations/fact-filter.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { selectFacts } from '../../../server/operations/selection.ts';
 import type { Problem } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '../../../server/operations/get-methodology/concise.ts';
-import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
+import { getMethodology, PARTS } from '../../../server/operations/get-methodology/operation.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels } from './concise-bounds.ts';
 

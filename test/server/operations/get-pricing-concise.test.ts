@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
+import { answerTo, resolve } from '../../../server/operations/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { words, worstSnapshot } from './worst-case.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Fact, isCurrent } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { answerTo, resolve } from '../../../server/operations/answer.ts';
 import { seeAlso } from '../../../server/operations/get-tool/concise.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { openByJob } from '../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
+import { answerTo, resolve } from '../../../server/operations/request.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { worstSnapshot } from './worst-case.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sinceIn } from '../../../server/operations/recommend/since.ts';
+import { sinceIn } from '../../../server/operations/recommend/answered-by.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();

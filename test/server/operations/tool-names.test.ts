@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { withSlugs } from '../../../server/operations/address.ts';
-import { findTool } from '../../../server/operations/input.ts';
+import { withSlugs } from '../../../server/operations/request.ts';
+import { findTool } from '../../../server/operations/tool-names.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Dataset } from '../../../model/dataset.ts';
-import type { Meta } from '../../../server/operations/answer.ts';
+import type { Meta } from '../../../server/operations/request.ts';
 import { heatMap } from '../../../server/pages/dataset/answers.tsx';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

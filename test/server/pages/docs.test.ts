@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownProblems } from '../../../server/operations/input.ts';
+import { ownProblems } from '../../../server/operations/describe-input.ts';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';

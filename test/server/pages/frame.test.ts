@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAddress } from '../../../server/operations/address.ts';
+import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
 import { examplesOn } from '../../browser/examples.ts';

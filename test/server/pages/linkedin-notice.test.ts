@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeAddress } from '../../../server/operations/address.ts';
+import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { worksOnLinkedin } from '../../../server/pages/linkedin-notice.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';

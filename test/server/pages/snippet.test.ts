@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeAddress } from '../../../server/operations/address.ts';
+import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/render.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_ROOT } from '../../../server/identity/identity.ts';
-import { addressOf } from '../../../server/operations/address.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
+import { addressOf } from '../../../server/operations/operation.ts';
 import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { runProgram } from '../../../server/terminal/commands.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { answerTo, resolve } from '../../../../server/operations/answer.ts';
 import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
 import type { Operation } from '../../../../server/operations/operation.ts';
+import { answerTo, resolve } from '../../../../server/operations/request.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { worstSnapshot } from '../worst-case.ts';

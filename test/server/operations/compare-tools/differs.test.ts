@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import { differsIn } from '../../../../server/operations/compare-tools/differs.ts';
+import { differsIn } from '../../../../server/operations/compare-tools/comparison.ts';
 
 type Given = Partial<Pick<Fact, 'status' | 'value' | 'for' | 'complete'>>;
 

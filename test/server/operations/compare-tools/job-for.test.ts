@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
 import type { JobScore } from '../../../../model/ranking/published.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { jobFor } from '../../../../server/operations/compare-tools/load.ts';
+import { jobFor } from '../../../../server/operations/compare-tools/comparison.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const methodology: Methodology = (await fixtureSnapshot()).methodology;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unplacedIn } from '../../../../server/operations/concise/left-out.ts';
+import { unplacedIn } from '../../../../server/operations/concise/table.ts';
 
 it('goes on where it ended, after the tools with a place, until every tool was shown', () => {
   const all = Array.from({ length: 40 }, (_, i) => ({

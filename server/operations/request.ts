@@ -1,12 +1,15 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { keyMeant } from '../../model/nearest.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { IsoDate } from '../../model/source.ts';
+import { Problem } from '../problem/problem.ts';
+import { knownFrom, knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import { permanentPath, withoutPermanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addressOf, type Extension, withKeys, withSlugs } from './address.ts';
-import { withPresentDetail } from './detail.ts';
 import { readInput } from './input.ts';
-import { isNamedOtherwise, type Operation } from './operation.ts';
+import { addressOf, as_of, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
+import { isDay, withPresentDetail } from './selection.ts';
+import { slugOf } from './tool-names.ts';
 
 /** What `meta` adds to the answer of an earlier snapshot. */
 const ofHistory = {
@@ -97,6 +100,42 @@ export function resolve(
 }
 
 /**
+ * The input with the slug of each tool that `slug` and `tools` name otherwise: by a former slug, its name, an alias or an identifier. The same object
+ * where there is nothing to replace.
+ */
+export function withSlugs(
+  input: Readonly<Record<string, unknown>>,
+  snapshot: Snapshot,
+): Readonly<Record<string, unknown>> {
+  const { slug, tools } = input;
+  const current = typeof slug === 'string' ? (slugOf(snapshot, slug) ?? slug) : slug;
+  const listed = Array.isArray(tools) ? slugsOf(snapshot, tools) : tools;
+  if (current === slug && listed === tools) return input;
+  return { ...input, ...(slug !== undefined && { slug: current }), ...(tools !== undefined && { tools: listed }) };
+}
+
+/** The input with the keys that `keys` names by other words. @param all the keys that there are */
+export function withKeys(
+  input: Readonly<Record<string, unknown>>,
+  all: readonly string[],
+): { readonly input: Readonly<Record<string, unknown>>; readonly readAs: Readonly<Record<string, string>> } {
+  const named = Array.isArray(input.keys) ? (input.keys as string[]) : [];
+  const readAs = Object.fromEntries(
+    named.flatMap((word) => {
+      const key = keyMeant(word, all);
+      return key === word ? [] : [[word, key] as const];
+    }),
+  );
+  if (Object.keys(readAs).length === 0) return { input, readAs };
+  return { input: { ...input, keys: [...new Set(named.map((word) => readAs[word] ?? word))] }, readAs };
+}
+
+function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[] {
+  const slugs = [...new Set(tools.map((tool) => slugOf(snapshot, tool) ?? tool))];
+  return slugs.length === tools.length && slugs.every((slug, i) => slug === tools[i]) ? tools : slugs;
+}
+
+/**
  * Runs an operation. REST, MCP and pages all answer through here, so they cannot disagree.
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
@@ -153,4 +192,27 @@ function historyOf({ historical }: Snapshot): Pick<Meta, 'recorded' | 'computed_
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of } = manifest;
   return `${attribution}, as of ${as_of}, ${permanentRoot(manifest, baseUrl)}${path}, CC BY 4.0.`;
+}
+
+/** The day is read apart from the other parameters, before them. */
+export const asOf = { input: Type.Object({ as_of }) };
+
+/**
+ * The id of the newest snapshot that was made by the end of a day.
+ * @throws Problem for a text that is not a day, or not_kept with the day on which the history begins
+ */
+export function snapshotIdOn(now: Snapshot, day: unknown): string {
+  const value = readInput(asOf, { as_of: day }).as_of as string;
+  const about = { parameter: 'as_of', value };
+  if (!isDay(value))
+    throw new Problem(
+      'invalid_parameter',
+      `"as_of" must be a day of the calendar, such as ${now.manifest.as_of}.`,
+      about,
+    );
+  const known = knownSnapshots(now).findLast(({ recorded }) => recorded <= value);
+  if (known) return known.id;
+  const first = knownFrom(now);
+  const reason = first === null ? 'This snapshot has no history' : `The history begins on ${first}`;
+  throw new Problem('not_kept', `${reason}, so there is no answer as of ${value}.`, about);
 }
