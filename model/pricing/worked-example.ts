@@ -3,8 +3,7 @@ import { partsAt } from './bill.ts';
 import { type Coverage, type CoverTerms, waysToCover } from './coverage.ts';
 import { Money } from './money.ts';
 import { offersOf } from './offers.ts';
-import type { Plan } from './plan.ts';
-import { PERIODS, SetUp, UNITS } from './plan.ts';
+import { PERIODS, type Plan, SetUp, UNITS } from './plan.ts';
 
 /** What one worked example of a vendor says, without its sources. */
 export const workedExample = {

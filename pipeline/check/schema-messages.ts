@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { groupBy } from '../../model/group-by.ts';
-import { IDENTIFIER_KINDS, kindOfIdentifier } from '../../model/identifier.ts';
+import { IDENTIFIER_KINDS, idOfKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
-import { idOfKind } from '../../model/read-identifier.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { dateHint } from './date-hint.ts';
 import { formatValue, suggestion } from './suggestion.ts';

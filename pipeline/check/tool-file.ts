@@ -1,8 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
 import { extensionFields } from '../../model/extension.ts';
-import type { FactValue } from '../../model/fact.ts';
-import { ASSUMPTIONS, REPLACED_BECAUSE } from '../../model/fact.ts';
+import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { Money } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';

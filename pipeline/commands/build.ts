@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { PICTURE_FOLDER } from '../../model/drawing/picture-index.ts';
+import { PICTURE_FOLDER } from '../../model/picture-index.ts';
 import { recover, withCurrentSnapshot } from '../../model/snapshot-folder.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { SnapshotContent } from '../history/content.ts';

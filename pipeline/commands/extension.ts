@@ -1,5 +1,4 @@
-import { kindOfIdentifier } from '../../model/identifier.ts';
-import { idOfKind } from '../../model/read-identifier.ts';
+import { idOfKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { verifierAgent } from '../../model/verification.ts';
 import { counted } from '../../model/words/numbers.ts';
 import { usedIds } from '../check/rules/citations.ts';

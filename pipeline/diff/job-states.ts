@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/ranking/answers.ts';
-import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
+import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import type { ListHealth } from '../../model/ranking/health.ts';
 import { type Job, questionName, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { listFor } from '../../model/ranking/list.ts';

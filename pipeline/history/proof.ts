@@ -1,6 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { SnapshotLine, Undo } from '../../model/history/snapshot-line.ts';
-import { isSame, replaced, undone } from '../../model/history/snapshot-line.ts';
+import { isSame, replaced, type SnapshotLine, type Undo, undone } from '../../model/history/snapshot-line.ts';
 import type { ToolState } from '../../model/history/state.ts';
 import { asState, type SnapshotContent } from './content.ts';
 import { eventsBetween, type TouchedTool } from './events.ts';

@@ -1,7 +1,6 @@
 /** @jsxImportSource satori/jsx */
 import type { JSXNode } from 'satori/jsx';
-import { COLOURS } from '../../model/drawing/colours.ts';
-import { PICTURE_SIZE } from '../../model/drawing/picture-index.ts';
+import { COLOURS, PICTURE_SIZE } from '../../model/picture-index.ts';
 
 const TICK =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Cpath fill="%2312625b" d="M0 0h40v40H0z"/%3E%3Cpath d="m10 20 7.5 7.5 12.5-15" fill="none" stroke="%23fff" stroke-width="5"/%3E%3C/svg%3E';

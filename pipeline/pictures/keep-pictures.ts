@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/drawing/picture-index.ts';
+import { PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/picture-index.ts';
 import { readSnapshotFile } from '../../model/snapshot-folder.ts';
 import type { Files } from '../publish/freeze.ts';
 import { type Picture, picturesOf } from './pictures.tsx';

@@ -1,16 +1,16 @@
 /** @jsxImportSource satori/jsx */
 
 import type { JSXNode } from 'satori/jsx';
-import { COLOURS } from '../../model/drawing/colours.ts';
+import { countAnswers, type Fact } from '../../model/fact.ts';
+import type { Methodology } from '../../model/methodology.ts';
 import {
+  COLOURS,
   DEFAULT_PICTURE,
   HOME_PICTURE,
   jobPicture,
   pictureFile,
   toolPicture,
-} from '../../model/drawing/picture-index.ts';
-import { countAnswers, type Fact } from '../../model/fact.ts';
-import type { Methodology } from '../../model/methodology.ts';
+} from '../../model/picture-index.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { type Job, toolsOfJob } from '../../model/ranking/job.ts';
 import { type JobList, jobLists } from '../../model/ranking/list.ts';

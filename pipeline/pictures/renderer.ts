@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { PICTURE_SIZE } from '../../model/drawing/picture-index.ts';
+import { PICTURE_SIZE } from '../../model/picture-index.ts';
 import type { Picture } from './pictures.tsx';
 
 /** Turns pictures into PNG files. They are the same on every machine, since the WebAssembly and the fonts are. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
-import type { Problem } from '../check/problem.ts';
-import { excerpt, toSentence } from '../check/problem.ts';
+import { excerpt, type Problem, toSentence } from '../check/problem.ts';
 import type { Refusal, Site } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */

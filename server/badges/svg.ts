@@ -1,4 +1,4 @@
-import { inXml } from '../../model/words/in-xml.ts';
+import { inXml } from '../../model/words/cut.ts';
 import type { Badge } from './badge.ts';
 
 const HEIGHT = 20;

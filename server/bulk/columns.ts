@@ -1,5 +1,4 @@
-import type { FactValue } from '../../model/fact.ts';
-import { type Fact, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type Fact, type FactValue, STATUSES, shownCitations, UNKNOWN_REASONS } from '../../model/fact.ts';
 import { evidenceDate, RELATIONS, type Source } from '../../model/source.ts';
 import { isAbsent } from '../../model/state.ts';
 

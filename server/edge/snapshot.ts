@@ -1,4 +1,4 @@
-import type { PictureIndex } from '../../model/drawing/picture-index.ts';
+import type { PictureIndex } from '../../model/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { ReadExported } from '../bulk/fact-files.ts';
 import { DATA_ROOT } from '../bulk/paths.ts';

@@ -116,7 +116,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search results and link previews. */
   description(view: View<Static<Input>, Data>): string;
-  /** The name of the picture for link previews (`model/drawing/picture-index.ts`). Default: that of all pages without one. */
+  /** The name of the picture for link previews (`model/picture-index.ts`). Default: that of all pages without one. */
   picture?(input: Static<Input>): string | undefined;
   /** Structured data (schema.org). No ratings, because nobody gave any. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type PictureIndex, pictureFile } from '../../model/drawing/picture-index.ts';
+import { DEFAULT_PICTURE, type PictureIndex, pictureFile } from '../../model/picture-index.ts';
 
 /** The pictures that link previews show, wherever they are kept. */
 export interface Pictures {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { pictureFile, toolPicture } from '../../model/drawing/picture-index.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { pictureFile, toolPicture } from '../../model/picture-index.ts';
 import { PICTURE_ANSWER, PICTURE_ASSET, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';

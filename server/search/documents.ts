@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { domainOf } from '../../model/read-identifier.ts';
+import { domainOf } from '../../model/identifier.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Token, wordTokens } from '../text/tokens.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Constraint } from '../../model/constraint.ts';
-import { judge } from '../../model/constraint.ts';
+import { type Constraint, judge } from '../../model/constraint.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';

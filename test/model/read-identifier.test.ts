@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier, linksOfIdentifier } from '../../model/identifier.ts';
-import { identifierKey, identifiersIn, idOfKind } from '../../model/read-identifier.ts';
+import {
+  IDENTIFIER_KINDS,
+  type IdentifierKind,
+  identifierKey,
+  identifiersIn,
+  idOfKind,
+  kindOfIdentifier,
+  linksOfIdentifier,
+} from '../../model/identifier.ts';
 
 /** Ids that fit their kind. The generator of texts knows no lookahead. */
 const anyId = (kind: IdentifierKind) => {

@@ -6,8 +6,7 @@ import { permalinkOf, writeCriteria } from '../../server/operations/criteria/wri
 import { readInput } from '../../server/operations/input.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { coreOf } from '../../server/recommend/decide/order.ts';
-import type { Criteria } from '../../server/recommend/judge/criteria.ts';
-import { identity } from '../../server/recommend/judge/criteria.ts';
+import { type Criteria, identity } from '../../server/recommend/judge/criteria.ts';
 import { type Interpretation, NO_TEXT, withGiven } from '../../server/recommend/read/interpretation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 

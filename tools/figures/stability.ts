@@ -3,8 +3,14 @@ import type { Stability, StabilityChangeName } from '../../model/figures.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { verdictOn } from '../../model/ranking/pairs.ts';
 import { type Draws, drawsFor, shuffled } from './random.ts';
-import type { SnapshotTool } from './tallied-list.ts';
-import { clearPairs, type OrderedPair, type TalliedList, type TalliedTool, talliedList } from './tallied-list.ts';
+import {
+  clearPairs,
+  type OrderedPair,
+  type SnapshotTool,
+  type TalliedList,
+  type TalliedTool,
+  talliedList,
+} from './tallied-list.ts';
 
 type Outcomes = Pick<Stability['changes'][number], 'compared' | 'parted' | 'close' | 'mixed' | 'level' | 'reversed'>;
 

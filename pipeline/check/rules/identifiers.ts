@@ -1,6 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { kindOfIdentifier } from '../../../model/identifier.ts';
-import { domainOf, identifierKey, identifiersIn } from '../../../model/read-identifier.ts';
+import { domainOf, identifierKey, identifiersIn, kindOfIdentifier } from '../../../model/identifier.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, buildSync, type OutputFile, type Plugin } from 'esbuild';
-import type { PictureIndex } from '../../../model/drawing/picture-index.ts';
+import type { PictureIndex } from '../../../model/picture-index.ts';
 import { loadFiles } from '../../node/snapshot/load.ts';
 import { operations } from '../../operations/all-operations.ts';
 import { asOf } from '../../operations/request.ts';

@@ -1,6 +1,5 @@
 import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
-import type { Job } from '../../../model/ranking/job.ts';
-import { toolsOfJob } from '../../../model/ranking/job.ts';
+import { type Job, toolsOfJob } from '../../../model/ranking/job.ts';
 import { verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { API_ROOT } from '../../identity/identity.ts';

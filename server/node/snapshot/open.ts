@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/drawing/picture-index.ts';
+import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/picture-index.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
 import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
 import { createLog } from '../../runtime/log.ts';

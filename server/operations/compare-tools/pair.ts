@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
-import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
 import { answersToDrawLevel, canDrawLevel, VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
-import { questionLabel } from '../../../model/ranking/question-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { AbsentQuestions, Proven } from '../job-list/places.ts';

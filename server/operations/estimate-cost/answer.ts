@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
-import type { Bill } from '../../../model/pricing/bill.ts';
-import { totalOf } from '../../../model/pricing/bill.ts';
+import { type Bill, totalOf } from '../../../model/pricing/bill.ts';
 import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
 import {
@@ -17,8 +16,7 @@ import {
 } from '../../../model/pricing/cost-text.ts';
 import { plansIn } from '../../../model/pricing/entry-price.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
-import { Money, moneyOf } from '../../../model/pricing/money.ts';
+import { type Currencies, Money, moneyOf } from '../../../model/pricing/money.ts';
 import { setUpOn } from '../../../model/pricing/offers.ts';
 import { MONTHS, PERIODS, type SetUp, UNITS } from '../../../model/pricing/plan.ts';
 import { convertCents } from '../../../model/pricing/proven-cost.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toolPicture } from '../../../model/drawing/picture-index.ts';
+import { toolPicture } from '../../../model/picture-index.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';

@@ -3,8 +3,7 @@ import { EvidenceLegend } from '../facts/evidence.tsx';
 import { CopyText } from '../frame/copy-download.tsx';
 import { Fold } from '../frame/fold.tsx';
 import { WithContents } from '../frame/page-links.tsx';
-import type { Card, DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { evidenceIn } from './document.ts';
+import { type Card, type DocumentSection, evidenceIn, type PageBlock, type PageDocument } from './document.ts';
 import { DrawnTable, Words } from './draw-parts.tsx';
 
 /** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */

@@ -1,7 +1,6 @@
-import { COLOURS } from '../../../model/drawing/colours.ts';
+import { COLOURS } from '../../../model/picture-index.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { cut } from '../../../model/words/cut.ts';
-import { inXml } from '../../../model/words/in-xml.ts';
+import { cut, inXml } from '../../../model/words/cut.ts';
 import { MARK } from '../../identity/identity.ts';
 
 /** The figures of a page that other sites show as a picture: a few tools, one in each row. */

@@ -1,3 +1,3 @@
-import { capabilityLabel } from '../../../model/ranking/question-text.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 
 export { capabilityLabel };

@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { inXml } from '../../../model/words/in-xml.ts';
+import { inXml } from '../../../model/words/cut.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';

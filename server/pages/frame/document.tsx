@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { PICTURE_SIZE } from '../../../model/drawing/picture-index.ts';
+import { PICTURE_SIZE } from '../../../model/picture-index.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { withEnding } from '../../http/url.ts';
 import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';

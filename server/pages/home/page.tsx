@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { HOME_PICTURE } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { HOME_PICTURE } from '../../../model/picture-index.ts';
 import { isForType } from '../../../model/ranking/job.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';

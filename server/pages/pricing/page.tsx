@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { toolPicture } from '../../../model/picture-index.ts';
 import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
 import { planCalled } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';

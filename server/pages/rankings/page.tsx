@@ -1,5 +1,5 @@
-import { jobPicture } from '../../../model/drawing/picture-index.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { jobPicture } from '../../../model/picture-index.ts';
 import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
@@ -12,8 +12,7 @@ import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/offered.ts';
-import type { Preparing } from '../page.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Preparing } from '../page.ts';
 import type { Entry } from './job-bands.ts';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
 import { PRICE_NOT_KNOWN } from './job-price.ts';

@@ -1,7 +1,7 @@
 import { type Fact, isCurrent } from '../../../model/fact.ts';
+import { domainOf } from '../../../model/identifier.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { type Job, questionName } from '../../../model/ranking/job.ts';
-import { domainOf } from '../../../model/read-identifier.ts';
 import { isProvenYes } from '../../../model/state.ts';
 import type { DocumentSection, Line, LinePart, Row } from '../document/document.ts';
 import { pricePageOf } from '../facts/age.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { toolPicture } from '../../../model/drawing/picture-index.ts';
 import { countAnswers } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { toolPicture } from '../../../model/picture-index.ts';
 import { ENTRY_PRICE, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toolPicture } from '../../../model/drawing/picture-index.ts';
+import { toolPicture } from '../../../model/picture-index.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { badgeOf } from '../../badges/badge.ts';
 import { badgePath } from '../../badges/routes.ts';

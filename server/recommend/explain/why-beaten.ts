@@ -1,8 +1,7 @@
 import { constraintText } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { answersOf, answerTo, tallyOf } from '../../../model/ranking/answers.ts';
-import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
-import { questionLabel } from '../../../model/ranking/question-text.ts';
+import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

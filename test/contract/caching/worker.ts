@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { PictureIndex } from '../../../model/drawing/picture-index.ts';
+import type { PictureIndex } from '../../../model/picture-index.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from '../../../server/edge/build/bundle.ts';
 import type { Assets } from '../../../server/edge/snapshot.ts';
 import { portOf } from '../../../server/node/connections/server.ts';

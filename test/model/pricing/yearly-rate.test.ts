@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthlyRate, withYearlyRate } from '../../../model/pricing/charge.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import { centsOf } from '../../../model/pricing/money.ts';
-import type { Period, Plan, Term } from '../../../model/pricing/plan.ts';
-import { MONTHS, PERIODS } from '../../../model/pricing/plan.ts';
+import { centsOf, type Money } from '../../../model/pricing/money.ts';
+import { MONTHS, PERIODS, type Period, type Plan, type Term } from '../../../model/pricing/plan.ts';
 
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
 const term = (every: Period, amount: number, as: Term['as'] = 'total'): Term => ({ every, price: eur(amount), as });

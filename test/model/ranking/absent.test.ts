@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import type { Answer } from '../../../model/ranking/answers.ts';
-import { answersOf, tallyOf } from '../../../model/ranking/answers.ts';
+import { type Answer, answersOf, tallyOf } from '../../../model/ranking/answers.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
 import { VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Alternatives } from '../../../model/capability.ts';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
+import { type Alternatives, type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
 import { alternativesOf, capabilityProfile, similarityOf } from '../../../model/ranking/alternatives.ts';

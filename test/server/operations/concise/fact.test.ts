@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import type { Source } from '../../../../model/source.ts';
-import { sourcesById } from '../../../../model/source.ts';
+import { type Source, sourcesById } from '../../../../model/source.ts';
 import { conciseFact, conciseSources } from '../../../../server/operations/concise/fact.ts';
 import { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
 import { getTool } from '../../../../server/operations/get-tool/operation.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Budget, Constraint } from '../../../../model/constraint.ts';
-import { QUANTITIES } from '../../../../model/constraint.ts';
+import { type Budget, type Constraint, QUANTITIES } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { type Interpretation, NO_TEXT } from '../../../../server/recommend/read/interpretation.ts';

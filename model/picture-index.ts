@@ -47,3 +47,12 @@ export function parsePictureIndex(text: string): PictureIndex {
   if (!isIndex) throw new Error(`${PICTURE_INDEX} must give ${FIELDS.join(', ')} for each file`);
   return index as PictureIndex;
 }
+
+/** The colours of the pages in light mode, for pictures that are seen elsewhere. */
+export const COLOURS = {
+  ink: '#1a211f',
+  quiet: '#55605c',
+  paper: '#fcfbf7',
+  line: '#dedbd1',
+  brand: '#12625b',
+} as const;
