@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from './catalogue.ts';
 import { citationsOf, Fact, type FactsByKey } from './fact.ts';
-import { JobScore } from './ranking/published.ts';
+import { JobScore } from './ranking/answers.ts';
 import { Source } from './source.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,5 +1,4 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Alternatives } from './capability.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Dataset } from './dataset.ts';
 import { ChangeEvent } from './history/event.ts';
@@ -7,7 +6,9 @@ import { SnapshotLine } from './history/snapshot-line.ts';
 import { Lexicon } from './lexicon.ts';
 import { Methodology } from './methodology.ts';
 import { Platform } from './platform.ts';
-import { Ranking, Worklist } from './ranking/published.ts';
+import { Alternatives } from './ranking/alternatives.ts';
+import { Worklist } from './ranking/list.ts';
+import { Ranking } from './ranking/rankings.ts';
 import { IsoDate } from './source.ts';
 import { Tool } from './tool.ts';
 import { Verification } from './verification.ts';

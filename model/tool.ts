@@ -5,7 +5,7 @@ import { Identifier } from './identifier.ts';
 import { ComparablePrice } from './pricing/comparable-price.ts';
 import { EntryPrice } from './pricing/entry-price.ts';
 import { workedExample } from './pricing/worked-example.ts';
-import { Scores } from './ranking/published.ts';
+import { Scores } from './ranking/answers.ts';
 import { Citation, IsoDate, Source } from './source.ts';
 
 const identity = {

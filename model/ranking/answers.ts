@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Fact, FactsByKey } from '../fact.ts';
+import type { Method } from '../methodology.ts';
 import { IsoDate, isVendors, type Source } from '../source.ts';
 import { type DecidingFields, type State, stateOf } from '../state.ts';
-import { type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
+import type { ResolvedTool, Tool } from '../tool.ts';
+import { type Job, type Question, type QuestionsByTier, type Single, singlesIn, TIERS } from './job.ts';
+import type { JobLists } from './list.ts';
 
 /**
  * How far a question of a job is answered for a tool: a state in which every dispute is one. `denied` and `absent` are not open, and
@@ -130,3 +133,76 @@ export function evidenceFor(
     oldest: newest.flatMap((date) => date ?? []).sort()[0] ?? null,
   };
 }
+
+/**
+ * Gives each tool what is proven of it for every job, and its group where it has one. A tool is also judged by jobs that its type is
+ * not meant for, without a place.
+ */
+export function withScores(tools: readonly ResolvedTool[], { jobs }: Pick<Method, 'jobs'>, lists: JobLists): Tool[] {
+  const places = Object.entries(jobs).map(([slug, job]) => ({
+    slug,
+    job,
+    byTool: new Map(lists[slug]?.entries.map(({ tool, group, range }) => [tool, { group, range: { ...range } }])),
+  }));
+  return tools.map(({ facts, sources, ...tool }) => ({
+    ...tool,
+    scores: Object.fromEntries(
+      places.map(({ slug, job, byTool }): [string, JobScore] => [
+        slug,
+        { ...figuresOf(job, facts), ...(byTool.get(tool.slug) ?? { group: null, range: null }) },
+      ]),
+    ),
+    facts,
+    sources,
+  }));
+}
+
+/** Percentages are rounded down to one decimal and shares to three, so that nothing is overstated. */
+function figuresOf(job: Job, facts: Tool['facts']): Omit<JobScore, 'group' | 'range'> {
+  const answers = answersOf(job, facts);
+  const { A, B } = tallyOf(answers);
+  const all = answers.flat();
+  const open = all.filter(isOpen).length;
+  const percent = (count: number) => Math.floor((count * 1000) / all.length) / 10;
+  return {
+    proven: A[2],
+    of: all.length,
+    score: percent(A[2]),
+    potential: percent(B[2]),
+    coverage: Math.floor(((all.length - open) * 1000) / all.length) / 1000,
+  };
+}
+
+const Place = Type.Integer({ minimum: 1 });
+
+/** The best and the worst place of a tool in the list of a job, by the counts of the tools alone. */
+export const PlaceRange = Type.Object(
+  { best: Place, worst: Place },
+  {
+    title: 'PlaceRange',
+    description: 'No weights that respect the tiers can give a place outside it.',
+  },
+);
+
+/** What is proven of a tool for a job, in one line. Every tool has one for every job, also for those that its type is not meant for. */
+export const JobScore = Type.Object(
+  {
+    proven: Type.Integer({ minimum: 0, description: 'Questions of the job that are proven.' }),
+    of: Type.Integer({ minimum: 1, description: 'All questions of the job.' }),
+    score: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'proven / of in percent, rounded down to one decimal.',
+    }),
+    potential: Type.Number({ minimum: 0, maximum: 100, description: 'The score if every open question were proven.' }),
+    coverage: Type.Number({ minimum: 0, maximum: 1, description: 'The share of the questions that are not open.' }),
+    group: Type.Union([Place, Type.Null()], { description: 'Null if the tool has no place in the list of the job.' }),
+    range: Type.Union([PlaceRange, Type.Null()]),
+  },
+  { title: 'JobScore', description: 'What is proven for a job: "11 of 12".' },
+);
+export type JobScore = Static<typeof JobScore>;
+
+/** By job, in the order of the method. */
+export const Scores = Type.Record(Type.String(), JobScore, { title: 'Scores', description: 'By job.' });
+export type Scores = Static<typeof Scores>;

@@ -1,9 +1,19 @@
+import { type Static, Type } from 'typebox';
+import type { Method } from '../methodology.ts';
 import type { DecidingFields } from '../state.ts';
 import type { Tool } from '../tool.ts';
-import { type Answer, absentOn, answersOf, isOpen, type OpenAnswer, type Tally, tallyOf } from './answers.ts';
-import { healthOf, type ListHealth } from './health.ts';
+import {
+  type Answer,
+  absentOn,
+  answersOf,
+  isOpen,
+  OPEN_ANSWERS,
+  type OpenAnswer,
+  type Tally,
+  tallyOf,
+} from './answers.ts';
 import { type Job, type QuestionsByTier, questionName, TIERS, type Tier, toolsOfJob } from './job.ts';
-import { PLACING, type Place, placesOf, type UnplacedReason } from './pairs.ts';
+import { healthOf, type ListHealth, PLACING, type Place, placesOf, type UnplacedReason } from './pairs.ts';
 
 /** A question that is still open for a tool, and what has been done about it. */
 export interface OpenQuestion {
@@ -18,7 +28,7 @@ export interface AbsentQuestion {
 }
 
 /** What is proven of a tool for a job. */
-export interface Row {
+export interface JobRow {
   readonly tool: string;
   /** For each tier, the number of proven questions and of all. */
   readonly proven: Readonly<Record<Tier, readonly [number, number]>>;
@@ -32,8 +42,8 @@ export interface Row {
   readonly absent?: readonly AbsentQuestion[];
 }
 
-export type RankedRow = Row & Place;
-type UnplacedRow = Row & { readonly reason: UnplacedReason };
+export type RankedRow = JobRow & Place;
+type UnplacedRow = JobRow & { readonly reason: UnplacedReason };
 
 export interface JobList {
   readonly health: ListHealth;
@@ -115,7 +125,11 @@ function reasonWithoutPlace(
   return PLACING.placed_musts_divisor * proven[0] >= musts ? undefined : 'too_little_proven';
 }
 
-function rowOf({ slug, facts }: ListedTool, answers: readonly (readonly Answer[])[], questions: QuestionsByTier): Row {
+function rowOf(
+  { slug, facts }: ListedTool,
+  answers: readonly (readonly Answer[])[],
+  questions: QuestionsByTier,
+): JobRow {
   const states = TIERS.flatMap((tier, i) =>
     questions[tier].map((question, j) => ({ question: questionName(question), state: answers[i]?.[j] as Answer })),
   );
@@ -152,6 +166,52 @@ function byProven(x: Tally, y: Tally): number {
   return y.proven[0] - x.proven[0] || y.proven[1] - x.proven[1] || y.proven[2] - x.proven[2];
 }
 
-function bySlug(x: Row, y: Row): number {
+function bySlug(x: JobRow, y: JobRow): number {
   return x.tool < y.tool ? -1 : 1;
 }
+
+/** How many tools of each list are looked at: the first of the list, since their answers decide what a buyer sees first. */
+const FIRST_TOOLS = 8;
+
+const STATE_ORDER: Readonly<Record<WorkItem['state'], number>> = { never_looked: 0, disputed: 1, searched: 2 };
+
+/** What editors should read next: musts first, then questions that nobody has looked for yet, then by the rank of the tool. */
+export function worklistOf({ jobs }: Pick<Method, 'jobs'>, lists: JobLists): Worklist {
+  const items = Object.entries(jobs).flatMap(([job, questions]) => {
+    const tierOf = new Map(
+      TIERS.flatMap((tier) => questions[tier].map((question): [string, Tier] => [questionName(question), tier])),
+    );
+    return (lists[job]?.entries.slice(0, FIRST_TOOLS) ?? []).flatMap(({ tool, rank, open }) =>
+      open.map(({ question, state }): WorkItem => {
+        return { job, tool, rank, tier: tierOf.get(question) as Tier, question, state };
+      }),
+    );
+  });
+  // The sort is stable: equal items stay in the order of the jobs, of the lists and of the questions.
+  return items.sort(
+    (a, b) =>
+      TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || STATE_ORDER[a.state] - STATE_ORDER[b.state] || a.rank - b.rank,
+  );
+}
+
+/** An open question of a job about a tool. */
+export const WorkItem = Type.Object(
+  {
+    job: Type.String(),
+    tool: Type.String(),
+    rank: Type.Integer({ minimum: 1, description: 'The rank of the tool in the list of the job.' }),
+    tier: Type.Enum([...TIERS]),
+    question: Type.String(),
+    state: Type.Enum([...OPEN_ANSWERS]),
+  },
+  { title: 'WorkItem' },
+);
+export type WorkItem = Static<typeof WorkItem>;
+
+/** What editors should read next. */
+export const Worklist = Type.Array(WorkItem, {
+  title: 'Worklist',
+  description:
+    'The open questions about the first tools of each job: musts first, then what was never looked for, then by rank.',
+});
+export type Worklist = Static<typeof Worklist>;

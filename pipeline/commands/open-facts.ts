@@ -3,7 +3,7 @@ import { citationsOf, type Fact, isAnswered, isCurrent, UNKNOWN_REASONS } from '
 import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
-import type { WorkItem } from '../../model/ranking/published.ts';
+import type { WorkItem } from '../../model/ranking/list.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { plural } from '../../model/words/numbers.ts';

@@ -1,10 +1,7 @@
-import type { Alternatives } from '../../model/capability.ts';
-import { alternativesOf } from '../../model/ranking/alternatives.ts';
-import { jobLists } from '../../model/ranking/list.ts';
-import type { Ranking, Worklist } from '../../model/ranking/published.ts';
-import { rankingsOf } from '../../model/ranking/rankings.ts';
-import { withScores } from '../../model/ranking/scores.ts';
-import { worklistOf } from '../../model/ranking/worklist.ts';
+import { type Alternatives, alternativesOf } from '../../model/ranking/alternatives.ts';
+import { withScores } from '../../model/ranking/answers.ts';
+import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
+import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { resolve } from '../resolve/resolve.ts';

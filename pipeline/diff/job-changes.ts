@@ -1,6 +1,5 @@
 import type { Tally } from '../../model/ranking/answers.ts';
-import type { ListHealth } from '../../model/ranking/health.ts';
-import { type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
+import { type ListHealth, type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
 import { changedProofs, isRanked, type JobPair, type JobState, type JobTool, pairJobs } from './job-states.ts';
 import { comparePlaces, moversIn, type PlaceChange } from './moved-places.ts';
 import type { ToolPairs } from './states.ts';

@@ -1,8 +1,7 @@
 import { type Answer, answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
-import type { ListHealth } from '../../model/ranking/health.ts';
 import { type Job, questionName, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { listFor } from '../../model/ranking/list.ts';
-import type { Place, UnplacedReason } from '../../model/ranking/pairs.ts';
+import type { ListHealth, Place, UnplacedReason } from '../../model/ranking/pairs.ts';
 import type { State, ToolPairs } from './states.ts';
 
 /** Where a tool is in the list of a job: its place, or the reason why it has none. */

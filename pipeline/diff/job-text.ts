@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import { VERDICTS } from '../../model/ranking/pairs.ts';
+import { PAIR_VERDICTS } from '../../model/ranking/pairs.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { counted, ordinal } from '../../model/words/numbers.ts';
 import {
@@ -94,13 +94,15 @@ export function pairTexts(changes: readonly PairChange[]): string[] {
     const others = ofJob.filter((change) => !isReversal(change));
     return [
       ...(reversed.length > 0 ? [`${job}: ${counted(reversed.length, 'pair')} reversed: ${reversals.join(', ')}`] : []),
-      ...VERDICTS.flatMap((before) => VERDICTS.map((after) => [before, after] as const)).flatMap(([before, after]) => {
-        const same = others.filter((change) => change.before.verdict === before && change.after.verdict === after);
-        if (same.length === 0) return [];
-        return [
-          `${job}: ${counted(same.length, 'pair')} ${before} → ${after} (${commaList(same.map(leadText), MAX_NAMES)})`,
-        ];
-      }),
+      ...PAIR_VERDICTS.flatMap((before) => PAIR_VERDICTS.map((after) => [before, after] as const)).flatMap(
+        ([before, after]) => {
+          const same = others.filter((change) => change.before.verdict === before && change.after.verdict === after);
+          if (same.length === 0) return [];
+          return [
+            `${job}: ${counted(same.length, 'pair')} ${before} → ${after} (${commaList(same.map(leadText), MAX_NAMES)})`,
+          ];
+        },
+      ),
     ];
   });
 }

@@ -1,4 +1,3 @@
-import type { Alternatives } from '../../model/capability.ts';
 import type { Dataset } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
@@ -6,7 +5,9 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
-import type { Ranking, Worklist } from '../../model/ranking/published.ts';
+import type { Alternatives } from '../../model/ranking/alternatives.ts';
+import type { Worklist } from '../../model/ranking/list.ts';
+import type { Ranking } from '../../model/ranking/rankings.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';

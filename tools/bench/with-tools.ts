@@ -1,4 +1,4 @@
-import type { Ranking } from '../../model/ranking/published.ts';
+import type { Ranking } from '../../model/ranking/rankings.ts';
 import { assemble, type Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The snapshot with more tools than there are: copies of the real ones, under names and slugs of their own. */

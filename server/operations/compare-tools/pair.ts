@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
 import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
-import { answersToDrawLevel, canDrawLevel, VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
+import { answersToDrawLevel, canDrawLevel, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { AbsentQuestions, Proven } from '../job-list/places.ts';
@@ -26,7 +26,7 @@ export const Pair = Type.Object(
     job: Type.String(),
     tool: Type.String({ description: 'The tool that is compared with the first one.' }),
     against: Type.String({ description: 'The first tool.' }),
-    verdict: Type.Enum([...VERDICTS], {
+    verdict: Type.Enum([...PAIR_VERDICTS], {
       description:
         'settled: the order cannot change whatever the open answers turn out to be; clear: ahead with less than half as much left; close: ahead by less; mixed: each is ahead on something; level.',
     }),

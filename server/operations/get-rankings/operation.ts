@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ListHealth } from '../../../model/ranking/health.ts';
+import { PlaceRange } from '../../../model/ranking/answers.ts';
 import { toolsOfJob } from '../../../model/ranking/job.ts';
-import { PlaceRange, type Ranking, rankFigures, UnplacedReason } from '../../../model/ranking/published.ts';
+import { ListHealth, UnplacedReason } from '../../../model/ranking/pairs.ts';
+import { type Ranking, rankFigures } from '../../../model/ranking/rankings.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Alternative } from '../../../model/capability.ts';
 import { currentVersion, RULES_NOTE } from '../../../model/platform.ts';
 import type { Lack } from '../../../model/pricing/entry-price.ts';
+import { Alternative } from '../../../model/ranking/alternatives.ts';
 import { answerTo } from '../../../model/ranking/answers.ts';
 import { type Job, singleNamed, splitQuestion } from '../../../model/ranking/job.ts';
-import { UnplacedReason } from '../../../model/ranking/published.ts';
+import { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, Notice } from '../../../model/methodology.ts';
-import { answerTo, evidenceFor, JobEvidence } from '../../../model/ranking/answers.ts';
-import { ListHealth } from '../../../model/ranking/health.ts';
+import { answerTo, evidenceFor, JobEvidence, PlaceRange } from '../../../model/ranking/answers.ts';
 import { type QuestionsByTier, questionName, singlesIn, TIERS, toolsOfJob } from '../../../model/ranking/job.ts';
-import { listFor, type RankedRow, type Row } from '../../../model/ranking/list.ts';
-import { UNPLACED_REASONS } from '../../../model/ranking/pairs.ts';
-import { PlaceRange, UNPLACED_MEANINGS } from '../../../model/ranking/published.ts';
+import { type JobRow, listFor, type RankedRow } from '../../../model/ranking/list.ts';
+import { ListHealth, UNPLACED_MEANINGS, UNPLACED_REASONS } from '../../../model/ranking/pairs.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -98,7 +96,7 @@ export interface JobPlaces {
   readonly health: ListHealth;
   /** The rows that are shown: of named tools, or all. */
   readonly ranked: readonly RankedRow[];
-  readonly unplaced: readonly { readonly row: Row; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
+  readonly unplaced: readonly { readonly row: JobRow; readonly reason: JobListAnswer['unplaced'][number]['reason'] }[];
   /** Of the whole list, like places and groups. */
   readonly total: number;
 }
@@ -110,7 +108,7 @@ export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlace
   const { questions, own, dropped } = questionsFor(request, job, snapshot);
   const tools = toolsOfJob(job, snapshot.tools.values());
   const whole = listFor(questions, tools, min_pages);
-  const apart = request.denied === 'last' ? denyingAMust(whole.entries, questions) : new Map<string, Row>();
+  const apart = request.denied === 'last' ? denyingAMust(whole.entries, questions) : new Map<string, JobRow>();
   const list =
     apart.size === 0
       ? whole
@@ -120,8 +118,9 @@ export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlace
           min_pages,
         );
   const named = request.tools && new Set(request.tools);
-  const isShown = ({ tool }: Row) => named?.has(tool) ?? true;
-  const sorted = <One extends Row>(rows: readonly One[]): One[] => inOrderOf(rows, request.sort, questions, snapshot);
+  const isShown = ({ tool }: JobRow) => named?.has(tool) ?? true;
+  const sorted = <One extends JobRow>(rows: readonly One[]): One[] =>
+    inOrderOf(rows, request.sort, questions, snapshot);
   return {
     ...{ questions, own, dropped },
     health: { ...list.health, tools: tools.length },
@@ -138,7 +137,7 @@ export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlace
 }
 
 /** By place, by name, or by the price that each row shows: that with the proven musts. */
-function inOrderOf<One extends Row>(
+function inOrderOf<One extends JobRow>(
   rows: readonly One[],
   sort: 'name' | 'price' | undefined,
   questions: QuestionsByTier,
@@ -154,7 +153,7 @@ function inOrderOf<One extends Row>(
 /** The list that a reader asks for. @throws Problem */
 export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobListAnswer {
   const { questions, own, dropped, health, ranked, unplaced, total } = placesFor(request, snapshot);
-  const shown = ({ tool: slug, proven, left, open, denied, absent }: Row) => {
+  const shown = ({ tool: slug, proven, left, open, denied, absent }: JobRow) => {
     const tool = snapshot.tools.get(slug) as Tool;
     const counts = { proven: mutable(proven), left, open: open.map((one) => ({ ...one })), denied: [...denied] };
     const without = TIERS.flatMap((tier) => questions[tier])
@@ -196,7 +195,7 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
 }
 
 /** The tools with a place whose sources answer a must with no, or of which it was not there where it would be, by slug. Without a place, a tool keeps the reason that it has already. */
-function denyingAMust(ranked: readonly Row[], { must }: QuestionsByTier): ReadonlyMap<string, Row> {
+function denyingAMust(ranked: readonly JobRow[], { must }: QuestionsByTier): ReadonlyMap<string, JobRow> {
   const musts = new Set(must.map(questionName));
   return new Map(
     ranked

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { ListHealth } from '../../../model/ranking/health.ts';
 import { questionName, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import type { RankedRow } from '../../../model/ranking/list.ts';
+import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -42,7 +42,7 @@ export const Proven = Type.Object(
 );
 
 /** A copy that an answer may own. */
-export function mutable({ must, wanted, extra }: Row['proven']): Static<typeof Proven> {
+export function mutable({ must, wanted, extra }: JobRow['proven']): Static<typeof Proven> {
   return { must: [...must], wanted: [...wanted], extra: [...extra] };
 }
 
@@ -120,9 +120,9 @@ export const AbsentQuestions = Type.Optional(
 );
 
 /** What is open for a tool in the jobs that its type is for, in the order of the questions. */
-export function openByJob(snapshot: Snapshot, slug: string): Record<string, Row['open']> {
+export function openByJob(snapshot: Snapshot, slug: string): Record<string, JobRow['open']> {
   return Object.fromEntries(
-    [...rowsByJob(snapshot)].flatMap(([job, rows]): [string, Row['open']][] => {
+    [...rowsByJob(snapshot)].flatMap(([job, rows]): [string, JobRow['open']][] => {
       const row = rows.get(slug);
       return row ? [[job, row.open]] : [];
     }),

@@ -1,6 +1,6 @@
 import type { DrawnOutcome, Figures } from '../../../model/figures.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { ListHealth } from '../../../model/ranking/health.ts';
+import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
 import { bullets, type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { type Least, leastOf, type PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import type { ListHealth } from '../../../model/ranking/health.ts';
+import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted, plural } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { questionLabel, questionParts, type Tier } from '../../../model/ranking/job.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
-import type { AskFirst } from '../../../model/ranking/published.ts';
+import type { AskFirst } from '../../../model/ranking/rankings.ts';
 import type { Line, LinePart } from '../document/document.ts';
 
 export { questionLabel };

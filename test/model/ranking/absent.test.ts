@@ -4,7 +4,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { type Answer, answersOf, tallyOf } from '../../../model/ranking/answers.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { listFor } from '../../../model/ranking/list.ts';
-import { VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
+import { PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import { MOSTLY_PROVEN } from './tallies.ts';
 
 const KEYS = ['must', 'wanted', 'extra'].map((tier) => ['a', 'b', 'c', 'd'].map((name) => `${tier}.${name}`));
@@ -95,7 +95,7 @@ describe('a look that finds nothing', () => {
       { numRuns: 500 },
     );
     expect(settled).toBeGreaterThan(0);
-    expect(VERDICTS[0]).toBe('settled');
+    expect(PAIR_VERDICTS[0]).toBe('settled');
   });
 
   it('is named apart from what sources deny, with the day', () => {

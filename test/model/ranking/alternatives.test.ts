@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Alternatives, type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
-import { alternativesOf, capabilityProfile, similarityOf } from '../../../model/ranking/alternatives.ts';
+import {
+  type Alternatives,
+  alternativesOf,
+  capabilityProfile,
+  similarityOf,
+} from '../../../model/ranking/alternatives.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';

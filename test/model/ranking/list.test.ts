@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tallyOf } from '../../../model/ranking/answers.ts';
-import { type Documented, healthOf } from '../../../model/ranking/health.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../../model/ranking/list.ts';
-import { isAhead, UNPLACED_REASONS, verdictOn } from '../../../model/ranking/pairs.ts';
+import { type Documented, healthOf, isAhead, UNPLACED_REASONS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { lists } from './tallies.ts';

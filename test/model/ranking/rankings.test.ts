@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Ranking } from '../../../model/ranking/published.ts';
+import type { Ranking } from '../../../model/ranking/rankings.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';

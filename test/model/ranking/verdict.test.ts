@@ -6,7 +6,7 @@ import {
   isAhead,
   isClearlyAhead,
   isSettled,
-  VERDICTS,
+  PAIR_VERDICTS,
   verdictOn,
 } from '../../../model/ranking/pairs.ts';
 import { answersFor, type DrawnAnswer, MOSTLY_PROVEN, SIZES, tally } from './tallies.ts';
@@ -38,7 +38,7 @@ describe('the verdict on a pair', () => {
         const [there, back] = [verdictOn(a, b), verdictOn(b, a)];
         expect(there.verdict).toBe(back.verdict);
         expect(there.ahead).toBe(back.ahead === null ? null : back.ahead === 'first' ? 'second' : 'first');
-        expect(VERDICTS).toContain(there.verdict);
+        expect(PAIR_VERDICTS).toContain(there.verdict);
       }),
     );
   });

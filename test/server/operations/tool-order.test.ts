@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ranking } from '../../../model/ranking/published.ts';
+import type { Ranking } from '../../../model/ranking/rankings.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { assemble } from '../../../server/snapshot/snapshot.ts';
 import { serveFixture } from '../../fixture/serve.ts';

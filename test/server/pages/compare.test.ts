@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { answerTo, isOpen } from '../../../model/ranking/answers.ts';
+import { answerTo, isOpen, type JobScore } from '../../../model/ranking/answers.ts';
 import { TIERS } from '../../../model/ranking/job.ts';
-import type { JobScore } from '../../../model/ranking/published.ts';
 import type { compareTools } from '../../../server/operations/compare-tools/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../../server/operations/operation.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { ListHealth } from '../../../model/ranking/health.ts';
 import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
+import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import { questionForReaders } from '../../../server/pages/facts/fact-text.ts';
 import { serveFixture } from '../../fixture/serve.ts';

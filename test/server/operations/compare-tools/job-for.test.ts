@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../../model/methodology.ts';
-import type { JobScore } from '../../../../model/ranking/published.ts';
+import type { JobScore } from '../../../../model/ranking/answers.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { jobFor } from '../../../../server/operations/compare-tools/comparison.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
