@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { groupBy } from '../../model/group-by.ts';
-import type { Identifier } from '../../model/identifier.ts';
+import { domainOf, type Identifier, identifierKey, identifiersIn } from '../../model/identifier.ts';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { domainOf, identifierKey, identifiersIn } from '../../model/read-identifier.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
 import { currentVersion, Platform } from '../../../model/platform.ts';
-import { ListHealth } from '../../../model/ranking/health.ts';
 import { questionName, TIERS } from '../../../model/ranking/job.ts';
+import { ListHealth } from '../../../model/ranking/pairs.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Concise, concise, firstWithin, More } from '../concise/form.ts';

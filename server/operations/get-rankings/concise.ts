@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Ranking, RankingList } from '../../../model/ranking/published.ts';
+import type { Ranking, RankingList } from '../../../model/ranking/rankings.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -24,10 +24,10 @@ import {
   requiresNothing,
 } from '../../../model/pricing/plan-price.ts';
 import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
-import { answerTo, OPEN_ANSWERS } from '../../../model/ranking/answers.ts';
+import { answerTo, OPEN_ANSWERS, PlaceRange } from '../../../model/ranking/answers.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';
-import { type JobList, type JobLists, jobLists, type Row } from '../../../model/ranking/list.ts';
-import { PlaceRange, UnplacedReason } from '../../../model/ranking/published.ts';
+import { type JobList, type JobLists, type JobRow, jobLists } from '../../../model/ranking/list.ts';
+import { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
