@@ -4,7 +4,7 @@ import { monthlyRate } from '../../model/pricing/charge.ts';
 import { includedField } from '../../model/pricing/coverage.ts';
 import { centsOf } from '../../model/pricing/money.ts';
 import { PERIODS, type Period, Plan, type Term, UNITS, type Unit } from '../../model/pricing/plan.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';
 

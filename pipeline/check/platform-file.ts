@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { closedObject, Day, FileSource, ID, line, Slug } from './tool-file.ts';
 

@@ -1,7 +1,7 @@
 import { withYearlyRate } from '../../model/pricing/charge.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path } from '../read/yaml-file.ts';
 import { isListOfPlans } from './plans.ts';
 import type { ToolFile } from './tool-file.ts';
 

@@ -1,8 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import { cut } from '../../model/words/cut.ts';
 import { printable } from '../read/printable.ts';
-import type { YamlFile } from '../read/yaml-file.ts';
-import { lineAt, positionOf } from '../read/yaml-position.ts';
+import { lineAt, positionOf, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 
 /** A finding with its place in a file, as an editor reads it. */

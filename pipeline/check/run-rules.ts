@@ -1,6 +1,5 @@
 import { identityOf, type Memoize } from '../read/result-cache.ts';
-import type { YamlFile } from '../read/yaml-file.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { type Problem, toProblem } from './problem.ts';
 import type {
   CheckContext,

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { groupBy } from '../../model/group-by.ts';
 import { nearest } from '../../model/nearest.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 import { errorMessage, unknownFieldsMessage } from './schema-messages.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FactValue } from '../../model/fact.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path } from '../read/yaml-file.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
 
 /** A value that sources state, and its place in the fact. */

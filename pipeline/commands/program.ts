@@ -4,9 +4,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { finishWriting } from '../edit/write-together.ts';
-import { parserOfChanges } from '../read/parse-file.ts';
 import { printableLines } from '../read/printable.ts';
 import { ResultCache } from '../read/result-cache.ts';
+import { parserOfChanges } from '../read/yaml-file.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

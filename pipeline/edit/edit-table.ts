@@ -4,8 +4,7 @@ import type { Problem } from '../check/problem.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { decodeUtf8, documentOf, type YamlFile } from '../read/yaml-file.ts';
-import { offsetAt } from '../read/yaml-position.ts';
+import { decodeUtf8, documentOf, offsetAt, type YamlFile } from '../read/yaml-file.ts';
 import { DETAIL_FIELDS, type DetailField, type FactEdit, FIELDS, type Field, PAGE_FIELDS } from './fact-edit.ts';
 
 /** A row of a table that cannot be used, or a mistake of the whole table. */

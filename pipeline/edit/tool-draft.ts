@@ -15,8 +15,7 @@ import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { setFlow } from '../format/yaml-style.ts';
-import type { YamlFile } from '../read/yaml-file.ts';
-import type { Path } from '../read/yaml-position.ts';
+import type { Path, YamlFile } from '../read/yaml-file.ts';
 
 /** The names that lead to a field: `['facts', 'team.sso', 'note']`. */
 type FieldPath = readonly string[];

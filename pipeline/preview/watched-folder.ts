@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { basename, dirname, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isEditorFile } from '../read/editor-files.ts';
+import { isEditorFile } from '../read/facts-folder.ts';
 
 /** In milliseconds without a further change: one save is several changes, and a formatter saves many files. */
 const QUIET = 100;

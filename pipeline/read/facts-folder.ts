@@ -1,11 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isEditorFile } from './editor-files.ts';
 import { filesAt, type GitFile, git, readContents } from './git.ts';
-import { parseFile } from './parse-file.ts';
 import { printable } from './printable.ts';
 import { readRegularFile } from './regular-file.ts';
-import { MAX_FILE_BYTES, unreadableFile, type YamlFile } from './yaml-file.ts';
+import { MAX_FILE_BYTES, parseFile, unreadableFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method. Each is there once, for all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies'] as const;
@@ -179,4 +177,28 @@ function isRead({ path }: GitFile): boolean {
 
 function isRegular({ mode }: GitFile): boolean {
   return REGULAR_MODES.includes(mode);
+}
+
+/** Names of files that editors and file managers put next to those that are open, and leave there. */
+const PATTERNS = [
+  // Vim and nano: swap files, and the file with which Vim tries whether it may write.
+  /^\..+\.sw[a-z]{1,2}$/,
+  /^4913$/,
+  // Vim, Emacs, gedit and Kate: the text before the last save. Emacs: locks and texts that are not saved yet.
+  /~$/,
+  /^\.#/,
+  /^#.*#$/,
+  /\.kate-swp$/,
+  // JetBrains, and others that write a new file and rename it.
+  /___jb_(tmp|old)___$/,
+  /^\.goutputstream-/,
+  /\.tmp$/i,
+  // macOS.
+  /^\.DS_Store$/,
+  /^\._/,
+];
+
+/** Whether a file belongs to an editor or a file manager, by its name without folders. It holds no facts. */
+export function isEditorFile(name: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(name));
 }

@@ -1,7 +1,7 @@
 import type { FactValue } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { Path } from '../../read/yaml-position.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import {
   END_WORDS,
   type Fingerprint,

@@ -1,5 +1,5 @@
 import { countBy } from '../../../model/group-by.ts';
-import { type Path, positionAt } from '../../read/yaml-position.ts';
+import { type Path, positionAt } from '../../read/yaml-file.ts';
 import { listedPlans } from '../plans.ts';
 import { moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';

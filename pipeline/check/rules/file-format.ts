@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { visit } from 'yaml';
 import { counted } from '../../../model/words/numbers.ts';
-import { documentOf } from '../../read/yaml-file.ts';
-import { positionAt } from '../../read/yaml-position.ts';
+import { documentOf, positionAt } from '../../read/yaml-file.ts';
 import type { Finding, RuleOf, ValidFile } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
-import type { Path } from '../../read/yaml-position.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { urlProblem } from '../urls.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../read/yaml-position.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 

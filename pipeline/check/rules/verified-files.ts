@@ -1,5 +1,4 @@
-import type { YamlFile } from '../../read/yaml-file.ts';
-import type { Path } from '../../read/yaml-position.ts';
+import type { Path, YamlFile } from '../../read/yaml-file.ts';
 import { type Question, slugOf } from '../checked-file.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../read/yaml-position.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { authoredTexts, citationsIn } from '../tool-contents.ts';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from 'yaml';
-import type { SyntaxProblem } from '../../read/yaml-file.ts';
-import { positionAt } from '../../read/yaml-position.ts';
+import { positionAt, type SyntaxProblem } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;

@@ -6,7 +6,7 @@ import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
 import { PATTERNS } from '../../../pipeline/check/schema-messages.ts';
 import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/shared-files.ts';
 import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
-import type { Path } from '../../../pipeline/read/yaml-position.ts';
+import type { Path } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { changed, FULL_TOOL } from './full-tool.ts';
 

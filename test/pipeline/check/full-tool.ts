@@ -1,4 +1,4 @@
-import type { Path } from '../../../pipeline/read/yaml-position.ts';
+import type { Path } from '../../../pipeline/read/yaml-file.ts';
 
 /** The data of an invented tool with every field, and a value of every type. */
 export const FULL_TOOL = {

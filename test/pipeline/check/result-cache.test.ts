@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Published } from '../../../pipeline/history/ledger.ts';
 import { problemsOf } from '../../../pipeline/publish/build.ts';
 import { type FactsFolder, filesIn, withTexts } from '../../../pipeline/read/facts-folder.ts';
-import { parseFile } from '../../../pipeline/read/parse-file.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';
+import { parseFile } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, fixtureFolder, publishedBefore } from '../../fixture/fixture.ts';
 
 const CONTEXT = { today: FIXTURE_DAY, published: ['rookery', 'gone-since'] };

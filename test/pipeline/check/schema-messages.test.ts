@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { check } from '../../../pipeline/check/check.ts';
-import type { Path } from '../../../pipeline/read/yaml-position.ts';
+import type { Path } from '../../../pipeline/read/yaml-file.ts';
 import { folderWith, LATER } from '../small-tool.ts';
 import { changed, FULL_TOOL } from './full-tool.ts';
 

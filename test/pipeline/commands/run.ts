@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
 import { readCommandLine } from '../../../pipeline/commands/program.ts';
-import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
+import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { type Run, runProgram } from './program.ts';

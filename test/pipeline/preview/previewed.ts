@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildFacts } from '../../../pipeline/commands/build.ts';
 import { preview } from '../../../pipeline/preview/preview.ts';
-import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
+import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, sharedCache } from '../../fixture/fixture.ts';
 
 /** A preview of a copy of the fixture that runs in this process, with its server in another. */

@@ -1,7 +1,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEditorFile } from '../../../pipeline/read/editor-files.ts';
+import { isEditorFile } from '../../../pipeline/read/facts-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
 let copy: Copy;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES, parseYamlFile } from '../../../pipeline/read/yaml-file.ts';
-import { positionOf } from '../../../pipeline/read/yaml-position.ts';
+import { MAX_FILE_BYTES, parseYamlFile, positionOf } from '../../../pipeline/read/yaml-file.ts';
 
 const TEXT = `slug: a
 sources:

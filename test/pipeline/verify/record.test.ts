@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { check } from '../../../pipeline/check/check.ts';
 import type { CheckedLine, QuestionFile } from '../../../pipeline/check/checked-file.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
-import { parseFile } from '../../../pipeline/read/parse-file.ts';
+import { parseFile } from '../../../pipeline/read/yaml-file.ts';
 import { type CitedSource, citedSources } from '../../../pipeline/verify/address.ts';
 import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
 import { type Look, lookAt } from '../../../pipeline/verify/look.ts';

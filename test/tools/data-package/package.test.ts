@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import type { DataPackage } from '../../../model/data-package.ts';
 import type { ChangeEvent } from '../../../model/history/event.ts';
 import { type Command, UsageError } from '../../../pipeline/commands/command.ts';
-import { parserOfChanges } from '../../../pipeline/read/parse-file.ts';
+import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
