@@ -1,7 +1,6 @@
 import { suggestion } from './check/suggestion.ts';
 import { commands } from './commands/all-commands.ts';
-import { type Output, UsageError } from './commands/command.ts';
-import { runCommand, writeOutput } from './commands/program.ts';
+import { type Output, runCommand, UsageError, writeOutput } from './commands/command.ts';
 
 const PREFIX = 'npm run facts --';
 

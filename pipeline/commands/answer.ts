@@ -3,9 +3,9 @@ import { type Question, slugOf } from '../check/checked-file.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { factsHash, renamedFrom } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';
-import { writeTogether } from '../edit/write-together.ts';
+import { writeTogether } from '../edit/atomic-write.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { questionText } from '../verify/record.ts';
+import { questionText } from '../verify/verify.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { findTool, loadCorpus } from './load.ts';
 

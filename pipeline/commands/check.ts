@@ -1,16 +1,19 @@
 import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
 import { counted } from '../../model/words/numbers.ts';
 import { editorSchema } from '../check/editor-schema.ts';
 import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
+import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { type FileChange, writeTogether } from '../edit/write-together.ts';
+import { renamedFrom } from '../check/tool-contents.ts';
+import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { changelogsOf } from '../versions/changelog.ts';
 import { type Command, UsageError } from './command.ts';
-import { checkContext, findFiles, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
+import { checkContext, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -79,6 +82,43 @@ export const formatCommand: Command = {
     return { text: lines.join('\n') || 'all files are formatted', code };
   },
 };
+
+const Renamed = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
+type Renamed = Static<typeof Renamed>;
+
+/**
+ * Finds files by paths, file names or slugs, and returns their paths. A slug finds every file about the tool, a path only that file.
+ * @param files with the data of those that are tools
+ * @throws UsageError with the new name of a tool that was renamed, or similar names if there is none
+ */
+function findFiles(
+  names: readonly string[],
+  files: readonly { readonly path: string; readonly data?: unknown }[],
+): string[] {
+  return names.flatMap((arg) => {
+    const given = arg.replaceAll('\\', '/');
+    const name = baseName(given);
+    const found = files.map(({ path }) => path).filter((path) => baseName(path) === name);
+    // From the folder on: the path can be absolute, or start anywhere.
+    const exact = found.filter((path) =>
+      `/${given}`.endsWith(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1))),
+    );
+    if (found.length > 0) return exact.length > 0 ? exact : found;
+    // The other fields of these files may be wrong.
+    const tools = files.filter(({ data }) => schemaFindings(data, Renamed).length === 0);
+    const renamed = renamedFrom(
+      name,
+      tools.map(({ data }) => data as Renamed),
+    );
+    if (renamed) throw new UsageError(renamed);
+    const known = files.map(({ path }) => baseName(path));
+    throw new UsageError(`there is no file "${arg}" here; ${suggestion(name, [...new Set(known)])}`);
+  });
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$|(\.days)?\.ndjson$/, '');
+}
 
 /** Many times the size of the file, which grows with the catalogue. */
 const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;

@@ -1,6 +1,13 @@
-import type { ParseArgsConfig } from 'node:util';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
+import { finishWriting } from '../edit/atomic-write.ts';
 import type { Parse } from '../read/facts-folder.ts';
-import type { ResultCache } from '../read/result-cache.ts';
+import { printableLines } from '../read/printable.ts';
+import { ResultCache } from '../read/result-cache.ts';
+import { parserOfChanges } from '../read/yaml-file.ts';
 
 /** The folders that a command works on. Tests and CI set them to work on copies. */
 interface Places {
@@ -51,4 +58,132 @@ export interface Command {
 /** A command was used wrongly. The message says how to use it. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** In the folder of the bundle, whose name has the hash of the code. Sources may change while they run, so their results are not saved. */
+const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
+
+/**
+ * Runs one command as a program.
+ * @param prefix what comes before its usage on a command line, such as `npm run facts --`
+ * @throws UsageError if it is used wrongly
+ */
+export async function runCommand(command: Command, prefix: string, given: string[]): Promise<Output> {
+  const { args, options } = parse(command, prefix, given);
+  if (options.help) return { text: helpOn(command, prefix), code: 0 };
+  const root = resolve(String(options.root ?? ROOT));
+  await finishWriting(join(root, 'facts'));
+  return command.run({
+    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
+    args,
+    options,
+    get today() {
+      return new Date().toISOString().slice(0, 10);
+    },
+    parse: parserOfChanges(),
+    cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
+    report: (text) => console.log(printableLines(text)),
+    untilInterrupted,
+  });
+}
+
+/** Prints what a command gives, and sets the exit code of the program. */
+export async function writeOutput(output: Promise<Output>): Promise<void> {
+  const { text, code } = await output.catch((error: Error): Output => {
+    // Usage errors, or errors of the file system with a clear message. A stack would not help an editor.
+    return { text: [error.message, ...cureOf(error)].join('\n'), code: 2 };
+  });
+  // Facts, file names and arguments may contain control characters.
+  (code === 0 ? console.log : console.error)(printableLines(text));
+  process.exitCode = code;
+}
+
+const NO_ROOM = 'There is no room for the new files. Free some space, then run the command again.';
+const NO_RIGHT = 'Files cannot be written there. Make the folder writable for you, then run the command again.';
+const CURES = new Map([
+  ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, NO_ROOM] as const),
+  ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NO_RIGHT] as const),
+]);
+
+/** What to do about an error of the file system. */
+function cureOf({ code, cause }: NodeJS.ErrnoException): string[] {
+  const cure = CURES.get(code ?? '');
+  if (cure !== undefined) return [cure];
+  return cause instanceof Error ? cureOf(cause) : [];
+}
+
+/** Takes over the requests to end: Ctrl-C, a terminal that is closed, a service manager. One Ctrl-C can arrive as several signals. */
+function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => controller.abort());
+  return controller.signal;
+}
+
+function parse(command: Command, prefix: string, args: string[]) {
+  try {
+    return readCommandLine(args, {
+      ...command.options,
+      root: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${helpOn(command, prefix)}`);
+  }
+}
+
+function helpOn({ usage, help }: Command, prefix: string): string {
+  return `${prefix} ${usage}\n\n${help}`;
+}
+
+type Declared = NonNullable<ParseArgsConfig['options']>;
+
+/** A value, not an option: no option is named by a digit. */
+const NEGATIVE_NUMBER = /^-\.?\d/;
+
+/**
+ * Reads the arguments and options of a command. A negative number is an argument.
+ * @throws UsageError for an option that does not exist, with the nearest one; that has no value, or one that it does not take; or that is
+ * given twice although it has one value
+ */
+export function readCommandLine(given: readonly string[], declared: Declared): Pick<Input, 'args' | 'options'> {
+  // A space in front is enough for the parser to take a number for an argument.
+  const args = given.map((arg) => arg.replace(NEGATIVE_NUMBER, ' $&'));
+  const typed = <Value>(value: Value) =>
+    (typeof value === 'string' ? value.replace(/^ (?=-\.?\d)/, '') : value) as Value;
+  try {
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      options: declared,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const first = new Map<string, string | undefined>();
+    for (const token of tokens) {
+      if (token.kind !== 'option' || declared[token.name]?.multiple) continue;
+      const { name, rawName, value } = token;
+      const before = first.get(name) ?? value;
+      if (before !== value)
+        throw new UsageError(`${rawName} is given twice, as "${before}" and as "${value}"; give it once`);
+      first.set(name, value);
+    }
+    const options = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(typed) : typed(value),
+    ]);
+    return { args: positionals.map(typed), options: Object.fromEntries(options) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, unknown] = /'(-[^']+)'/.exec(message) ?? [];
+    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknown === undefined) throw error;
+    const [name = unknown] = (given.find((arg) => arg.startsWith(unknown)) ?? unknown).split('=');
+    const names = Object.keys(declared);
+    const near = nearest(name.replace(/^-+/, '').replaceAll('_', '-'), names);
+    const hint =
+      near.length > 0
+        ? `did you mean ${orList(near.map((name) => `"--${name}"`))}?`
+        : `allowed: ${names.map((name) => `--${name}`).join(', ')}`;
+    throw new UsageError(`there is no option "${name}"; ${hint}`);
+  }
 }

@@ -8,11 +8,10 @@ import type { FileSource } from '../check/tool-file.ts';
 import { freeId } from '../edit/cite-page.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type Declared, manifestIn, PackageError } from '../read/extension-package.ts';
-import type { FetchedPage } from '../verify/fetch/fetched-page.ts';
-import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
+import type { FetchedPage } from '../verify/fetched-page.ts';
+import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
-import { checkAndWrite, findValidTool, openFacts } from './editing.ts';
-import { namedFile } from './load.ts';
+import { checkAndWrite, findValidTool, namedFile, openFacts } from './load.ts';
 
 export const extensionCommand: Command = {
   name: 'extension',

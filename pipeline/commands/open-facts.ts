@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { citationsOf, type Fact, isAnswered, isCurrent, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { citationsOf, type Fact, isAnswered, isCurrent } from '../../model/fact.ts';
 import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { plural } from '../../model/words/numbers.ts';
+import { counted, plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../derive/derive.ts';
+import { readRegularFile } from '../read/regular-file.ts';
 import { type Command, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
 
@@ -167,64 +168,6 @@ export function factLines<Listed extends ListedFact>(
     );
 }
 
-/** Every fact is in exactly one column: that it was not there, the reason why it is unknown, else its status. */
-const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applicable'] as const;
-
-export const countsCommand: Command = {
-  name: 'counts',
-  usage: 'counts [slugs …]',
-  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports, the number of searches that found nothing or nothing against a no, and of pages that were read for every question.',
-  async run(input) {
-    const corpus = await loadCorpus(input);
-    const tools = findTools(corpus, input.args);
-    const files = new Map(corpus.facts.tools.map(({ data }) => [data.slug, data]));
-    const readWhole = (some: readonly Tool[]) =>
-      some
-        .flatMap(({ slug }) => Object.values(files.get(slug)?.sources ?? {}))
-        .filter(({ read_for }) => read_for !== undefined).length;
-    const row = (name: string, some: readonly Tool[]) => [name, ...countsOf(some), String(readWhole(some))];
-    const head = [
-      'tool',
-      ...COLUMNS.map((column) => column.replace('_', '-')),
-      'first-party',
-      'searches',
-      'read-whole',
-    ];
-    const rows = tools.map((tool) => row(tool.slug, [tool]));
-    return { text: tableText([head, ...rows, row(`${tools.length} tools`, tools)]), code: 0 };
-  },
-};
-
-function countsOf(tools: readonly Tool[]): string[] {
-  const facts = tools.flatMap((tool) => Object.values(tool.facts));
-  const columns = facts.map((fact) => (isAbsent(fact) ? 'absent' : (fact.unknown?.reason ?? fact.status)));
-  const answered = facts.filter(isAnswered);
-  const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
-  return [
-    ...COLUMNS.map((column) => String(columns.filter((other) => other === column).length)),
-    answered.length === 0 ? '-' : `${Math.floor((firstParty * 100) / answered.length)} %`,
-    String(tools.reduce((sum, tool) => sum + searchesOf(tool), 0)),
-  ];
-}
-
-/** The number of different searches for the open questions of a tool and for the opposite of each no. */
-function searchesOf(tool: Tool): number {
-  const places = Object.values(tool.facts).flatMap(({ unknown, looked_at }) => looked_at ?? unknown?.looked_at ?? []);
-  return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
-}
-
-/** A table as text. The first column is left-aligned, the others are right-aligned. */
-function tableText(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
-}
-
 export const sampleCommand: Command = {
   name: 'sample',
   usage: 'sample [slugs …] [--share percent] [--seed word]',
@@ -269,4 +212,50 @@ function sampleText(fact: Fact, tool: Tool, question: string): string {
     `  ${[fact.display, ...rest].join('; ')}`,
     ...new Set(places),
   ].join('\n');
+}
+
+export const worklistCommand: Command = {
+  name: 'worklist',
+  usage: 'worklist --requested <file> [slugs …] [--limit n]',
+  help: 'Lists the facts that missing lists, those that readers requested first, the most requested before others. The file is the text of /metrics of a running server, as curl saves it.',
+  options: { requested: { type: 'string' }, limit: { type: 'string', default: '30' } },
+  async run(input) {
+    const { requested, limit } = input.options;
+    if (typeof requested !== 'string') throw new UsageError(`name a file: worklist --requested <file>; ${EXPECTED}`);
+    const requests = await requestsIn(requested);
+    const open = factsToFind(await loadCorpus(input), input.args)
+      .map((fact) => ({ ...fact, requests: requests.get(`${fact.slug} ${fact.key}`) ?? 0 }))
+      // The sort is stable: what nobody requested stays in the order of missing.
+      .sort((a, b) => b.requests - a.requests);
+    return {
+      text: [
+        `${open.length} facts to look for; ${open.filter((fact) => fact.requests > 0).length || 'none'} of them requested`,
+        ...factLines(open, limit, (fact) =>
+          [fact.requests > 0 && counted(fact.requests, 'request'), whyToFind(fact)].filter(Boolean).join('  '),
+        ),
+      ].join('\n'),
+      code: 0,
+    };
+  },
+};
+
+const METRIC = 'outreach_facts_unknown_fact_requests_total';
+const EXPECTED = `it is the text of /metrics, with lines such as ${METRIC}{tool="some-tool",key="ai.public_api"} 12`;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const LINE = new RegExp(String.raw`^${METRIC}\{(.*)\} (\S+)`, 'gm');
+const LABELS = /(\w+)="([^"]*)"/g;
+
+/** How often each fact was requested, by `slug key`. Several servers in one file are added up. @throws UsageError */
+async function requestsIn(file: string): Promise<ReadonlyMap<string, number>> {
+  const content = await readRegularFile(file, MAX_BYTES);
+  if ('refused' in content) throw new UsageError(`"${file}" ${content.refused}; ${EXPECTED}`);
+  const requests = new Map<string, number>();
+  for (const [, labels = '', count] of content.bytes.toString().matchAll(LINE)) {
+    const named = new Map(Array.from(labels.matchAll(LABELS), ([, name, value]) => [name, value]));
+    const fact = `${named.get('tool')} ${named.get('key')}`;
+    requests.set(fact, (requests.get(fact) ?? 0) + Number(count));
+  }
+  if (requests.size === 0) throw new UsageError(`"${file}" has no requested facts; ${EXPECTED}`);
+  return requests;
 }

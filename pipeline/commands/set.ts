@@ -9,7 +9,7 @@ import {
   type PageEdit,
 } from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { checkAndWrite, openFacts } from './editing.ts';
+import { checkAndWrite, openFacts } from './load.ts';
 
 /** The options, by field; the address of a page and the place on it have shorter names than in a table. */
 const OPTION_OF = { address: 'url', where: 'at' } as const;

@@ -1,14 +1,15 @@
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../model/fact.ts';
+import { type Fact, isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { type JobList, listFor, type OpenQuestion, type RankedRow } from '../../model/ranking/list.ts';
 import { ageInText } from '../../model/source.ts';
+import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';
-import { loadCorpus, loadTool } from './load.ts';
+import { findTools, loadCorpus, loadTool } from './load.ts';
 
 export const showCommand: Command = {
   name: 'show',
@@ -182,4 +183,62 @@ function rowInWords({ group, tool, proven, range, open, denied, absent = [] }: R
 
 function openInWords({ question, state }: OpenQuestion): string {
   return state === 'never_looked' ? `${question} (never looked for)` : question;
+}
+
+/** Every fact is in exactly one column: that it was not there, the reason why it is unknown, else its status. */
+const COLUMNS = ['known', 'disputed', ...UNKNOWN_REASONS, 'absent', 'not_applicable'] as const;
+
+export const countsCommand: Command = {
+  name: 'counts',
+  usage: 'counts [slugs …]',
+  help: 'Counts the answered questions of each tool and the open ones by reason, with the share of answers that a page of the vendor supports, the number of searches that found nothing or nothing against a no, and of pages that were read for every question.',
+  async run(input) {
+    const corpus = await loadCorpus(input);
+    const tools = findTools(corpus, input.args);
+    const files = new Map(corpus.facts.tools.map(({ data }) => [data.slug, data]));
+    const readWhole = (some: readonly Tool[]) =>
+      some
+        .flatMap(({ slug }) => Object.values(files.get(slug)?.sources ?? {}))
+        .filter(({ read_for }) => read_for !== undefined).length;
+    const row = (name: string, some: readonly Tool[]) => [name, ...countsOf(some), String(readWhole(some))];
+    const head = [
+      'tool',
+      ...COLUMNS.map((column) => column.replace('_', '-')),
+      'first-party',
+      'searches',
+      'read-whole',
+    ];
+    const rows = tools.map((tool) => row(tool.slug, [tool]));
+    return { text: tableText([head, ...rows, row(`${tools.length} tools`, tools)]), code: 0 };
+  },
+};
+
+function countsOf(tools: readonly Tool[]): string[] {
+  const facts = tools.flatMap((tool) => Object.values(tool.facts));
+  const columns = facts.map((fact) => (isAbsent(fact) ? 'absent' : (fact.unknown?.reason ?? fact.status)));
+  const answered = facts.filter(isAnswered);
+  const firstParty = answered.filter(({ evidence }) => evidence?.first_party).length;
+  return [
+    ...COLUMNS.map((column) => String(columns.filter((other) => other === column).length)),
+    answered.length === 0 ? '-' : `${Math.floor((firstParty * 100) / answered.length)} %`,
+    String(tools.reduce((sum, tool) => sum + searchesOf(tool), 0)),
+  ];
+}
+
+/** The number of different searches for the open questions of a tool and for the opposite of each no. */
+function searchesOf(tool: Tool): number {
+  const places = Object.values(tool.facts).flatMap(({ unknown, looked_at }) => looked_at ?? unknown?.looked_at ?? []);
+  return new Set(places.flatMap((place) => ('search' in place ? [place.search] : []))).size;
+}
+
+/** A table as text. The first column is left-aligned, the others are right-aligned. */
+function tableText(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
 }

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { FINDINGS, OUTCOMES, verifierAgent } from '../../model/verification.ts';
 import { slugOf } from '../check/checked-file.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
-import { type FileChange, writeTogether } from '../edit/write-together.ts';
-import { chooseAddresses, citedSources, sourcesOfDueFacts } from '../verify/address.ts';
-import { createFetcher, type FetcherOptions } from '../verify/fetch/fetcher.ts';
-import { ToolRecord } from '../verify/record.ts';
-import { type RunResult, verify } from '../verify/verify.ts';
+import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
+import { chooseAddresses, citedSources, sourcesOfDueFacts } from '../verify/cited-pages.ts';
+import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
+import { type RunResult, ToolRecord, verify } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
 

@@ -1,15 +1,25 @@
+import { type FactValue, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { isSame } from '../../model/history/snapshot-line.ts';
 import type { CheckContext, CheckedFacts, ValidFile } from '../check/rule.ts';
 import { usedIds } from '../check/rules/citations.ts';
 import { suggestion } from '../check/suggestion.ts';
-import { citationsIn, renamedFrom } from '../check/tool-contents.ts';
-import type { ToolFile } from '../check/tool-file.ts';
+import { citationsIn, renamedFrom, sourceId } from '../check/tool-contents.ts';
+import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import type { Published } from '../history/ledger.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import { isSameAddress, type Reading } from './cite-page.ts';
-import { EditError, type FactEdit } from './fact-edit.ts';
-import { setFact } from './set-fact.ts';
+import type { FileChange } from './atomic-write.ts';
+import { citePage, isSameAddress, type Reading } from './cite-page.ts';
+import {
+  DETAIL_FIELDS,
+  type DetailField,
+  EditError,
+  type FactEdit,
+  type Field,
+  itemsIn,
+  readValue,
+} from './fact-edit.ts';
+import { type Compared, recordOldValue } from './old-value.ts';
 import { ToolDraft } from './tool-draft.ts';
-import type { FileChange } from './write-together.ts';
 
 /** The facts that are edited. */
 export interface Opened {
@@ -139,4 +149,154 @@ function changeOf(draft: ToolDraft, keys: readonly string[]): FileChange[] {
   const { path, text: before } = draft.file;
   const after = draft.text(keys);
   return draft.isChanged ? [{ path, before, after }] : [];
+}
+
+/** What one edit did. */
+interface FactChange {
+  /** In sentences; empty if the fact was so already. */
+  readonly report: readonly string[];
+  /** The pages that were read again. */
+  readonly readings: readonly Reading[];
+}
+
+/**
+ * Gives a fact a value, makes it unknown, or says that it was absent. What belonged to another value is removed, and the report says so;
+ * with the same value, pages and fields are added to what is there.
+ * @throws EditError if the edit cannot be made. The draft may then be changed in part
+ */
+export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): FactChange {
+  const { key } = edit;
+  const { keys } = compared.catalogue;
+  const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (!declared)
+    throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
+  const old = draft.data.facts[key];
+  const isAbsent = isSaidAbsent(edit);
+  const value = isUnknown(edit) || isAbsent ? undefined : readValue(edit.value, declared);
+  const isSameAnswer =
+    old !== undefined &&
+    (isAbsent
+      ? old.absent !== undefined
+      : value === undefined
+        ? old.unknown !== undefined
+        : isSameFor(declared.type, old.value, value));
+  const details = detailsIn(edit);
+  if (value === undefined && !isAbsent && edit.pages.length > 0)
+    throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
+  if ((value !== undefined || isAbsent) && edit.pages.length === 0 && !isSameAnswer)
+    throw new EditError(
+      'source',
+      `is missing; ${isAbsent ? 'name the page on which it would be' : 'every value needs a page'}. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
+    );
+
+  const cited = edit.pages.map((page) => citePage(draft, page));
+  const report = cited.flatMap(({ report }) => report ?? []);
+  if (!isSameAnswer) report.push(...removeOthers(draft, key, [...Object.keys(details), ...historyOf(value, isAbsent)]));
+  const citations = cited.map(({ citation }) => citation);
+  const sources = merged((isSameAnswer && old?.sources) || [], citations);
+  const fields = {
+    ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
+    ...(isAbsent ? { absent: absenceFrom(old?.absent, citations, draft.data) } : sources.length > 0 && { sources }),
+    ...details,
+  };
+  for (const [name, content] of Object.entries(fields)) {
+    const before = (old as Readonly<Record<string, unknown>> | undefined)?.[name];
+    if (isSame(before, content)) continue;
+    if (content === undefined) draft.remove(['facts', key, name]);
+    else draft.set(['facts', key, name], content);
+    const was = before === undefined ? '' : `, was ${textOf(before)}`;
+    report.push(`${name}: ${content === undefined ? 'removed' : textOf(content)}${was}`);
+  }
+  if (!isSameAnswer || edit.because !== undefined)
+    report.push(...recordOldValue(draft, key, old, edit.because, compared));
+  return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
+}
+
+/** The fields that outlive a value, since they are about earlier ones. An unknown fact has no `earlier`. */
+function historyOf(value: FactValue | undefined, isAbsent: boolean): string[] {
+  if (isAbsent) return ['absent', 'earlier', 'replaced'];
+  return value === undefined ? ['replaced'] : ['value', 'sources', 'earlier', 'replaced'];
+}
+
+/** Whether an edit says that something was not there. @throws EditError if it comes with a value */
+function isSaidAbsent({ absent, value }: FactEdit): boolean {
+  if (absent === undefined || !isYes('absent', absent)) return false;
+  if (value !== '')
+    throw new EditError('value', `"${value}" cannot be given together with "absent"; leave one of them out`);
+  return true;
+}
+
+/** Whether a value is the word for having none. @throws EditError if it comes without a reason, or the reason without it */
+function isUnknown({ value, reason }: FactEdit): boolean {
+  const isWord = value.trim().toLowerCase() === 'unknown';
+  const reasons = UNKNOWN_REASONS.filter((reason) => reason !== 'not-researched' && reason !== 'retired');
+  if (isWord && reason === undefined)
+    throw new EditError('reason', `is missing; a fact that is unknown needs one: ${reasons.join(', ')}`);
+  if (reason === undefined) return false;
+  if (!isWord) throw new EditError('reason', 'is only for the value "unknown"');
+  if (!reasons.some((other) => other === reason))
+    throw new EditError('reason', `"${reason}" is not a reason; ${suggestion(reason, reasons)}`);
+  return true;
+}
+
+/** The fields that an edit states, as they are written in the file; undefined for those that it denies. */
+function detailsIn({ details, reason }: FactEdit): Record<string, unknown> {
+  const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
+    const field = name as DetailField;
+    if (DETAIL_FIELDS[field] === 'list') return [[field, itemsIn(text)]];
+    if (DETAIL_FIELDS[field] === 'text') return [[field, text]];
+    return [[field, isYes(field, text) ? true : undefined]];
+  });
+  return { ...Object.fromEntries(fields), ...(reason !== undefined && { unknown: reason }) };
+}
+
+function isYes(field: Field, text: string): boolean {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'true') return true;
+  if (word === 'no' || word === 'false') return false;
+  throw new EditError(field, `"${text}" is not yes or no; ${suggestion(text, ['yes', 'no', 'true', 'false'])}`);
+}
+
+/** Removes what belonged to another value. @returns what was removed */
+function removeOthers(draft: ToolDraft, key: string, retained: readonly string[]): string[] {
+  const others = Object.entries(draft.data.facts[key] ?? {}).filter(([name]) => !retained.includes(name));
+  for (const [name] of others) draft.remove(['facts', key, name]);
+  return others.map(([name, content]) => `removed ${name}, which belonged to the old answer: ${textOf(content)}`);
+}
+
+/** The citations, and those of them that are new. A place on a page replaces another one, or none. */
+function merged(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
+  const all = [...before];
+  for (const citation of added) {
+    const at = all.findIndex((other) => sourceId(other) === sourceId(citation));
+    if (at < 0) all.push(citation);
+    else if (typeof citation !== 'string') {
+      const other = all[at];
+      all[at] = typeof other === 'object' ? { ...other, ...citation } : citation;
+    }
+  }
+  return all;
+}
+
+/** Whether two values are one. The order of a set says nothing. */
+function isSameFor(type: string, a: FactValue | undefined, b: FactValue): boolean {
+  if (type !== 'set' || !Array.isArray(a) || !Array.isArray(b)) return isSame(a, b);
+  return isSame([...a].sort(), [...b].sort());
+}
+
+function textOf(content: unknown): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+/**
+ * What an edit says of something that was not there: the pages, and the day on which they were read. Whether that was one live look is
+ * left to the check.
+ * @param before what was said, if it was absent before. Pages that were looked at on another day are no part of this look
+ * @param looked the citations of the edit, which are among the sources
+ */
+function absenceFrom(before: FileFact['absent'], looked: readonly FileCitation[], { sources }: ToolFile) {
+  if (before && looked.length === 0) return before;
+  const days = looked.map((citation) => sources[sourceId(citation)]?.read ?? '');
+  const on = days.sort().at(-1) ?? '';
+  return { at: merged(before?.on === on ? before.at : [], looked), on };
 }

@@ -13,8 +13,7 @@ import {
 import { isSame } from '../../model/history/snapshot-line.ts';
 import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { formatToolFile } from '../format/format-tool-file.ts';
-import { setFlow } from '../format/yaml-style.ts';
+import { formatToolFile, setFlow } from '../format/format-tool-file.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 
 /** The names that lead to a field: `['facts', 'team.sso', 'note']`. */

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
-import type { Failure } from './fetch/fetched-page.ts';
+import type { Failure } from './fetched-page.ts';
 
 /** The two things that need a network. Everything above, with all its checks, is the same in tests. */
 export interface Network {

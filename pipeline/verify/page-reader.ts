@@ -1,9 +1,10 @@
 import type { FileSource } from '../check/tool-file.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetch/fetched-page.ts';
-import { blockIn } from './look.ts';
-import { PageWords } from './page-words.ts';
-import { type PageText, pageText } from './text/page-text.ts';
+import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetched-page.ts';
+import { PageWords } from './find-passages.ts';
+import type { PageText } from './html-text.ts';
+import { blockIn } from './page-check.ts';
+import { pageText } from './page-text.ts';
 
 /** A page that was read. */
 export interface PageForPassage extends PageText {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_FOLDER, PICTURE_INDEX, type PictureIndex, parsePictureIndex } from '../../model/picture-index.ts';
+import { openRenderer } from '../../pipeline/pictures/keep-pictures.ts';
 import { type Picture, picturesOf } from '../../pipeline/pictures/pictures.tsx';
-import { openRenderer } from '../../pipeline/pictures/renderer.ts';
 import { DIST_DATA } from '../corpus.ts';
 
 const FOLDER = join(dirname(DIST_DATA), PICTURE_FOLDER);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { hashOfWords, wordsOf } from '../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../pipeline/check/tool-file.ts';
-import { PageWords } from '../../pipeline/verify/page-words.ts';
-import { pageText } from '../../pipeline/verify/text/page-text.ts';
+import { PageWords } from '../../pipeline/verify/find-passages.ts';
+import { pageText } from '../../pipeline/verify/page-text.ts';
 import { type InventedPage, inventPage, pageHtml } from '../../test/pipeline/verify/invented/invented-page.ts';
 import type { InventedWeb } from '../../test/pipeline/verify/invented/invented-web.ts';
 import { drawn, mistakes, simulate } from '../../test/pipeline/verify/invented/simulate.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { finishWriting } from '../../pipeline/edit/write-together.ts';
+import { finishWriting } from '../../pipeline/edit/atomic-write.ts';
 import { type Moment, type Outcome, runOrKill } from './kill-builds.ts';
 
 const KEY = 'pricing.trial_days';

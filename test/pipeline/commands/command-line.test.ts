@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCommandLine } from '../../../pipeline/commands/program.ts';
+import { readCommandLine } from '../../../pipeline/commands/command.ts';
 
 const OPTIONS = {
   source: { type: 'string', multiple: true },

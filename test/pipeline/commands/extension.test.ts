@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { recordExtension } from '../../../pipeline/commands/extension.ts';
-import type { FetchLimits } from '../../../pipeline/verify/fetch/fetcher.ts';
+import type { FetchLimits } from '../../../pipeline/verify/fetcher.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { crxOf, zipOf } from '../verify/server/package-of.ts';
 import { answer, status, text } from '../verify/server/pages.ts';

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { commands } from '../../../pipeline/commands/all-commands.ts';
-import { type Command, type Input, type Output, UsageError } from '../../../pipeline/commands/command.ts';
-import { readCommandLine } from '../../../pipeline/commands/program.ts';
+import {
+  type Command,
+  type Input,
+  type Output,
+  readCommandLine,
+  UsageError,
+} from '../../../pipeline/commands/command.ts';
 import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { FIXTURE_DAY, FIXTURE_FACTS, sharedCache } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { readValue } from '../../../pipeline/edit/read-value.ts';
+import { readValue } from '../../../pipeline/edit/fact-edit.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 const { keys } = (await fixtureFacts()).catalogue.data;

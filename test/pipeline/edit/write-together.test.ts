@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishWriting, writeTogether } from '../../../pipeline/edit/write-together.ts';
+import { finishWriting, writeTogether } from '../../../pipeline/edit/atomic-write.ts';
 import { runProgram } from '../commands/program.ts';
 
 let facts: string;
@@ -92,7 +92,7 @@ function writeElsewhere(moved = Number.POSITIVE_INFINITY): Promise<unknown> {
       return rename(...paths);
     };
     syncBuiltinESMExports();
-    const { writeTogether } = await import('${new URL('../../../pipeline/edit/write-together.ts', import.meta.url)}');
+    const { writeTogether } = await import('${new URL('../../../pipeline/edit/atomic-write.ts', import.meta.url)}');
     await writeTogether(process.argv[1], JSON.parse(process.argv[2]));
   `;
   const changes = [change('tools/a.yaml', 'old a', 'new a'), change('checked/c.ndjson', null, 'new c')];

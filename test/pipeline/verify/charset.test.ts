@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../pipeline/verify/fetch/body.ts';
+import { decodeText } from '../../../pipeline/verify/get.ts';
 import { bytes } from './server/broken.ts';
 import { readWeb } from './server/read-page.ts';
 

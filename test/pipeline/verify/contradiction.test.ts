@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contradiction } from '../../../pipeline/verify/make-fingerprint.ts';
+import { contradiction } from '../../../pipeline/verify/find-passages.ts';
 
 it('finds every figure that a sentence has, and misses every other', () => {
   const figure = fc.integer({ min: 1, max: 99_999 });

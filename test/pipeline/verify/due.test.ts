@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { derive } from '../../../pipeline/derive/derive.ts';
-import { sourcesOfDueFacts } from '../../../pipeline/verify/address.ts';
+import { sourcesOfDueFacts } from '../../../pipeline/verify/cited-pages.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 

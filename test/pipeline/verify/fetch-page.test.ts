@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifierAgent } from '../../../model/verification.ts';
-import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
+import { createFetcher } from '../../../pipeline/verify/fetcher.ts';
 import { appShell, captchaPage, loginPage, markedChallenge } from './server/blocks.ts';
 import {
   bomb,

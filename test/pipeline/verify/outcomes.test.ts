@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
-import { lookAt } from '../../../pipeline/verify/look.ts';
+import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
+import { lookAt } from '../../../pipeline/verify/page-check.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type InventedWeb, inventWeb, pageOf } from './invented/invented-web.ts';
 import { drawn, mistakes, type Simulated, simulate } from './invented/simulate.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageText } from '../../../pipeline/verify/text/page-text.ts';
+import { pageText } from '../../../pipeline/verify/page-text.ts';
 import { isAboutLinear } from '../../cpu-time.ts';
 import { HOSTILE_HTML } from './server/hostile-html.ts';
 import { PRICING_PAGES } from './server/pricing-pages.ts';

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fingerprint, hashOfWords, wordPositions, wordsOf } from '../../../pipeline/check/passage.ts';
-import { makeFingerprint } from '../../../pipeline/verify/make-fingerprint.ts';
-import { PageWords } from '../../../pipeline/verify/page-words.ts';
-import type { Block } from '../../../pipeline/verify/text/page-text.ts';
+import { makeFingerprint, PageWords } from '../../../pipeline/verify/find-passages.ts';
+import type { Block } from '../../../pipeline/verify/html-text.ts';
 
 const block = (text: string, heading: string | null = null): Block => ({ text, heading, level: null });
 const PASSAGE = 'The Pro plan costs $49 per seat, billed monthly, and includes 3 mailboxes.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
-import { retryAt } from '../../../pipeline/verify/fetch/polite-get.ts';
+import { createFetcher } from '../../../pipeline/verify/fetcher.ts';
+import { retryAt } from '../../../pipeline/verify/politeness.ts';
 import { tooManyRequests, unavailable } from './server/blocks.ts';
 import { endlessBody, reset } from './server/broken.ts';
 import { html, inTurn, later, text } from './server/pages.ts';

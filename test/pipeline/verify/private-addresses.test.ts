@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFetcher } from '../../../pipeline/verify/fetch/fetcher.ts';
+import { createFetcher } from '../../../pipeline/verify/fetcher.ts';
 import { isPublicAddress } from '../../../pipeline/verify/network.ts';
 import { html } from './server/pages.ts';
 import { readWeb } from './server/read-page.ts';

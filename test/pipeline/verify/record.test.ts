@@ -5,10 +5,10 @@ import { check } from '../../../pipeline/check/check.ts';
 import type { CheckedLine, QuestionFile } from '../../../pipeline/check/checked-file.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { parseFile } from '../../../pipeline/read/yaml-file.ts';
-import { type CitedSource, citedSources } from '../../../pipeline/verify/address.ts';
-import type { FetchedPage } from '../../../pipeline/verify/fetch/fetched-page.ts';
-import { type Look, lookAt } from '../../../pipeline/verify/look.ts';
-import { ToolRecord } from '../../../pipeline/verify/record.ts';
+import { type CitedSource, citedSources } from '../../../pipeline/verify/cited-pages.ts';
+import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
+import { type Look, lookAt } from '../../../pipeline/verify/page-check.ts';
+import { ToolRecord } from '../../../pipeline/verify/verify.ts';
 
 const fingerprint = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
 const PERMANENT = `https://github.com/example/docs/blob/${'0'.repeat(40)}/limits.md`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFor } from '../../../pipeline/verify/fetch/robots.ts';
+import { rulesFor } from '../../../pipeline/verify/politeness.ts';
 import { endlessBody, reset, silence } from './server/broken.ts';
 import { html, status, text } from './server/pages.ts';
 import type { Play } from './server/play.ts';

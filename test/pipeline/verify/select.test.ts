@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectorProblem } from '../../../pipeline/check/passage.ts';
-import { select, TOO_COSTLY } from '../../../pipeline/verify/text/select.ts';
-import { watchedValues } from '../../../pipeline/verify/watched.ts';
+import { select, TOO_COSTLY, watchedValues } from '../../../pipeline/verify/watched.ts';
 import { PRICING_PAGES } from './server/pricing-pages.ts';
 
 const on = (text: string, selector: string, type: Parameters<typeof select>[0]['type'] = 'html') =>

@@ -5,9 +5,8 @@ import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
 import { pinnedFile } from '../../../../pipeline/check/urls.ts';
 import { type NewProof, withProofs } from '../../../../pipeline/edit/tool-draft.ts';
-import { makeFingerprint } from '../../../../pipeline/verify/make-fingerprint.ts';
-import { PageWords } from '../../../../pipeline/verify/page-words.ts';
-import { pageText } from '../../../../pipeline/verify/text/page-text.ts';
+import { makeFingerprint, PageWords } from '../../../../pipeline/verify/find-passages.ts';
+import { pageText } from '../../../../pipeline/verify/page-text.ts';
 import { type InventedPage, inventPage, pageHtml } from './invented-page.ts';
 
 /** Tools whose every citation of a page has a fingerprint, and an invented page for each address that they name. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { FetchPage } from '../../../../pipeline/verify/fetch/fetched-page.ts';
-import { createFetcher, type FetchLimits } from '../../../../pipeline/verify/fetch/fetcher.ts';
+import type { FetchPage } from '../../../../pipeline/verify/fetched-page.ts';
+import { createFetcher, type FetchLimits } from '../../../../pipeline/verify/fetcher.ts';
 import { type PlayedWeb, playWeb, type Web, type WebOptions, type WebTable } from './play-web.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 

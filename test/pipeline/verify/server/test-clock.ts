@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../../../pipeline/verify/fetch/polite-get.ts';
+import type { Clock } from '../../../../pipeline/verify/politeness.ts';
 
 /** A clock that waits for nothing: a sleep moves it on. Sleeps that start together end together. */
 export interface TestClock extends Clock {

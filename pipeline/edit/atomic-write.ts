@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { flushFolder } from '../../model/snapshot-folder.ts';
-import { errorsIn, type Problem } from '../check/problem.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 
 /** A file before and after an edit; null where it does not exist. */
@@ -192,15 +191,4 @@ async function contentOf(file: string): Promise<string | null> {
   if ('bytes' in content) return new TextDecoder().decode(content.bytes);
   if (content.missing) return null;
   throw new Error(`${file} ${content.refused}`);
-}
-
-/** The errors that were not there before. The same mistake in another line is the same. */
-export function newErrors(before: readonly Problem[], after: readonly Problem[]): Problem[] {
-  const nameOf = ({ file, rule, message }: Problem) => JSON.stringify([file, rule, message]);
-  const left = errorsIn(before).map(nameOf);
-  return errorsIn(after).filter((problem) => {
-    const known = left.indexOf(nameOf(problem));
-    if (known >= 0) left.splice(known, 1);
-    return known < 0;
-  });
 }

@@ -1,6 +1,4 @@
-import { printable } from '../../read/printable.ts';
-import { internet, type Network, type Refusal, readWebAddress } from '../network.ts';
-import { ACCEPT_ENCODING, decodeText } from './body.ts';
+import { printable } from '../read/printable.ts';
 import {
   ACCEPT,
   type AnsweredPage,
@@ -13,9 +11,20 @@ import {
   type RetainedHeaders,
   type Validators,
 } from './fetched-page.ts';
-import { type Answer, type GetLimits, type GetOptions, get, type Headers } from './get.ts';
-import { type Clock, type Left, PoliteGet, type PoliteLimits, realClock } from './polite-get.ts';
-import { type Allowance, MAX_ROBOTS_BYTES, redirectOf, robotsOf, wantsRobotsBody } from './robots.ts';
+import { ACCEPT_ENCODING, type Answer, decodeText, type GetLimits, type GetOptions, get, type Headers } from './get.ts';
+import { internet, type Network, type Refusal, readWebAddress } from './network.ts';
+import {
+  type Allowance,
+  type Clock,
+  type Left,
+  MAX_ROBOTS_BYTES,
+  PoliteGet,
+  type PoliteLimits,
+  realClock,
+  redirectOf,
+  robotsOf,
+  wantsRobotsBody,
+} from './politeness.ts';
 
 export interface FetcherOptions {
   /** The User-Agent: see `verifierAgent`. */

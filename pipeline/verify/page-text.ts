@@ -1,8 +1,5 @@
-import type { PageType } from '../fetch/fetched-page.ts';
-import { type Block, BlockList, type PageText, shownText } from './block.ts';
-import { htmlText, xmlText } from './html-text.ts';
-
-export type { Block, PageText } from './block.ts';
+import type { PageType } from './fetched-page.ts';
+import { type Block, BlockList, htmlText, type PageText, shownText, xmlText } from './html-text.ts';
 
 /** The text of a page. Takes time in proportion to its length, whatever it is made of. */
 export function pageText({ type, text }: { readonly type: PageType; readonly text: string }): PageText {

@@ -3,10 +3,10 @@ import type { Outcome } from '../../model/verification.ts';
 import { type CheckedLine, MAX_CHARACTERS } from '../check/checked-file.ts';
 import type { Proof } from '../check/passage.ts';
 import { HIDDEN } from '../check/spelling.ts';
-import type { Address, CitedSource } from './address.ts';
-import type { AnsweredPage, FetchPage, Validators } from './fetch/fetched-page.ts';
-import { PageWords } from './page-words.ts';
-import { pageText } from './text/page-text.ts';
+import type { Address, CitedSource } from './cited-pages.ts';
+import type { AnsweredPage, FetchPage, Validators } from './fetched-page.ts';
+import { PageWords } from './find-passages.ts';
+import { pageText } from './page-text.ts';
 import { isWatched, type WatchedPage, watchedValues } from './watched.ts';
 
 /** What a look at a page gave for one source that names it. */
