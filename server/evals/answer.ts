@@ -6,7 +6,7 @@ export const ANSWER_TYPES = ['slug', 'slugs', 'keys', 'money', 'number', 'text',
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** An answer in its canonical form: equal answers have equal texts. */
-export interface Answer {
+export interface EvalValue {
   readonly type: AnswerType;
   readonly text: string;
 }
@@ -21,38 +21,38 @@ export const NONE = 'none';
 export const SEPARATORS = { member: '|', row: ';', cell: ',' } as const;
 
 /** One tool, or a word such as `both`. */
-export function slug(text: string): Answer {
+export function slug(text: string): EvalValue {
   return { type: 'slug', text };
 }
 
 /** A set of tools. */
-export function slugs(members: Iterable<string>): Answer {
+export function slugs(members: Iterable<string>): EvalValue {
   return { type: 'slugs', text: setOf(members) };
 }
 
 /** A set of keys of the catalogue. */
-export function keys(members: Iterable<string>): Answer {
+export function keys(members: Iterable<string>): EvalValue {
   return { type: 'keys', text: setOf(members) };
 }
 
 /** An exact sum: `1234.50 USD`. @param cents undefined if the sum is unknown */
-export function money(cents: number | undefined, currency: string): Answer {
+export function money(cents: number | undefined, currency: string): EvalValue {
   const text = cents === undefined ? UNKNOWN : `${moneyOf(cents, currency).amount.toFixed(2)} ${currency}`;
   return { type: 'money', text };
 }
 
 /** A whole number. */
-export function number(count: number): Answer {
+export function number(count: number): EvalValue {
   return { type: 'number', text: String(count) };
 }
 
 /** A name as a source spells it, or `unknown`. */
-export function text(words: string): Answer {
+export function spelling(words: string): EvalValue {
   return { type: 'text', text: words };
 }
 
 /** Rows of a name and its cells, in the order given: `api=yes;authentication=api-key|oauth2`, `first=yes,no;second=unknown,yes`. */
-export function table(rows: readonly (readonly [name: string, cells: readonly string[]])[]): Answer {
+export function table(rows: readonly (readonly [name: string, cells: readonly string[]])[]): EvalValue {
   const written = rows.map(([name, cells]) => `${name}=${cells.join(SEPARATORS.cell)}`);
   return { type: 'table', text: written.join(SEPARATORS.row) };
 }

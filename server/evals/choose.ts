@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../model/group-by.ts';
-import type { Draft } from './question.ts';
+import type { QuestionDraft } from './question.ts';
 
 /** The number of a name that decides its turn: as good as random, and the same on every machine. */
 function turnOf(name: string): string {
@@ -24,9 +24,9 @@ export function inTurn<T>(items: Iterable<T>, nameOf: (item: T) => string): T[] 
  * @param most how many are chosen at most
  * @param alike how many of them may have the same name in `spread`
  */
-export function choose(drafts: Iterable<Draft>, most: number, alike: number): Draft[] {
+export function choose(drafts: Iterable<QuestionDraft>, most: number, alike: number): QuestionDraft[] {
   const times = new Map<string, number>();
-  const chosen: Draft[] = [];
+  const chosen: QuestionDraft[] = [];
   for (const draft of inTurn(drafts, ({ id }) => id)) {
     if (chosen.length === most) break;
     if (draft.spread.some((name) => (times.get(name) ?? 0) >= alike)) continue;
@@ -40,7 +40,7 @@ export function choose(drafts: Iterable<Draft>, most: number, alike: number): Dr
  * Chooses one draft about each tool that has any: first the kind, so that kinds with many drafts are not preferred, then the draft.
  * @param kinds the drafts of each kind that asks about one tool
  */
-export function chooseForEachTool(kinds: ReadonlyMap<string, readonly Draft[]>): Draft[] {
+export function chooseForEachTool(kinds: ReadonlyMap<string, readonly QuestionDraft[]>): QuestionDraft[] {
   const all = [...kinds].flatMap(([kind, drafts]) => drafts.map((draft) => ({ kind, draft })));
   const aboutOne = all.filter(({ draft }) => draft.about !== undefined);
   return [...groupBy(aboutOne, ({ draft }) => draft.about)].flatMap(([tool, own]) => {

@@ -3,10 +3,9 @@ import { type Catalogue, CHANNEL_NAMES } from '../../model/catalogue.ts';
 import { isNo } from '../../model/fact.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { answerTo, type Answer as JobAnswer } from '../../model/ranking/answers.ts';
-import { questionName, type Single } from '../../model/ranking/job.ts';
+import { type Job, questionName, type Single, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import type { Tool } from '../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { keysOfJob } from './job-keys.ts';
 
 /**
  * What a buyer asks of a tool: each yes-or-no question, and each value of a choice or of a set, as far as it is something that a tool can do or
@@ -34,6 +33,13 @@ export function criterionInWords({ key, value, for: channel }: Single, { keys }:
   const about = channel === undefined ? '' : ` for ${CHANNEL_NAMES[channel]}`;
   if (value === undefined) return `"${question}": yes${about}`;
   return `"${question}": ${type === 'set' ? 'among others ' : ''}${values[value] ?? value}${about}`;
+}
+
+/** The keys that the questions of a job ask about, in its order. */
+export function keysOfJob(job: Job): string[] {
+  return [
+    ...new Set(TIERS.flatMap((tier) => job[tier]).flatMap((question) => singlesIn(question).map(({ key }) => key))),
+  ];
 }
 
 /** A criterion with the answer of each tool that is sold, by slug. */

@@ -1,7 +1,8 @@
 import type { SetUp } from '../../model/pricing/plan.ts';
 import type { Single } from '../../model/ranking/job.ts';
+import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Answer } from './answer.ts';
+import type { EvalValue } from './answer.ts';
 
 /** What a question asks, in a form that a program can act on. The kind decides the fields. */
 export type EvalPrompt =
@@ -36,7 +37,7 @@ export interface EvalQuestion {
   readonly prompt: EvalPrompt;
   /** In plain English, complete by itself. */
   readonly question: string;
-  readonly answer: Answer;
+  readonly answer: EvalValue;
   /** The tools that are named or that are part of the answer, by slug. */
   readonly tools: readonly string[];
   /** The keys of the facts that decide the answer. */
@@ -46,7 +47,7 @@ export interface EvalQuestion {
 }
 
 /** A question that could be asked. */
-export interface Draft {
+export interface QuestionDraft {
   readonly id: string;
   /** The tool that it is about, if it is about one. */
   readonly about?: string;
@@ -56,11 +57,27 @@ export interface Draft {
 }
 
 /** One kind of question: how many there are, and all that could be asked. */
-export interface Kind {
+export interface QuestionKind {
   readonly name: KindName;
   /** How many are chosen at most, besides one question for each tool. */
   readonly most: number;
   /** How many of these may have the same name in `spread`. */
   readonly alike: number;
-  drafts(snapshot: Snapshot): Iterable<Draft>;
+  drafts(snapshot: Snapshot): Iterable<QuestionDraft>;
+}
+
+/** The tools that a question about all of them is about. */
+export const AMONG_ALL = 'Among the outreach tools that Outreach Facts describes';
+
+/** What an answer rests on: nobody has read all pages. */
+export const PAGES_READ = 'the public pages that Outreach Facts has read';
+
+/** Where facts of one tool are shown. */
+export function addressOfFacts(slug: string, keys: readonly string[]): string {
+  return `${API_ROOT}/tools/${slug}?keys=${keys.join(',')}`;
+}
+
+/** Where facts of several tools are shown. */
+export function addressOfComparison(slugs: readonly string[], keys: readonly string[]): string {
+  return `${API_ROOT}/compare?tools=${slugs.join(',')}&keys=${keys.join(',')}`;
 }

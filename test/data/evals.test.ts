@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EvalQuestion } from '../../server/evals/question.ts';
-import { questionsOf } from '../../server/evals/questions.ts';
+import { evalQuestions } from '../../server/evals/questions.ts';
 import { grade } from '../../tools/evals/grade.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { answerByHand } from '../server/evals/by-hand.ts';
 
 const served: Served = await serveSnapshot();
-const questions: readonly EvalQuestion[] = questionsOf(served.snapshot);
+const questions: readonly EvalQuestion[] = evalQuestions(served.snapshot);
 afterAll(() => served.close());
 
 describe('the questions of the real facts', () => {

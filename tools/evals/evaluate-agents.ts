@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import { questionsOf } from '../../server/evals/questions.ts';
+import { evalQuestions } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 import { logTable } from '../bench/table.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
@@ -18,7 +18,7 @@ import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
 const DEAREST = 10;
 
 const served = await serveSnapshot();
-const outcomes = await answerAll(served, questionsOf(served.snapshot));
+const outcomes = await answerAll(served, evalQuestions(served.snapshot));
 
 const lineOf = ({ id, calls, characters, isRight }: Outcome) =>
   `${id.padEnd(76)} ${String(calls).padStart(2)} ${String(characters).padStart(6)} ${isRight ? 'right' : 'WRONG'}`;

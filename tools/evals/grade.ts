@@ -1,4 +1,4 @@
-import { type Answer, type AnswerType, SEPARATORS } from '../../server/evals/answer.ts';
+import { type AnswerType, type EvalValue, SEPARATORS } from '../../server/evals/answer.ts';
 
 /**
  * Whether an answer is right: equal to the canonical one, apart from upper and lower case, spaces, the order of sets and rows, and the
@@ -6,7 +6,7 @@ import { type Answer, type AnswerType, SEPARATORS } from '../../server/evals/ans
  *
  * @param given as somebody wrote it, in the form that `answer_form` asks for
  */
-export function grade({ type, text }: Answer, given: string): boolean {
+export function grade({ type, text }: EvalValue, given: string): boolean {
   return READERS[type](given) === READERS[type](text);
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choose, chooseForEachTool, inTurn, neighbours } from '../../../server/evals/choose.ts';
-import type { Draft } from '../../../server/evals/question.ts';
+import type { QuestionDraft } from '../../../server/evals/question.ts';
 
 const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 30 });
 const self = (word: string) => word;
 
-function draft(id: string, spread: readonly string[] = [], about?: string): Draft {
+function draft(id: string, spread: readonly string[] = [], about?: string): QuestionDraft {
   const write = () => {
     throw new Error('not needed here');
   };

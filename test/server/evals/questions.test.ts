@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TYPES } from '../../../server/evals/answer.ts';
-import { KINDS } from '../../../server/evals/kinds/index.ts';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
-import { questionsOf } from '../../../server/evals/questions.ts';
+import { evalQuestions, KINDS } from '../../../server/evals/questions.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { grade } from '../../../tools/evals/grade.ts';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
@@ -13,13 +12,13 @@ import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerByHand } from './by-hand.ts';
 
 const snapshot = await fixtureSnapshot();
-const questions: readonly EvalQuestion[] = questionsOf(snapshot);
+const questions: readonly EvalQuestion[] = evalQuestions(snapshot);
 const served = await fixtureServer();
 
 describe('the questions', () => {
   it('have ids of their own, and are the same for the same snapshot', async () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-    expect(questionsOf(await loadSnapshot(FIXTURE_DIST))).toEqual(questions);
+    expect(evalQuestions(await loadSnapshot(FIXTURE_DIST))).toEqual(questions);
   });
 
   it('are of every kind, and about every tool', () => {
@@ -74,7 +73,7 @@ describe('the questions', () => {
     const edited = await editedSnapshot({
       'tools/sealpress': replacing(/ {2}email\.verification: .*\n/, ''),
     });
-    const ids = new Set(questionsOf(edited).map(({ id }) => id));
+    const ids = new Set(evalQuestions(edited).map(({ id }) => id));
     const gone = questions.filter(({ id }) => !ids.has(id));
     expect(gone.length).toBeLessThan(questions.length / 10);
     expect(Math.abs(ids.size - questions.length)).toBeLessThan(questions.length / 10);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KINDS } from '../../../server/evals/kinds/index.ts';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
+import { KINDS } from '../../../server/evals/questions.ts';
 import { answerAll, type Outcome } from '../../../tools/evals/answer-all.ts';
 import { figuresOf, MOST_FOR_ONE, MOST_ON_AVERAGE } from '../../../tools/evals/figures.ts';
 import { serveFixture } from '../../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keys, money, number, slug, slugs, table, text, UNKNOWN } from '../../../server/evals/answer.ts';
+import { keys, money, number, slug, slugs, spelling, table, UNKNOWN } from '../../../server/evals/answer.ts';
 import { grade } from '../../../tools/evals/grade.ts';
 
 const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
@@ -88,8 +88,8 @@ describe('a word or a number', () => {
   it('has the same letters or digits', () => {
     expect(grade(slug('both'), ' Both.')).toBe(true);
     expect(grade(slug('both'), 'neither')).toBe(false);
-    expect(grade(text('Pro  Plan'), '"pro plan"')).toBe(true);
-    expect(grade(text('Pro'), 'Pro Plus')).toBe(false);
+    expect(grade(spelling('Pro  Plan'), '"pro plan"')).toBe(true);
+    expect(grade(spelling('Pro'), 'Pro Plus')).toBe(false);
     expect(['1,200', '1200', '1201', 'many'].map((given) => grade(number(1200), given))).toEqual([
       true,
       true,

@@ -3,7 +3,7 @@ import { type Fact, type FactValue, isAnswered, isNo, valuesOf } from '../../../
 import { isAmong, plansIn } from '../../../model/pricing/entry-price.ts';
 import { isDenied, isProven, stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type Answer, cellOf, keys as keySet, slugs, text, UNKNOWN } from '../../../server/evals/answer.ts';
+import { cellOf, type EvalValue, keys as keySet, slugs, spelling, UNKNOWN } from '../../../server/evals/answer.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { grade } from '../grade.ts';
 import type { RightAnswer } from './conversation.ts';
@@ -12,9 +12,9 @@ import type { RightAnswer } from './conversation.ts';
  * The right answers to the last turn of a conversation, computed from the facts of a snapshot: the canonical one, then others that say the same.
  * @throws Error if the label names a tool or a question that there is not, or one that has no short answer
  */
-export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [Answer, ...Answer[]] {
-  if ('constant' in label) return [text(label.constant)];
-  if ('plan' in label) return [text(planWith(label.plan, toolCalled(label.plan.tool, snapshot)))];
+export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [EvalValue, ...EvalValue[]] {
+  if ('constant' in label) return [spelling(label.constant)];
+  if ('plan' in label) return [spelling(planWith(label.plan, toolCalled(label.plan.tool, snapshot)))];
   if ('which' in label) {
     const { tools, key, value } = label.which;
     const all = tools.map((name) => toolCalled(name, snapshot));
@@ -24,13 +24,15 @@ export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [
   if ('premise' in label) {
     const { tool, key, says } = label.premise;
     const { fact, question } = answerInLine(toolCalled(tool, snapshot), key, snapshot);
-    const verdict = text(verdictOn(says, fact, question));
+    const verdict = spelling(verdictOn(says, fact, question));
     // Whoever looked for it, and did not find it, may say so.
-    return stateOf(fact, { value: says }) === 'absent' ? [verdict, text(isNo(says) ? 'right' : 'wrong')] : [verdict];
+    return stateOf(fact, { value: says }) === 'absent'
+      ? [verdict, spelling(isNo(says) ? 'right' : 'wrong')]
+      : [verdict];
   }
   const { tool, key, has } = label.fact;
   const { fact, question } = answerInLine(toolCalled(tool, snapshot), key, snapshot);
-  return has === undefined ? valuesInWords(fact, question) : [text(membership(has, fact))];
+  return has === undefined ? valuesInWords(fact, question) : [spelling(membership(has, fact))];
 }
 
 /** The tool with a slug of today or of before. */
@@ -48,7 +50,7 @@ function answerInLine({ facts }: Tool, key: string, { methodology: { catalogue }
 }
 
 /** How values of a type are compared; those of others as words. */
-const COMPARED: Readonly<Partial<Record<CatalogueKey['type'], Answer['type']>>> = {
+const COMPARED: Readonly<Partial<Record<CatalogueKey['type'], EvalValue['type']>>> = {
   money: 'money',
   number: 'number',
   days: 'number',
@@ -59,15 +61,15 @@ const COMPARED: Readonly<Partial<Record<CatalogueKey['type'], Answer['type']>>> 
 const written = (value: FactValue) => cellOf({ status: 'known', value });
 
 /** A value as the catalogue writes it, or by the names that it has there. */
-function valuesInWords(fact: Fact, { type, values = {} }: CatalogueKey): [Answer, ...Answer[]] {
-  const answer: Answer = { type: COMPARED[type] ?? 'text', text: cellOf(fact) };
+function valuesInWords(fact: Fact, { type, values = {} }: CatalogueKey): [EvalValue, ...EvalValue[]] {
+  const answer: EvalValue = { type: COMPARED[type] ?? 'text', text: cellOf(fact) };
   const { status, value, absent } = fact;
-  if (absent && type === 'boolean') return [answer, text('no')];
+  if (absent && type === 'boolean') return [answer, spelling('no')];
   if (status !== 'known') return [answer];
-  if (type === 'url') return [answer, text(answer.text.replace(/\/?$/, (slash) => (slash === '' ? '/' : '')))];
+  if (type === 'url') return [answer, spelling(answer.text.replace(/\/?$/, (slash) => (slash === '' ? '/' : '')))];
   if (type !== 'one' && type !== 'set') return [answer];
   const names = [value].flat().map((member) => values[String(member)] ?? String(member));
-  return [answer, type === 'set' ? keySet(names) : text(names.join())];
+  return [answer, type === 'set' ? keySet(names) : spelling(names.join())];
 }
 
 /** Whether a set has a value. What it does not list is open unless it is complete. */
