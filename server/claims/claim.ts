@@ -1,3 +1,4 @@
+import type { Fact, FactValue } from '../../model/fact.ts';
 import type { PhraseConstraint } from '../../model/lexicon.ts';
 import type { SetUp, Unit } from '../../model/pricing/plan.ts';
 
@@ -14,18 +15,18 @@ export interface ClaimedPrice {
   readonly billing: 'month' | 'year' | null;
   /** Whether it is said to be the lowest price of the tool. */
   readonly isEntry: boolean;
-  readonly bound: Bound;
+  readonly bound: Exactness;
   /** What it is said to include, by the fields of a set-up. */
   readonly includes: SetUp;
 }
 
 /** How exact a number or a sum is said to be. */
-export type Bound = 'exact' | 'about' | 'at-least';
+export type Exactness = 'exact' | 'about' | 'at-least';
 
 /** What a text says of a tool. */
 export type Statement =
   /** Each reading is a list of constraints that hold together. Several readings are the meanings of an ambiguous phrase. */
-  | { readonly about: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[]; readonly bound: Bound }
+  | { readonly about: 'fact'; readonly readings: readonly (readonly PhraseConstraint[])[]; readonly bound: Exactness }
   | { readonly about: 'price'; readonly price: ClaimedPrice }
   | {
       readonly about: 'cost';
@@ -61,4 +62,45 @@ export interface TextClaim {
   readonly isDenied: boolean;
   /** The plan that it names. */
   readonly plan: string | undefined;
+}
+
+/** What the facts say of a claim. */
+export const CLAIM_VERDICTS = [
+  'supported',
+  'contradicted',
+  'outdated',
+  'disputed',
+  'unknown',
+  'not_understood',
+  'not_covered',
+] as const;
+export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
+
+/** What a claim may leave out. */
+export const OMISSIONS = ['plan', 'unit', 'period', 'billing', 'set_up'] as const;
+export type Omission = (typeof OMISSIONS)[number];
+
+/** A verdict, with what it follows from. */
+export interface Checked {
+  readonly verdict: ClaimVerdict;
+  /** The key that decides it, or `cost`, `place`, `change`; null if none does. */
+  readonly key: string | null;
+  /** What the facts say, in words; null if they say nothing. */
+  readonly value: string | null;
+  /** The facts that it follows from. */
+  readonly facts: readonly Fact[];
+  readonly missing: readonly Omission[];
+}
+
+export const NO_EVIDENCE = { key: null, value: null, facts: [], missing: [] } as const;
+
+/** Supported or contradicted, unless the facts are too old to say so. */
+export function decided(holds: boolean, facts: readonly Fact[]): ClaimVerdict {
+  if (facts.length > 0 && facts.every(({ stale }) => stale === true)) return 'outdated';
+  return holds ? 'supported' : 'contradicted';
+}
+
+/** What older pages said, and what we did until the vendor or its pages changed. */
+export function valuesBefore({ earlier = [], replaced = [] }: Fact): FactValue[] {
+  return [...earlier, ...replaced.filter(({ because }) => because !== 'corrected')].map(({ value }) => value);
 }

@@ -1,9 +1,8 @@
 import { groupBy } from '../../model/group-by.ts';
 import type { SetUp } from '../../model/pricing/plan.ts';
 import type { ReadToken } from '../text/tokens.ts';
-import type { Bound, ClaimedPrice, Statement } from './claim.ts';
-import type { Element } from './elements.ts';
-import { LEGAL_FORMS } from './words.ts';
+import type { ClaimedPrice, Exactness, Statement } from './claim.ts';
+import { type Element, LEGAL_FORMS } from './elements.ts';
 
 /** The elements between two commas or conjunctions, with the conjunction that it begins with. */
 export type Clause = readonly [Element, ...Element[]];
@@ -180,7 +179,11 @@ export function statementsIn(
     readonly billing: ClaimedPrice['billing'];
   },
 ): StatementAt[] {
-  const bound: Bound = hasKind(clause, 'at_least') ? 'at-least' : hasKind(clause, 'approximate') ? 'about' : 'exact';
+  const bound: Exactness = hasKind(clause, 'at_least')
+    ? 'at-least'
+    : hasKind(clause, 'approximate')
+      ? 'about'
+      : 'exact';
   const facts = clause.filter((one) => one.kind === 'fact');
   const category = facts.flatMap(({ readings }) => readings.flat()).find(({ key }) => key === 'category')?.value;
   const list = typeof category === 'string' ? category : undefined;

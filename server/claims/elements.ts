@@ -1,13 +1,43 @@
 import { LANGUAGES, type Lexicon, type PhraseConstraint } from '../../model/lexicon.ts';
+import { perObject } from '../../model/memory.ts';
 import type { Unit } from '../../model/pricing/plan.ts';
 import type { ReadingContext } from '../recommend/read/context.ts';
 import type { NamedQuantity } from '../recommend/read/numbers.ts';
 import type { Meaning } from '../recommend/read/vocabulary.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
-import type { PhraseMatch } from '../text/phrase-table.ts';
+import { type PhraseMatch, wordings } from '../text/phrase-table.ts';
 import { type ReadToken, wordsOf } from '../text/tokens.ts';
 import type { ClaimedPrice } from './claim.ts';
-import { type ClaimWord, type ClaimWords, claimWords, type ListedWord } from './words.ts';
+
+/** What a word or phrase does in a sentence about a tool. */
+type ClaimWord = keyof Lexicon['claims'];
+
+/** Words of the names of companies that are often left out. */
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'inc llc ltd limited gmbh sas sarl bv ou oy ab as sa srl spa pte pty corp corporation company co ug ag'.split(' '),
+);
+
+/** A word, by its list and its place in it. */
+interface ListedWord {
+  readonly word: ClaimWord;
+  readonly index: number;
+}
+
+/** Finds the words of which sentences about tools consist, besides criteria, sums and names. */
+const claimWords = perObject(({ claims }: Lexicon) => {
+  const words = new JoinedPhrases<ListedWord>();
+  // A word has one meaning: that of the list that changes most what a sentence says.
+  const lists = Object.entries(claims) as [ClaimWord, readonly string[]][];
+  for (const [word, phrases] of lists.toSorted(([a], [b]) => Number(a === 'says') - Number(b === 'says')))
+    for (const [index, phrase] of phrases.entries())
+      for (const wording of wordings(phrase)) words.add(wording, { word, index });
+  /** The longest phrase that begins at a token and ends in its clause. */
+  return (tokens: readonly ReadToken[], first: number) => {
+    let end = first + 1;
+    while (tokens[end]?.gap === 'none') end += 1;
+    return words.at(tokens, first, end)[0];
+  };
+});
 
 /** A run of tokens with one meaning, by the indices of its first token and the one after its last. */
 export type Element = { readonly first: number; readonly end: number } & (
@@ -29,33 +59,31 @@ export type Element = { readonly first: number; readonly end: number } & (
 
 const PER: ReadonlySet<string> = new Set(['per', 'pro', 'par', 'por', 'each', 'every']);
 
-/** The names of all countries, by their codes. */
+/** Names of countries that `Intl` does not have, by their codes. */
+const SHORT_NAMES = [
+  ['US', 'US'],
+  ['USA', 'US'],
+  ['UK', 'GB'],
+  ['the US', 'US'],
+  ['the USA', 'US'],
+  ['the UK', 'GB'],
+  ['the Netherlands', 'NL'],
+  ['the United States', 'US'],
+  ['the United Kingdom', 'GB'],
+] as const;
+
+/** Made when a text first says where a company is. */
 let countryNames: JoinedPhrases<string> | undefined;
-function countries(): JoinedPhrases<string> {
-  if (countryNames) return countryNames;
-  countryNames = new JoinedPhrases();
+function namesOfCountries(): JoinedPhrases<string> {
+  const names = new JoinedPhrases<string>();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((a) => letters.map((b) => a + b));
   for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of codes) {
-      const name = names.of(code);
-      if (name) countryNames.add(wordsOf(name), code);
-    }
+    const inLanguage = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of codes) names.add(wordsOf(inLanguage.of(code) ?? ''), code);
   }
-  for (const [name, code] of [
-    ['US', 'US'],
-    ['USA', 'US'],
-    ['UK', 'GB'],
-    ['the US', 'US'],
-    ['the USA', 'US'],
-    ['the UK', 'GB'],
-    ['the Netherlands', 'NL'],
-    ['the United States', 'US'],
-    ['the United Kingdom', 'GB'],
-  ] as const)
-    countryNames.add(wordsOf(name), code);
-  return countryNames;
+  for (const [name, code] of SHORT_NAMES) names.add(wordsOf(name), code);
+  return names;
 }
 
 /** Smaller numbers after a month are days. */
@@ -64,11 +92,11 @@ const FIRST_YEAR = 2000;
 /** Reads the tokens of a text one element after the other: the longest that begins at a token. */
 export class ElementReader {
   readonly #context: ReadingContext;
-  readonly #words: ClaimWords;
+  readonly #listedAt: ReturnType<typeof claimWords>;
 
   constructor(context: ReadingContext, lexicon: Lexicon) {
     this.#context = context;
-    this.#words = claimWords(lexicon);
+    this.#listedAt = claimWords(lexicon);
   }
 
   /** @param plans the names of the plans of the tools that are spoken of, as tokens have their words */
@@ -90,7 +118,7 @@ export class ElementReader {
   #elementAt(first: number, last: number): Element {
     const { grammar, language, tokens } = this.#context;
     const token = tokens[first] as ReadToken;
-    const listed = this.#words.at(tokens, first);
+    const listed = this.#listedAt(tokens, first);
     const word = listed?.meaning.word;
     const endOfWord = first + (listed?.length ?? 0);
     const special = this.#sumAt(first, last) ?? (word === 'based' ? this.#homeAt(first, endOfWord, last) : undefined);
@@ -167,7 +195,8 @@ export class ElementReader {
 
   /** "based in France". @param place where the words after "based in" begin */
   #homeAt(first: number, place: number, last: number): Element {
-    const country = countries().at(this.#context.tokens, place, last)[0];
+    countryNames ??= namesOfCountries();
+    const country = countryNames.at(this.#context.tokens, place, last)[0];
     const end = place + (country?.length ?? 0);
     if (!country) return { kind: 'country', first, end };
     return { kind: 'fact', readings: [[{ key: 'company.country', op: 'is', value: country.meaning }]], first, end };
@@ -232,7 +261,7 @@ export class ElementReader {
   }
 
   #saysAt(at: number): boolean {
-    const word = this.#words.at(this.#context.tokens, at);
+    const word = this.#listedAt(this.#context.tokens, at);
     return word !== undefined && word.meaning.word !== 'uncovered';
   }
 }

@@ -7,8 +7,16 @@ import { plansIn } from '../../model/pricing/entry-price.ts';
 import { hasAllOf, planCalled } from '../../model/pricing/plan.ts';
 import { isAbsent, isDenied, isProven, type State, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { Bound, TextClaim } from './claim.ts';
-import { type Checked, type ClaimVerdict, decided, NOTHING, type Omission, valuesBefore } from './verdict.ts';
+import {
+  type Checked,
+  type ClaimVerdict,
+  decided,
+  type Exactness,
+  NO_EVIDENCE,
+  type Omission,
+  type TextClaim,
+  valuesBefore,
+} from './claim.ts';
 
 /** How far a number may be from one that is said to be "about" it. */
 const ABOUT = 0.1;
@@ -19,7 +27,7 @@ const ABOUT = 0.1;
  */
 export function judgeFact(
   readings: readonly (readonly PhraseConstraint[])[],
-  bound: Bound,
+  bound: Exactness,
   claim: Pick<TextClaim, 'isDenied' | 'plan'>,
   tool: Tool,
   methodology: Methodology,
@@ -31,30 +39,27 @@ export function judgeFact(
     ),
   );
   const [first, ...others] = judged;
-  if (!first) return { ...NOTHING, verdict: 'not_understood' };
-  return others.every(({ verdict }) => verdict === first.verdict) ? first : { ...NOTHING, verdict: 'not_understood' };
+  if (!first) return { ...NO_EVIDENCE, verdict: 'not_understood' };
+  return others.every(({ verdict }) => verdict === first.verdict)
+    ? first
+    : { ...NO_EVIDENCE, verdict: 'not_understood' };
 }
+
+/** Of constraints that hold together, the first of these verdicts is that on all of them. */
+const WORST_FIRST = ['contradicted', 'disputed', 'outdated', 'not_covered', 'unknown', 'not_understood'] as const;
 
 /** All have to hold. Of a denial it is not clear which of them it denies. */
 function together(checked: readonly Checked[], isDenied: boolean): Checked {
   const [first] = checked as [Checked];
   if (checked.length === 1) return first;
-  if (isDenied) return { ...NOTHING, verdict: 'not_understood' };
-  const order: readonly ClaimVerdict[] = [
-    'contradicted',
-    'disputed',
-    'outdated',
-    'not_covered',
-    'unknown',
-    'not_understood',
-  ];
-  const worst = order.map((verdict) => checked.find((one) => one.verdict === verdict)).find((one) => one !== undefined);
+  if (isDenied) return { ...NO_EVIDENCE, verdict: 'not_understood' };
+  const worst = WORST_FIRST.flatMap((verdict) => checked.find((one) => one.verdict === verdict) ?? [])[0];
   return { ...(worst ?? first), facts: checked.flatMap(({ facts }) => facts) };
 }
 
 function judgeOne(
   constraint: PhraseConstraint,
-  bound: Bound,
+  bound: Exactness,
   { isDenied, plan }: Pick<TextClaim, 'isDenied' | 'plan'>,
   tool: Tool,
   methodology: Methodology,
@@ -63,7 +68,7 @@ function judgeOne(
   if (key === 'category') return judgeCategory(String(constraint.value), isDenied, tool, methodology);
   const fact = tool.facts[key];
   const declared = methodology.catalogue.keys[key];
-  if (!fact || !declared || constraint.op === 'lowest') return { ...NOTHING, verdict: 'not_understood' };
+  if (!fact || !declared || constraint.op === 'lowest') return { ...NO_EVIDENCE, verdict: 'not_understood' };
   const about = { key, value: fact.display, facts: [fact], missing: [] } as const;
   if (declared.retired) return { ...about, verdict: 'not_covered' };
   if (fact.status === 'disputed' && isNumber(fact.value)) return { ...about, verdict: 'disputed' };
@@ -119,7 +124,7 @@ function onPlan(
 function judgeCategory(category: string, isDenied: boolean, tool: Tool, { categories }: Methodology): Checked {
   const value = categories[tool.category]?.label ?? tool.category;
   const verdict = tool.category !== category ? 'unknown' : isDenied ? 'contradicted' : 'supported';
-  return { ...NOTHING, key: 'category', value, verdict };
+  return { ...NO_EVIDENCE, key: 'category', value, verdict };
 }
 
 function isNumber(value: unknown): value is number {
@@ -127,7 +132,7 @@ function isNumber(value: unknown): value is number {
 }
 
 /** A text says what the number is, where a need says what it may be. */
-function stateOfNumber(fact: Fact, said: number, bound: Bound): State {
+function stateOfNumber(fact: Fact, said: number, bound: Exactness): State {
   if (isAbsent(fact)) return 'absent';
   if (fact.status !== 'known' || !isNumber(fact.value)) return stateOf(fact, {});
   const { value } = fact;

@@ -4,8 +4,7 @@ import type { Money } from '../../model/pricing/money.ts';
 import { MONTHS, type Plan, planCalled, type SetUp } from '../../model/pricing/plan.ts';
 import { planInWords } from '../../model/pricing/price-text.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { ClaimedPrice, TextClaim } from './claim.ts';
-import { type Checked, decided, type Omission, valuesBefore } from './verdict.ts';
+import { type Checked, type ClaimedPrice, decided, type Omission, type TextClaim, valuesBefore } from './claim.ts';
 
 /** A sum is right if it is off by less than this a month: texts round. */
 const TOLERANCE = { month: 1, year: 0.5 } as const;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { checkClaim } from '../../server/claims/check.ts';
-import type { TextClaim } from '../../server/claims/claim.ts';
+import type { Checked, ClaimVerdict, TextClaim } from '../../server/claims/claim.ts';
 import { readClaims } from '../../server/claims/read.ts';
-import type { Checked, ClaimVerdict } from '../../server/claims/verdict.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 
 /*
