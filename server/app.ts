@@ -96,7 +96,7 @@ export function createApp(
   router.route(API_ROOT, restApi(table, snapshot, baseUrl, answers, describe, answerFrom));
 
   const mcp = loadOnce(async () =>
-    (await import('./mcp/facts-handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
+    (await import('./mcp/handler.ts')).createFactsHandler(table, snapshot, baseUrl, report, self),
   );
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, answers, operator });

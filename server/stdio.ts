@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createFactsHandler } from './mcp/facts-handler.ts';
+import { createFactsHandler } from './mcp/handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';
 import { operations } from './operations/all-operations.ts';

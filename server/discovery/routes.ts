@@ -1,3 +1,5 @@
+// biome-ignore lint/correctness/noNodejsModules: workerd has it too
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { addDays } from '../../model/freshness.ts';
 import {
@@ -13,11 +15,10 @@ import type { CachedResponder } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
 import { queryNames } from '../http/url.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../identity/identity.ts';
-import { SKILLS } from '../mcp/skills.ts';
+import { instructions, SKILLS, type Skill } from '../mcp/prompts.ts';
 import { requireKnown } from '../operations/input.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { skillIndex, skillMd, skillPath } from './skills.ts';
 
 /** Below the endpoint, where the extension reserves it; the second address is where clients of earlier drafts look. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
@@ -44,7 +45,7 @@ export function discoveryRoutes(
       requireKnown(queryNames(c.req.url), []);
       return answers.answer(c.req.raw, path, kind, write);
     });
-  const load = () => import('../mcp/server-card.ts');
+  const load = () => import('../mcp/handler.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)
     serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await load()).serverCard(operations, baseUrl)));
@@ -96,4 +97,54 @@ function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: s
     ...(repository ? [`Policy: ${repository}/blob/main/SECURITY.md`] : []),
     '',
   ].join('\n');
+}
+
+/*
+ * Skills at well-known addresses: an index with the digest of each, https://github.com/cloudflare/agent-skills-discovery-rfc (0.2.0).
+ * The files are those of https://agentskills.io/specification.
+ */
+
+const INDEX_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+
+function skillPath({ name }: Skill): string {
+  return `/.well-known/agent-skills/${name}/SKILL.md`;
+}
+
+/** @param baseUrl the public address, without a trailing slash */
+function skillIndex(operations: readonly Operation[], baseUrl: string): object {
+  return {
+    $schema: INDEX_SCHEMA,
+    skills: SKILLS.map((skill) => ({
+      name: skill.name,
+      type: 'skill-md',
+      description: skill.description,
+      url: baseUrl + skillPath(skill),
+      digest: `sha256:${createHash('sha256')
+        .update(skillMd(skill, operations, baseUrl))
+        .digest('hex')}`,
+    })),
+  };
+}
+
+/** The file of a skill: its steps, and where the operations are that they name. */
+function skillMd({ name, title, description, steps }: Skill, operations: readonly Operation[], baseUrl: string) {
+  const text = instructions(steps);
+  const named = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
+  return `---
+name: ${name}
+description: ${JSON.stringify(description)}
+---
+
+# ${title}
+
+${text}
+
+## Where to call
+
+The names are tools of the MCP server at ${baseUrl}/mcp, which needs no key. Without MCP, send GET requests:
+
+${named.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
+
+Their parameters are in ${baseUrl}${API_ROOT}/openapi.json. Add detail=concise for short answers.
+`;
 }

@@ -2,7 +2,7 @@ import { asProblem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 
 export type Json = Record<string, unknown>;
-export type Id = string | number;
+type Id = string | number;
 
 /** The error codes of JSON-RPC 2.0, section 5.1. The SDK has them too, but loading it takes longer than the server needs to start. */
 export const ErrorCode = {
@@ -20,7 +20,7 @@ export interface Request {
   readonly params: Json;
 }
 
-export type Message = ({ readonly kind: 'request' } & Request) | { readonly kind: 'notification' | 'response' };
+type Message = ({ readonly kind: 'request' } & Request) | { readonly kind: 'notification' | 'response' };
 
 /** A JSON-RPC 2.0 response. The id of an error is null if the id of the request could not be read. */
 export type Response =
@@ -118,7 +118,7 @@ export function noMethod(name: string, names: readonly string[]): RpcError {
 }
 
 /** The implementation of one MCP method. @throws RpcError or Problem */
-export type Method = (params: Json) => Json | Promise<Json>;
+type Method = (params: Json) => Json | Promise<Json>;
 
 /** The methods that the server implements, by name. */
 export type Methods = ReadonlyMap<string, Method>;
@@ -172,4 +172,63 @@ export function listing(list: Json): Method {
     if (cursor === undefined) return list;
     throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');
   };
+}
+
+/** An HTTP status and a JSON body; null if there is nothing to send. */
+export interface RpcReply {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+/** The only revision with batches, and the default for clients that name none (2025-06-18, Transports). */
+const BATCHING = '2025-03-26';
+const MAX_BATCH_MESSAGES = 20;
+/** After this, further messages of a batch are refused: 5 KB of messages once produced 26 MB. The last answer may exceed it. */
+const MAX_BATCH_CHARACTERS = 500_000;
+/** In milliseconds. After this, further messages of a batch are refused, since nothing is sent before the last is answered. */
+const MAX_BATCH_TIME = 10_000;
+/** A code of our own, in the range that JSON-RPC reserves for servers. */
+const BATCH_IS_FULL = -32000;
+
+/** @throws RpcError -32600 if the batch itself is invalid; an invalid message in it is answered individually */
+export function checkBatch(batch: readonly unknown[], revision = BATCHING): void {
+  if (revision !== BATCHING)
+    throw invalidRequest(`revision ${revision.slice(0, 100)} has no batches; send one message`);
+  if (batch.length === 0) throw invalidRequest('a batch holds at least one message');
+  if (batch.length > MAX_BATCH_MESSAGES) throw invalidRequest(`a batch holds at most ${MAX_BATCH_MESSAGES} messages`);
+  if (batch.some(Array.isArray)) throw invalidRequest('a batch holds messages, not other batches');
+  if (batch.some((message) => Object(message).method === 'initialize'))
+    throw invalidRequest('initialize comes alone, not in a batch');
+  if (!isWritable(batch)) throw invalidRequest('a number is too large, or values are nested too deeply');
+}
+
+/**
+ * Answers the messages of a batch that `checkBatch` accepts one after the other.
+ * @param answer answers one message
+ * @param longest how long it may take until its last message, in milliseconds
+ */
+export async function answerBatch(
+  batch: readonly unknown[],
+  answer: (message: unknown) => Promise<RpcReply>,
+  longest = MAX_BATCH_TIME,
+): Promise<RpcReply> {
+  const responses: string[] = [];
+  let length = 0;
+  const end = performance.now() + longest;
+  for (const message of batch) {
+    const isFull = length >= MAX_BATCH_CHARACTERS || performance.now() >= end;
+    const { body } = isFull ? { body: noRoomFor(message) } : await answer(message);
+    if (body === null) continue;
+    responses.push(body);
+    length += body.length;
+  }
+  return responses.length > 0 ? { status: 200, body: `[${responses.join(',')}]` } : { status: 202, body: null };
+}
+
+function noRoomFor(message: unknown): string {
+  const error = new RpcError(
+    BATCH_IS_FULL,
+    'the answers before this one fill the batch or took too long; send it on its own',
+  );
+  return JSON.stringify(error.toResponse(idOf(message)));
 }

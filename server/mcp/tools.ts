@@ -1,18 +1,18 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import type { TObject, TSchema } from 'typebox';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { type Job, questionsAbout, singlesIn, TIERS } from '../../model/ranking/job.ts';
 import { orList } from '../../model/words/lists.ts';
 import { basePathOf } from '../http/url.ts';
-import { requireFewFacts } from '../operations/additions.ts';
+import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
-import { type Operation, withModelDefaults } from '../operations/operation.ts';
+import { modelDefaults, type Operation, withModelDefaults } from '../operations/operation.ts';
 import { answerTo, bodySchemas, resolve, snapshotIdOn } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
 import { snapshotById } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { inputSchema, SaidBefore } from './input-schema.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
 
 /** The other hints are about tools that write. */
@@ -72,7 +72,7 @@ export function operationCalls(operations: readonly Operation[], now: Snapshot, 
       const isNow = as_of === undefined || as_of === null;
       const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
       const resolved = resolve(operation, withModelDefaults(operation, args), snapshot);
-      requireFewFacts(operation, resolved.input, snapshot);
+      operation.limit?.(snapshot, resolved.input);
       return answerTo(resolved, snapshot, baseUrl);
     },
   }));
@@ -138,4 +138,99 @@ function nextStep(problem: Problem, { name, required }: ToolCall): string {
 /** `"a", "b" or "c"`. */
 function anyOf(names: readonly string[]): string {
   return orList(names.map((name) => `"${name}"`));
+}
+
+/** A model reads every tool before its first call, so longer enums are left out. Errors and list_questions list their values. */
+const MAX_ENUM_VALUES = 8;
+
+/** How many keys are named as examples. */
+const NAMED_KEYS = 16;
+
+/** The levels of detail that models are offered. */
+const DETAILS = ['concise', 'full'];
+
+/** What a model needs to know of a parameter. Limits are checked by the server, whose errors name them. */
+const RETAINED: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
+
+/** Parameters that say what they are, or that the instructions describe for all tools. */
+const UNDESCRIBED: ReadonlySet<string> = new Set([
+  'detail',
+  'limit',
+  'offset',
+  'category',
+  'cause',
+  'currency',
+  'retracted',
+]);
+
+/** Parameters whose values the first operation in the list that has them names for all. */
+const NAMED_ONCE: ReadonlySet<string> = new Set(['category', 'job', 'profile', 'status']);
+
+/** Parameters that the first operation in the list that has them describes for all that say the same of them. */
+const DESCRIBED_ONCE: ReadonlySet<string> = new Set(
+  'as_of budget capability groups keys older_than profile slug status'.split(' '),
+);
+
+/** What the operations before one in the list have said already, and need not be said again. */
+class SaidBefore {
+  readonly #said = new Set<string>();
+
+  /** Whether it is said for the first time. */
+  isNew(...said: readonly unknown[]): boolean {
+    const before = this.#said.size;
+    return this.#said.add(JSON.stringify(said)).size > before;
+  }
+}
+
+/** The input of an operation as models read it, with the defaults that they get. */
+function inputSchema(operation: Operation, snapshot: Snapshot, before: SaidBefore): Json {
+  const { properties, required } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
+  const defaults = modelDefaults(operation);
+  const needed = ((required ?? []) as string[]).filter((name) => !(name in defaults));
+  const described = Object.entries(properties).map(([name, property]): [string, Json] => {
+    const { description, enum: values, ...schema } = brief(property);
+    const isNamed = values !== undefined && (!NAMED_ONCE.has(name) || before.isNew('values', name, values));
+    const isDescribed =
+      description !== undefined &&
+      !UNDESCRIBED.has(name) &&
+      (!DESCRIBED_ONCE.has(name) || before.isNew('description', name, description));
+    // The older names of levels of detail are accepted, and nobody has to know them.
+    const named = name === 'detail' ? DETAILS : values;
+    const said = { ...schema, ...(isNamed && { enum: named }), ...(isDescribed && { description }) };
+    if (name in defaults) return [name, { ...said, default: defaults[name] }];
+    if (name === 'groups' && isDescribed) {
+      const groups = Object.keys(snapshot.methodology.catalogue.groups).join(', ');
+      return [name, { ...said, description: `${String(description).replace(/\.$/, '')}: ${groups}.` }];
+    }
+    if (name !== 'keys' || !before.isNew('keys')) return [name, said];
+    const keys = keysByDemand(snapshot.methodology.jobs).join(', ');
+    return [name, { ...said, description: `${description} Most asked: ${keys}. ${listQuestions.name} has all.` }];
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(described),
+    ...(needed.length > 0 && { required: needed }),
+  };
+}
+
+function brief(schema: Json): Json {
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+      if (!RETAINED.has(keyword)) return [];
+      return [[keyword, keyword === 'items' ? { ...brief(value as Json), description: undefined } : value]];
+    }),
+  );
+}
+
+/** The keys that the jobs ask about, those asked most and as a must first. */
+function keysByDemand(jobs: Readonly<Record<string, Job>>): string[] {
+  const questions = Object.values(jobs).flatMap((job) => TIERS.flatMap((tier) => job[tier]));
+  const keys = new Set(questions.flatMap(singlesIn).map(({ key }) => key));
+  const weight = (key: string) =>
+    questionsAbout(key, jobs).reduce((sum, { tier }) => sum + TIERS.length - TIERS.indexOf(tier), 0);
+  const weighed = [...keys].map((key) => ({ key, weight: weight(key) }));
+  return weighed
+    .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
+    .slice(0, NAMED_KEYS)
+    .map(({ key }) => key);
 }

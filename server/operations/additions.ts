@@ -4,7 +4,6 @@ import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Operation } from './operation.ts';
 import { Detail, FactGroups, FactKeys, factsOf, select, selectionChoices, type Window } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
@@ -99,21 +98,14 @@ interface List extends Wanted, Window {
 }
 
 /**
- * Limits what clients can request at once, by the most tools that the list may have. Pages, which use such a list as a part, have none.
+ * Limits what clients can request at once, by the most tools that the list may have.
  * @throws Problem too_many_facts
  */
-export function requireFewFacts(
-  { problems = [] }: Operation,
-  { tools, limit, detail, ...wanted }: List,
-  snapshot: Snapshot,
-): void {
-  if (!problems.includes('too_many_facts') || detail === 'concise') return;
+export function requireFewFacts(snapshot: Snapshot, { tools, limit, detail, ...wanted }: List): void {
+  if (detail === 'concise') return;
   const questions = addedKeys(snapshot, wanted).length;
-  const listed = Math.min(
-    snapshot.tools.size,
-    tools?.length ?? limit ?? snapshot.tools.size,
-    limit ?? snapshot.tools.size,
-  );
+  const all = snapshot.tools.size;
+  const listed = Math.min(all, tools?.length ?? limit ?? all, limit ?? all);
   if (questions * listed > MAX_FACTS) throw tooManyFacts(wanted.keys ? 'keys' : 'groups', questions);
 }
 

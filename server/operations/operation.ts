@@ -39,6 +39,8 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   readonly defaults?: Readonly<Record<string, string>>;
   /** The problems that it can answer with, besides those that follow from its input schema. */
   readonly problems?: readonly ProblemCode[];
+  /** Refuses what clients may not request at once. Pages, which use such a list as a part, are not limited. @throws Problem */
+  limit?(snapshot: Snapshot, input: Static<Input>): void;
   /** Valid inputs for documentation and tests: the first has every parameter, others show more of the answer. None where a snapshot has nothing to ask about. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */

@@ -1,7 +1,6 @@
 import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
-import { fitted, type Section } from '../markdown/fitted.ts';
-import { heading, item, link, text } from '../markdown/markdown.ts';
+import { fitted, heading, item, link, type Section, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/request.ts';
 import type { Historical } from '../snapshot/snapshot.ts';
 import type { View } from './page.ts';

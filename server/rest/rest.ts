@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
+import { toCsv } from '../csv/csv.ts';
 import { dataPackage, jsonLd } from '../dataset/metadata.ts';
-import { JSON_ANSWER, JSON_LD_ANSWER, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER, JSON_LD_ANSWER, MARKDOWN_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { CachedResponder } from '../http/respond.ts';
 import { type AnswerFrom, readOnlyRoute, redirect } from '../http/routes.ts';
 import { basePathOf, onlyValue, queryNames, withoutBasePath } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
-import { requireFewFacts } from '../operations/additions.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { isRepeated, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
@@ -14,7 +14,6 @@ import { answerTo, type Resolved, resolve, snapshotIdOn } from '../operations/re
 import { Problem } from '../problem/problem.ts';
 import { permanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { FORMATS } from './formats.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.
@@ -56,7 +55,7 @@ export function restApi(
         const request = resolve(operation, given, snapshot, extension);
         const { detail, ...input } = request.input;
         // A table is whole in every detail.
-        requireFewFacts(operation, extension === '' ? request.input : input, snapshot);
+        operation.limit?.(snapshot, extension === '' ? request.input : input);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.renamed) return redirect(request.address, basePath);
         return answers.answer(c.req.raw, request.address, kind, () => write(request));
@@ -112,4 +111,43 @@ function datasetMetadata(api: Hono, { dataset, manifest }: Snapshot, baseUrl: st
     });
   serve(`${root}/datapackage.json`, JSON_ANSWER, () => dataPackage(dataset, `${address}.csv`, manifest.snapshot));
   serve(`${root}.jsonld`, JSON_LD_ANSWER, () => jsonLd(dataset, manifest, address));
+}
+
+/** A format besides JSON that some operations answer in, at the same address with an extension. */
+export interface Format {
+  readonly extension: Exclude<Extension, ''>;
+  readonly kind: ResponseKind;
+  /** As part of a title: `as CSV`. */
+  readonly name: string;
+  /** What the answer is. */
+  readonly description: string;
+  has(operation: Operation): boolean;
+  /** The body of an answer. */
+  write(operation: Operation, snapshot: Snapshot, input: Static<TObject>): string;
+}
+
+export const FORMATS: readonly Format[] = [
+  {
+    extension: '.csv',
+    kind: CSV_ANSWER,
+    name: 'CSV',
+    description: 'A table: RFC 4180, UTF-8, the first line names the columns.',
+    has: ({ table }) => table !== undefined,
+    write: (operation, snapshot, input) =>
+      toCsv(operation.table?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? { columns: [], rows: [] }),
+  },
+  {
+    extension: '.md',
+    kind: MARKDOWN_ANSWER,
+    name: 'Markdown',
+    description: 'A text to read: CommonMark with tables, UTF-8.',
+    has: ({ markdown }) => markdown !== undefined,
+    write: (operation, snapshot, input) =>
+      operation.markdown?.(wholeAnswer(operation, snapshot, input), snapshot, input) ?? '',
+  },
+];
+
+/** What a table or text is made from: they are the same in both details. */
+function wholeAnswer(operation: Operation, snapshot: Snapshot, { detail: _, ...input }: Static<TObject>) {
+  return operation.run(snapshot, input);
 }

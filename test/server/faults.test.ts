@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { introduce } from '../../server/mcp/facts-handler.ts';
-import { createHandler } from '../../server/mcp/handler.ts';
+import { createHandler, introduce } from '../../server/mcp/handler.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';

@@ -11,7 +11,7 @@ import {
   pathParameters,
   writeAddress,
 } from '../../server/operations/operation.ts';
-import { FORMATS } from '../../server/rest/formats.ts';
+import { FORMATS } from '../../server/rest/rest.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';

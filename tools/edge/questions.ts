@@ -11,7 +11,7 @@ import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
-import { FORMATS } from '../../server/rest/formats.ts';
+import { FORMATS } from '../../server/rest/rest.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type ComparedRequest, get, inEachCoding } from './compare.ts';

@@ -10,7 +10,7 @@ import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { oembed } from '../../pages/embed/oembed.ts';
 import { feeds } from '../../pages/feeds/feeds.tsx';
 import { needsFile } from '../../pages/recommend/needs-route.ts';
-import { ajvForInput } from '../../validation/ajv.ts';
+import { ajvForInput } from '../../validation/compile.ts';
 import { keyOf } from '../compile.ts';
 
 const SERVER = new URL('../..', import.meta.url);

@@ -6,7 +6,7 @@ import { type Ranking, rankFigures } from '../../../model/ranking/rankings.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, addedToList, addedToTool, additions } from '../additions.ts';
+import { addedKeys, addedToList, addedToTool, additions, requireFewFacts } from '../additions.ts';
 import { exampleJob, exampleTool, provenOf } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
 import { JobListAnswer, jobListFor, jobListTable } from '../job-list/answer.ts';
@@ -176,6 +176,7 @@ export const getRankings = operation({
   input: Input,
   output: Rankings,
   problems: ['too_many_facts'],
+  limit: requireFewFacts,
   examples: (snapshot) => [
     {
       profile: 'general',

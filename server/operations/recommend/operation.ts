@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Source } from '../../../model/source.ts';
+import { requireFewFacts } from '../additions.ts';
 import { Criteria, criteriaChoices, criteriaExample } from '../criteria/parameters.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices } from '../selection.ts';
@@ -180,6 +181,7 @@ export const recommend = operation({
     sources: Type.Array(Source, { description: 'The sources that checks and added facts cite.' }),
   }),
   problems: ['missing_parameter', 'too_many_facts'],
+  limit: requireFewFacts,
   examples: (snapshot) => [
     {
       q: 'LinkedIn and email in one sequence, with webhooks, no WhatsApp',

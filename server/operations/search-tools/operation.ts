@@ -7,7 +7,7 @@ import { ToolSummary } from '../../../model/tool.ts';
 import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addedKeys, addedToList, addedToTool, additions, includable } from '../additions.ts';
+import { addedKeys, addedToList, addedToTool, additions, includable, requireFewFacts } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
@@ -79,6 +79,7 @@ export const searchTools = operation({
     ...addedToList,
   }),
   problems: ['too_many_facts'],
+  limit: requireFewFacts,
   examples: (snapshot) => {
     const tool = exampleTool(snapshot);
     const proven = provenOf(tool, snapshot);

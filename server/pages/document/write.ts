@@ -1,7 +1,16 @@
 import { DATA_ROOT } from '../../bulk/paths.ts';
 import { API_ROOT } from '../../identity/identity.ts';
-import type { Section as FittedSection } from '../../markdown/fitted.ts';
-import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../markdown/markdown.ts';
+import {
+  code,
+  codeBlock,
+  type Section as FittedSection,
+  heading,
+  item,
+  link,
+  row,
+  tableHead,
+  text,
+} from '../../markdown/markdown.ts';
 import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS, type Evidence, type EvidenceKind } from '../facts/evidence.tsx';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';

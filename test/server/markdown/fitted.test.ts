@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted } from '../../../server/markdown/fitted.ts';
+import { fitted } from '../../../server/markdown/markdown.ts';
 
 const more = (left: number) => `${left} more: https://a.example`;
 

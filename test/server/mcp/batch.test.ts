@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerBatch } from '../../../server/mcp/batch.ts';
+import { answerBatch } from '../../../server/mcp/json-rpc.ts';
 
 const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
 const answer = async (message: unknown) => ({ status: 200, body: JSON.stringify({ of: message }) });
