@@ -6,7 +6,7 @@ import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { isTracking, queryNames, withoutTracking } from '../http/url.ts';
 import { readInput, requireKnown } from '../operations/input.ts';
 import { everyTool, listing } from '../operations/operation.ts';
-import { findTool, Slug } from '../operations/tool-names.ts';
+import { findTool, ToolName } from '../operations/tool-names.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { badgeOf } from './badge.ts';
 import { badgeSvg } from './svg.ts';
@@ -17,7 +17,7 @@ type Format = (typeof FORMATS)[number];
 /** The path of the badge of a tool. */
 export const badgePath = (slug: string, format: Format): string => `/badges/${slug}.${format}`;
 
-const input = Type.Object({ slug: Slug });
+const input = Type.Object({ slug: ToolName });
 
 /** Serves the badge of each tool as SVG, and as JSON for shields.io. A former slug or a name redirects to the slug. */
 export function serveBadges(routes: Hono, snapshot: Snapshot, answers: CachedResponder, basePath: string): void {

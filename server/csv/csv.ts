@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 
 /** A row of a table: its cells by column. Null is an empty cell. */
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
+export type CsvRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An answer as a table. It names its columns, since it may have no rows. */
-export interface Table {
+export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly CsvRow[];
 }
 
 /** A column of a table: its name, and what an item has in it. */
-export type TableColumn<Item> = readonly [name: string, cell: (item: Item) => Row[string] | undefined];
+export type CsvColumn<Item> = readonly [name: string, cell: (item: Item) => CsvRow[string] | undefined];
 
 /** A table with one row for each item. */
-export function csvTable<Item>(columns: readonly TableColumn<Item>[], items: readonly Item[]): Table {
+export function csvTable<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): CsvTable {
   return {
     columns: columns.map(([name]) => name),
     rows: items.map((item) => Object.fromEntries(columns.map(([name, cell]) => [name, cell(item) ?? null]))),
@@ -24,7 +24,7 @@ export function csvTable<Item>(columns: readonly TableColumn<Item>[], items: rea
  * A table as CSV: RFC 4180, UTF-8, lines ended by CR LF, a header line first. A text that a spreadsheet would read as
  * a formula is prefixed with an apostrophe (OWASP, CSV injection).
  */
-export function toCsv({ columns, rows }: Table): string {
+export function toCsv({ columns, rows }: CsvTable): string {
   return stringify(
     rows.map((row) => columns.map((column) => row[column] ?? null)),
     {

@@ -1,4 +1,4 @@
-import type { Table } from '../csv/csv.ts';
+import type { CsvTable } from '../csv/csv.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { FORMS } from './answer.ts';
 import { choose, chooseForEachTool } from './choose.ts';
@@ -50,7 +50,7 @@ const COLUMNS = [
  * The answer key as a table, one row for each question, pinned to the snapshot that its answers are from.
  * @param baseUrl the public address, for the addresses that show the answers
  */
-export function questionsTable(snapshot: Snapshot, baseUrl: string): Table {
+export function questionsTable(snapshot: Snapshot, baseUrl: string): CsvTable {
   const { snapshot: pinned, as_of } = snapshot.manifest;
   const rows = evalQuestions(snapshot).map(({ id, prompt, question, answer, tools, keys, proof }) => ({
     id,

@@ -66,7 +66,7 @@ export function tableHead(columns: readonly string[]): string {
 }
 
 /** A part of a text whose rows can be left out, all from finished Markdown. */
-export interface Section {
+export interface FittedSection {
   readonly heading?: string | undefined;
   /** A paragraph before the rows. */
   readonly lead?: string | undefined;
@@ -87,7 +87,7 @@ export interface Section {
 interface Text {
   /** The beginning, which is never left out. */
   readonly head: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly FittedSection[];
   /** The end, which is never left out. */
   readonly foot: string;
 }
@@ -102,7 +102,7 @@ const LEAST = 3;
  * rows, as far as they fit; to the first rows of each; to the other rows. What is left out is counted.
  * @throws Error if head and foot alone are too long, which is a mistake of the caller
  */
-export function fitted({ head, sections, foot }: Text, limit: number): string {
+export function fitSections({ head, sections, foot }: Text, limit: number): string {
   let left = limit - head.length - foot.length - GAP.length - 1;
   if (left < 0) throw new Error(`head and foot have more than ${limit} characters`);
   const fits = sections.filter(isWorthwhile).flatMap((section) => {
@@ -125,10 +125,10 @@ export function fitted({ head, sections, foot }: Text, limit: number): string {
   return `${[head, ...parts, foot].join(GAP)}\n`;
 }
 
-const isWorthwhile = ({ lead, rows = [] }: Section) => lead !== undefined || rows.length > 0;
+const isWorthwhile = ({ lead, rows = [] }: FittedSection) => lead !== undefined || rows.length > 0;
 
 /** In characters: everything but the rows, and the gaps before the section and before its rows. */
-function lengthWithoutRows(section: Section): number {
+function lengthWithoutRows(section: FittedSection): number {
   const { columns = '' } = section;
   return written(section, 0).length + columns.length + 2 * GAP.length + 1;
 }
@@ -136,7 +136,10 @@ function lengthWithoutRows(section: Section): number {
 const leftOut = (left: number) => `${left} more, left out here.`;
 
 /** A section with its first rows. */
-function written({ heading, lead, columns, rows = [], beyond = 0, more = leftOut }: Section, count: number): string {
+function written(
+  { heading, lead, columns, rows = [], beyond = 0, more = leftOut }: FittedSection,
+  count: number,
+): string {
   const shown = rows.slice(0, count);
   const list = shown.length > 0 && columns !== undefined ? [columns, ...shown] : shown;
   const left = rows.length - count + beyond;

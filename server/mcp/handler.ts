@@ -20,21 +20,21 @@ import {
   idOf,
   invalidRequest,
   type Json,
-  listing,
   type Methods,
   method,
   noMethod,
-  type Request,
-  type Response,
+  onePageList,
   RpcError,
   type RpcReply,
+  type RpcRequest,
+  type RpcResponse,
   readMessage,
   toRpcError,
   writeResponse,
 } from './json-rpc.ts';
 import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
 import { getPrompt, kindsOfPrompt, listedPrompts } from './prompts.ts';
-import { completion, kindsOfTemplate, listedResources, readResource, vocabularyOf } from './resources.ts';
+import { completion, kindsOfTemplate, knownNamesOf, listedResources, readResource } from './resources.ts';
 import { createModernHandler, isModern, REVISION } from './revision-2026-07-28.ts';
 import { describeTools, operationCalls, toolCaller } from './tools.ts';
 
@@ -45,7 +45,7 @@ export type McpHandler = (text: string, headers: Headers | null) => Promise<RpcR
 export type Introduction = Pick<InitializeResult, 'serverInfo' | 'capabilities' | 'instructions'>;
 
 /** Answers a request of any revision. */
-export type Call = (request: Request) => Promise<Response>;
+export type Call = (request: RpcRequest) => Promise<RpcResponse>;
 
 /** MCP without its transport, text in and text out, for all revisions of the protocol. The handler never throws. */
 export function createHandler(introduction: Introduction, methods: Methods, report: Report): McpHandler {
@@ -135,14 +135,14 @@ function methodsOf(
   const offered = forModels(operations);
   const calls = [...operationCalls(offered, snapshot, baseUrl), ...pageCalls(snapshot, baseUrl, fetchPage)];
   const call = toolCaller(calls, baseUrl, report);
-  const vocabulary = vocabularyOf(snapshot);
+  const vocabulary = knownNamesOf(snapshot);
   return new Map([
-    ['tools/list', listing({ tools: [...describeTools(offered, snapshot), ...PAGE_TOOLS] })],
+    ['tools/list', onePageList({ tools: [...describeTools(offered, snapshot), ...PAGE_TOOLS] })],
     method(CallToolRequestSchema, ({ name, arguments: args = {} }) => call(name, args)),
-    ['resources/list', listing({ resources: listedResources(operations, false) })],
-    ['resources/templates/list', listing({ resourceTemplates: listedResources(operations, true) })],
+    ['resources/list', onePageList({ resources: listedResources(operations, false) })],
+    ['resources/templates/list', onePageList({ resourceTemplates: listedResources(operations, true) })],
     method(ReadResourceRequestSchema, ({ uri }) => readResource(operations, snapshot, baseUrl, uri)),
-    ['prompts/list', listing({ prompts: listedPrompts })],
+    ['prompts/list', onePageList({ prompts: listedPrompts })],
     method(GetPromptRequestSchema, ({ name, arguments: args }) => getPrompt(vocabulary, name, args)),
     method(CompleteRequestSchema, ({ ref, argument, context }) => {
       const kinds = ref.type === 'ref/prompt' ? kindsOfPrompt(ref.name) : kindsOfTemplate(operations, ref.uri);

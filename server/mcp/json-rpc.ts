@@ -14,16 +14,16 @@ export const ErrorCode = {
 } as const;
 
 /** A JSON-RPC 2.0 request with a valid envelope. Its method has not checked `params` yet. */
-export interface Request {
+export interface RpcRequest {
   readonly id: Id;
   readonly method: string;
   readonly params: Json;
 }
 
-type Message = ({ readonly kind: 'request' } & Request) | { readonly kind: 'notification' | 'response' };
+type Message = ({ readonly kind: 'request' } & RpcRequest) | { readonly kind: 'notification' | 'response' };
 
 /** A JSON-RPC 2.0 response. The id of an error is null if the id of the request could not be read. */
-export type Response =
+export type RpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: Id; readonly result: Json }
   | {
       readonly jsonrpc: '2.0';
@@ -43,7 +43,7 @@ export class RpcError extends Error {
     this.data = data;
   }
 
-  toResponse(id: Id | null): Response {
+  toResponse(id: Id | null): RpcResponse {
     const { code, message, data } = this;
     return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
   }
@@ -93,7 +93,7 @@ export function isWritable(value: unknown): boolean {
 }
 
 /** A response as JSON. The id comes before the result, so that everything after it is the same for equal requests. */
-export function writeResponse(response: Response): string {
+export function writeResponse(response: RpcResponse): string {
   if (!('result' in response)) return JSON.stringify(response);
   return `{"jsonrpc":"2.0","id":${JSON.stringify(response.id)},"result":${JSON.stringify(response.result)}}`;
 }
@@ -167,7 +167,7 @@ function describeIssue(issue: Issue | undefined, params: Json): string {
 }
 
 /** A list method with a single page, so that every cursor is invalid. */
-export function listing(list: Json): Method {
+export function onePageList(list: Json): Method {
   return ({ cursor }) => {
     if (cursor === undefined) return list;
     throw new RpcError(ErrorCode.InvalidParams, '"cursor": this list has one page; leave it out');

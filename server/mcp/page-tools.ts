@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
-import { findTools } from '../operations/search-tools/find.ts';
+import { runSearch } from '../operations/search-tools/find.ts';
 import { Problem } from '../problem/problem.ts';
 import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
@@ -99,7 +99,7 @@ function pagesFor(snapshot: Snapshot, query: string): PageFound[] {
   const words = wordsOf(query);
   const counted = pages(snapshot).map((page) => ({ page, count: countIn(page, words) }));
   const titled = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-  const tools = findTools(snapshot, { q: query, limit: MAX_RESULTS }).slugs;
+  const tools = runSearch(snapshot, { q: query, limit: MAX_RESULTS }).slugs;
   const found = [
     ...(slugs.size > 1 ? [comparison(snapshot, [...slugs].slice(0, MAX_RESULTS))] : []),
     ...titled.map(({ page: { id, title } }) => ({ id, title })),

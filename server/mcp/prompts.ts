@@ -10,7 +10,7 @@ import { getTool } from '../operations/get-tool/operation.ts';
 import { requireKnown } from '../operations/input.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
-import { type ArgumentKinds, type NameKind, requireName, type Vocabulary } from './resources.ts';
+import { type ArgumentKinds, type KnownNames, type NameKind, requireName } from './resources.ts';
 
 interface Argument {
   readonly description: string;
@@ -106,7 +106,7 @@ export const listedPrompts: readonly Json[] = Object.entries(PROMPTS).map(
 );
 
 /** prompts/get. @throws Problem unknown_parameter; RpcError -32602 */
-export function getPrompt(vocabulary: Vocabulary, name: string, args: Readonly<Record<string, string>> = {}): Json {
+export function getPrompt(vocabulary: KnownNames, name: string, args: Readonly<Record<string, string>> = {}): Json {
   const prompt = promptNamed(name);
   const text = prompt.text(readArguments(prompt, args, vocabulary));
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
@@ -129,7 +129,7 @@ function promptNamed(name: string): Prompt {
 }
 
 /** The arguments that are not empty. @throws Problem unknown_parameter; RpcError -32602 */
-function readArguments(prompt: Prompt, given: Readonly<Record<string, string>>, vocabulary: Vocabulary) {
+function readArguments(prompt: Prompt, given: Readonly<Record<string, string>>, vocabulary: KnownNames) {
   requireKnown(Object.keys(given), Object.keys(prompt.arguments));
   const read: Record<string, string> = {};
   for (const [name, { required, kind, description }] of Object.entries(prompt.arguments)) {

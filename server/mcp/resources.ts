@@ -3,7 +3,7 @@ import { basePathOf } from '../http/url.ts';
 import { ICONS } from '../identity/identity.ts';
 import { requireKnown } from '../operations/input.ts';
 import { type Operation, pathParameters, withModelDefaults } from '../operations/operation.ts';
-import { answerTo, resolve } from '../operations/request.ts';
+import { answerRequest, resolveRequest } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { ErrorCode, type Json, RpcError } from './json-rpc.ts';
@@ -42,7 +42,7 @@ export function readResource(operations: readonly Operation[], snapshot: Snapsho
     if (!parameters) continue;
     try {
       const input = withModelDefaults(operation, { ...parameters.groups });
-      const body = answerTo(resolve(operation, input, snapshot), snapshot, baseUrl);
+      const body = answerRequest(resolveRequest(operation, input, snapshot), snapshot, baseUrl);
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body) }] };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'tool_not_found') throw error;
@@ -69,9 +69,9 @@ export function kindsOfTemplate(operations: readonly Operation[], uri: string): 
 export type NameKind = 'slug' | 'category' | 'job' | 'key';
 
 /** Every name of each kind, in the order of the snapshot. */
-export type Vocabulary = Readonly<Record<NameKind, readonly string[]>>;
+export type KnownNames = Readonly<Record<NameKind, readonly string[]>>;
 
-export function vocabularyOf({ tools, methodology }: Snapshot): Vocabulary {
+export function knownNamesOf({ tools, methodology }: Snapshot): KnownNames {
   return {
     slug: [...tools.keys()],
     category: Object.keys(methodology.categories),
@@ -81,7 +81,7 @@ export function vocabularyOf({ tools, methodology }: Snapshot): Vocabulary {
 }
 
 /** @throws RpcError -32602 with the nearest names, and with all names if there are few */
-export function requireName(vocabulary: Vocabulary, kind: NameKind, argument: string, value: string): void {
+export function requireName(vocabulary: KnownNames, kind: NameKind, argument: string, value: string): void {
   const names = vocabulary[kind];
   if (names.includes(value)) return;
   const all = names.length <= 10 ? ` There are: ${names.join(', ')}` : '';
@@ -103,7 +103,7 @@ export type ArgumentKinds = ReadonlyMap<string, NameKind | undefined>;
  * @param others the arguments that have a value already
  */
 export function completion(
-  vocabulary: Vocabulary,
+  vocabulary: KnownNames,
   kinds: ArgumentKinds,
   argument: { readonly name: string; readonly value: string },
   others: Readonly<Record<string, string>> = {},

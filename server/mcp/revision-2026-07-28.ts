@@ -6,9 +6,9 @@ import {
   type Json,
   type Methods,
   noMethod,
-  type Request,
-  type Response,
   RpcError,
+  type RpcRequest,
+  type RpcResponse,
 } from './json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from './resources.ts';
 
@@ -60,7 +60,7 @@ export function createModernHandler(call: Call, methods: Methods, introduction: 
   const { serverInfo, capabilities, instructions } = introduction;
   const discovered = { supportedVersions: SUPPORTED, capabilities, instructions };
 
-  return async (request: Request, headers: Headers | null): Promise<{ status: number; response: Response }> => {
+  return async (request: RpcRequest, headers: Headers | null): Promise<{ status: number; response: RpcResponse }> => {
     const { id, method } = request;
     try {
       checkVersion(request, headers);
@@ -77,12 +77,12 @@ export function createModernHandler(call: Call, methods: Methods, introduction: 
       if (error instanceof RpcError) return { status: 400, response: error.toResponse(id) };
       throw error;
     }
-    const response: Response =
+    const response: RpcResponse =
       method === 'server/discover' ? { jsonrpc: '2.0', id, result: discovered } : await call(request);
     return { status: 200, response: 'result' in response ? withMeta(response, method) : withOwnCodes(response) };
   };
 
-  function withMeta(response: Response & { result: Json }, method: string): Response {
+  function withMeta(response: RpcResponse & { result: Json }, method: string): RpcResponse {
     const { result } = response;
     const rest = CACHEABLE.has(method) ? CACHED : {};
     const whole = { resultType: 'complete', ...result, ...rest, _meta: { [SERVER_INFO]: serverInfo } };
@@ -91,7 +91,7 @@ export function createModernHandler(call: Call, methods: Methods, introduction: 
 }
 
 /** This revision has no code of its own for a missing resource. */
-function withOwnCodes(response: Response): Response {
+function withOwnCodes(response: RpcResponse): RpcResponse {
   return 'error' in response && response.error.code === RESOURCE_NOT_FOUND
     ? { ...response, error: { ...response.error, code: ErrorCode.InvalidParams } }
     : response;
@@ -102,7 +102,7 @@ function metaOf(params: Json): Json {
 }
 
 /** @throws RpcError -32020, -32022 or -32602 */
-function checkVersion({ params }: Request, headers: Headers | null): void {
+function checkVersion({ params }: RpcRequest, headers: Headers | null): void {
   const header = headers?.get('mcp-protocol-version');
   const named = metaOf(params)[VERSION];
   const requested = typeof named === 'string' ? named : header;
@@ -121,7 +121,7 @@ function checkVersion({ params }: Request, headers: Headers | null): void {
 }
 
 /** @throws RpcError -32020 */
-function checkName({ method, params }: Request, headers: Headers): void {
+function checkName({ method, params }: RpcRequest, headers: Headers): void {
   const field = NAMED.get(method);
   const value = field === undefined ? undefined : params[field];
   // A name that is missing from the body or not a string is an invalid param, not a mismatch.

@@ -7,7 +7,7 @@ import { basePathOf } from '../http/url.ts';
 import { describeInput } from '../operations/describe-input.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { modelDefaults, type Operation, withModelDefaults } from '../operations/operation.ts';
-import { answerTo, bodySchemas, resolve, snapshotIdOn } from '../operations/request.ts';
+import { answerRequest, bodySchemas, resolveRequest, snapshotIdOn } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { asProblem, PROBLEMS, type Problem } from '../problem/problem.ts';
 import type { Report } from '../runtime/log.ts';
@@ -71,9 +71,9 @@ export function operationCalls(operations: readonly Operation[], now: Snapshot, 
     async run({ as_of, ...args }) {
       const isNow = as_of === undefined || as_of === null;
       const snapshot = isNow ? now : ((await snapshotById(now, snapshotIdOn(now, as_of))) as Snapshot);
-      const resolved = resolve(operation, withModelDefaults(operation, args), snapshot);
+      const resolved = resolveRequest(operation, withModelDefaults(operation, args), snapshot);
       operation.limit?.(snapshot, resolved.input);
-      return answerTo(resolved, snapshot, baseUrl);
+      return answerRequest(resolved, snapshot, baseUrl);
     },
   }));
 }

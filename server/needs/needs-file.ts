@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isCollection, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { didYouMean, nearest } from '../../model/nearest.ts';
-import { Criteria } from '../operations/criteria/parameters.ts';
+import { CriteriaInput } from '../operations/criteria/parameters.ts';
 import { readInput } from '../operations/input.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import { isDay } from '../operations/selection.ts';
@@ -24,7 +24,7 @@ export interface Exception {
 export interface Needs {
   /** The id of the snapshot that the file was written or last reviewed with. */
   readonly snapshot?: string;
-  readonly criteria: Criteria;
+  readonly criteria: CriteriaInput;
   /** Slugs. */
   readonly in_use: readonly string[];
   readonly shortlist: readonly string[];
@@ -43,7 +43,7 @@ export class NeedsError extends Error {
 }
 
 /** The parameters of recommend that state criteria. Those that name tools to judge are `in_use` and `shortlist`; `not_needed` qualifies a text. */
-const criteriaInput = Type.Omit(Criteria, ['tools', 'choices', 'not_needed']);
+const criteriaInput = Type.Omit(CriteriaInput, ['tools', 'choices', 'not_needed']);
 const OWN_FIELDS = ['snapshot', 'in_use', 'shortlist', 'exceptions'] as const;
 const FIELDS: readonly string[] = [...OWN_FIELDS, ...Object.keys(criteriaInput.properties)];
 
@@ -57,7 +57,9 @@ const MAX_TEXT = 50_000;
 export function readNeeds(text: string, now: Snapshot): Needs {
   const file = new NeedsFile(text);
   file.requireFields(FIELDS);
-  const criteria = file.reading(() => readInput({ input: criteriaInput }, file.fields(FIELDS_OF_CRITERIA))) as Criteria;
+  const criteria = file.reading(() =>
+    readInput({ input: criteriaInput }, file.fields(FIELDS_OF_CRITERIA)),
+  ) as CriteriaInput;
   const needs: Needs = {
     ...snapshotIn(file, now),
     criteria,
@@ -75,7 +77,7 @@ export function readNeeds(text: string, now: Snapshot): Needs {
 const FIELDS_OF_CRITERIA = Object.keys(criteriaInput.properties);
 
 /** The keys of the musts, as recommend reads them. @throws Problem if it does not */
-function requiredKeys(criteria: Criteria, now: Snapshot): string[] {
+function requiredKeys(criteria: CriteriaInput, now: Snapshot): string[] {
   const { understood, contradictions } = recommend.run(now, { ...criteria, limit: 1 });
   for (const { text } of contradictions)
     throw new Problem('invalid_parameter', `${text} contradict each other.`, { parameter: text.match(/\w+/)?.[0] });

@@ -1,7 +1,7 @@
 import { Document, isScalar, isSeq, type Scalar } from 'yaml';
 import type { Methodology } from '../../model/methodology.ts';
 import { splitQuestion } from '../../model/ranking/job.ts';
-import type { Criteria } from '../operations/criteria/parameters.ts';
+import type { CriteriaInput } from '../operations/criteria/parameters.ts';
 
 const ABOUT = ` What we need of an outreach tool. To check it: npx outreach-facts-data check
  The fields are the parameters of recommend; in_use and shortlist name the tools to watch.`;
@@ -25,7 +25,7 @@ interface Around {
 
 /** A needs.yaml for criteria, with the label of each key as a comment. */
 export function writeNeeds(
-  { tools, choices, not_needed, ...criteria }: Criteria,
+  { tools, choices, not_needed, ...criteria }: CriteriaInput,
   { shortlist, left, snapshot }: Around,
   { catalogue }: Pick<Methodology, 'catalogue'>,
 ): string {

@@ -4,7 +4,7 @@ import { Source } from '../../model/source.ts';
 import { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Detail, FactGroups, FactKeys, factsOf, select, selectionChoices, type Window } from './selection.ts';
+import { Detail, FactGroups, FactKeys, factsOf, selectionChoices, selectKeys, type Window } from './selection.ts';
 
 /* What a list of tools can have in addition to their summaries. */
 
@@ -32,23 +32,21 @@ export const includable = (): readonly string[] => FIELDS;
 /** What is added to each tool. */
 export const addedToTool = {
   facts: Type.Optional(
-    asElsewhere(Type.Record(Type.String(), Fact), {
+    schemaRef(Type.Record(Type.String(), Fact), {
       type: 'object',
       description: 'By key, as in get_tool; only where groups or keys are given.',
     }),
   ),
-  entry_price: Type.Optional(
-    asElsewhere(entry_price, { description: 'As in get_pricing; only where it is included.' }),
-  ),
+  entry_price: Type.Optional(schemaRef(entry_price, { description: 'As in get_pricing; only where it is included.' })),
   comparable_price: Type.Optional(
-    asElsewhere(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
+    schemaRef(comparable_price, { description: 'As in get_pricing; only where it is included.' }),
   ),
 };
 
 /** What is added to the list. */
 export const addedToList = {
   sources: Type.Optional(
-    Type.Array(asElsewhere(Source, { description: 'As in get_tool.' }), {
+    Type.Array(schemaRef(Source, { description: 'As in get_tool.' }), {
       description: 'The sources that the added facts cite.',
     }),
   ),
@@ -57,7 +55,7 @@ export const addedToList = {
 /** The keys whose facts are added, in the order of the catalogue. */
 export function addedKeys(snapshot: Snapshot, { groups, keys }: Wanted): string[] {
   if (groups === undefined && keys === undefined) return [];
-  return selectionChoices.keys(snapshot).filter(select({ groups, keys }).has);
+  return selectionChoices.keys(snapshot).filter(selectKeys({ groups, keys }).has);
 }
 
 interface AddedToTool {
@@ -121,7 +119,7 @@ export function tooManyFacts(parameter: 'keys' | 'groups', questions: number): P
  * A part of an answer that is the same as in the answer of another operation. As `allOf`, the OpenAPI description
  * can refer to it and describe it here as well.
  */
-function asElsewhere<Schema extends TSchema>(
+function schemaRef<Schema extends TSchema>(
   schema: Schema,
   about: { readonly type?: 'object'; readonly description: string },
 ) {

@@ -57,7 +57,7 @@ export function ownProblems({ input, problems = [] }: Operation): ProblemCode[] 
 }
 
 /** Every problem that an operation can answer with over REST: its own, and those of reading its input. */
-export function problemsOf(operation: Operation): ProblemCode[] {
+export function problemCodesOf(operation: Operation): ProblemCode[] {
   const properties = Object.entries(operation.input.properties as Record<string, TSchema & Json>);
   const inPath = pathParameters(operation);
   const common: (ProblemCode | false)[] = [

@@ -3,10 +3,10 @@ import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../model/pricing/price-text.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { csvTable, type Row, type Table, type TableColumn } from '../csv/csv.ts';
+import { type CsvColumn, type CsvRow, type CsvTable, csvTable } from '../csv/csv.ts';
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
-export function bareValue({ value }: Pick<Fact, 'value'>): Row[string] {
+export function bareValue({ value }: Pick<Fact, 'value'>): CsvRow[string] {
   if (value === null || typeof value !== 'object') return value;
   const texts = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return texts ? value.join('|') : JSON.stringify(value);
@@ -29,7 +29,7 @@ type Facts = Readonly<
 export function factColumns<Item>(
   keys: readonly string[],
   factsOf: (item: Item) => Facts | undefined,
-): TableColumn<Item>[] {
+): CsvColumn<Item>[] {
   if (keys.length === 0) return [];
   const factOf = (item: Item, key: string) => factsOf(item)?.[key];
   const absentIn = (item: Item) =>
@@ -38,7 +38,7 @@ export function factColumns<Item>(
       return isAbsent(fact) ? [`${key}=${fact.absent.on}`] : [];
     });
   return [
-    ...keys.flatMap((key): TableColumn<Item>[] => [
+    ...keys.flatMap((key): CsvColumn<Item>[] => [
       [key, (item) => bareValue(factOf(item, key) ?? { value: null })],
       [`${key}.status`, (item) => factOf(item, key)?.status],
     ]),
@@ -47,13 +47,13 @@ export function factColumns<Item>(
 }
 
 /** The keys of the entry prices. */
-export const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
+export const ENTRY_PRICE_KEYS: ReadonlySet<string> = new Set(Object.values(ENTRY_PRICE));
 
 /**
  * One row for each question about a tool: `answer` in words, `value` for programs, `sources` the addresses of the sources. For entry
  * prices, `entry_lacks` has the channels that the price does not include.
  */
-export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): Table {
+export function factsTable(keys: readonly string[], { facts, sources, entry_price }: Tool): CsvTable {
   const urls = new Map(sources.map(({ id, url }) => [id, url]));
   const lacks = (entry_price && lacksInWords(entry_price)) || null;
   return csvTable<Fact>(
@@ -67,7 +67,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
       ['from_plan', ({ from_plan }) => from_plan],
       ['newest_evidence', ({ evidence, absent }) => evidence?.newest ?? absent?.on],
       ['sources', (fact) => [...new Set(shownCitations(fact).map(({ id }) => urls.get(id) ?? id))].join(' ')],
-      ['entry_lacks', ({ key, value }) => (ENTRY_KEYS.has(key) && value !== null ? lacks : null)],
+      ['entry_lacks', ({ key, value }) => (ENTRY_PRICE_KEYS.has(key) && value !== null ? lacks : null)],
     ],
     keys.flatMap((key) => facts[key] ?? []),
   );

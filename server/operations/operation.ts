@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Table } from '../csv/csv.ts';
+import type { CsvTable } from '../csv/csv.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { ProblemCode } from '../problem/problem.ts';
 import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
@@ -46,7 +46,7 @@ interface Declaration<Input extends TObject, Output extends TObject, Short exten
   /** The inputs that are answered without a query. Default: no parameters at all. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The answer as a table, for CSV, where it can be one. */
-  table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): Table;
+  table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** The answer as a text in Markdown, where it can be one. */
   markdown?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): string;
 }

@@ -9,7 +9,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { readInput } from './input.ts';
 import { addressOf, as_of, type Extension, isNamedOtherwise, type Operation } from './operation.ts';
 import { isDay, withPresentDetail } from './selection.ts';
-import { slugOf } from './tool-names.ts';
+import { findSlug } from './tool-names.ts';
 
 /** What `meta` adds to the answer of an earlier snapshot. */
 const ofHistory = {
@@ -64,7 +64,7 @@ export function bodySchemas({ output, concise }: Operation): { readonly whole: T
 }
 
 /** A valid request: its input is read and its address written once, for the cache, for redirects and for the answer itself. */
-export interface Resolved {
+export interface ResolvedRequest {
   readonly operation: Operation;
   /** Valid, with the slugs of the tools that it names. */
   readonly input: Static<TObject>;
@@ -81,12 +81,12 @@ export interface Resolved {
  * @param extension of the format that is asked for
  * @throws Problem where the input is not valid
  */
-export function resolve(
+export function resolveRequest(
   operation: Operation,
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
   extension: Extension = '',
-): Resolved {
+): ResolvedRequest {
   const read = readInput(operation, raw);
   const { input: named, readAs } = withKeys(withSlugs(read, snapshot), operation.choices?.keys?.(snapshot) ?? []);
   const input = withPresentDetail(named);
@@ -108,7 +108,7 @@ export function withSlugs(
   snapshot: Snapshot,
 ): Readonly<Record<string, unknown>> {
   const { slug, tools } = input;
-  const current = typeof slug === 'string' ? (slugOf(snapshot, slug) ?? slug) : slug;
+  const current = typeof slug === 'string' ? (findSlug(snapshot, slug) ?? slug) : slug;
   const listed = Array.isArray(tools) ? slugsOf(snapshot, tools) : tools;
   if (current === slug && listed === tools) return input;
   return { ...input, ...(slug !== undefined && { slug: current }), ...(tools !== undefined && { tools: listed }) };
@@ -131,7 +131,7 @@ export function withKeys(
 }
 
 function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[] {
-  const slugs = [...new Set(tools.map((tool) => slugOf(snapshot, tool) ?? tool))];
+  const slugs = [...new Set(tools.map((tool) => findSlug(snapshot, tool) ?? tool))];
   return slugs.length === tools.length && slugs.every((slug, i) => slug === tools[i]) ? tools : slugs;
 }
 
@@ -140,8 +140,8 @@ function slugsOf(snapshot: Snapshot, tools: readonly string[]): readonly string[
  * @param baseUrl where the service is reached, without a slash at the end
  * @throws Problem
  */
-export function answerTo(
-  { operation, input, address, readAs }: Resolved,
+export function answerRequest(
+  { operation, input, address, readAs }: ResolvedRequest,
   snapshot: Snapshot,
   baseUrl: string,
 ): Record<string, unknown> {

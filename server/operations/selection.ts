@@ -6,7 +6,7 @@ import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { findTool, Slug } from './tool-names.ts';
+import { findTool, ToolName } from './tool-names.ts';
 
 /** The parameter `detail` of every operation. */
 export const Detail = Type.Optional(
@@ -35,13 +35,13 @@ export function factsOf(
 ): { facts: Record<string, Fact>; sources: Source[] } {
   const selected = Object.entries(facts).filter(([key, fact]) => isSelected(key, fact));
   const citing = [...selected.map(([, fact]) => fact), ...others];
-  return { facts: Object.fromEntries(selected), sources: citedSources(citing, sources) };
+  return { facts: Object.fromEntries(selected), sources: sourcesCitedBy(citing, sources) };
 }
 
 type Citing = Pick<Fact, 'sources'> & Partial<Pick<Fact, 'disagrees' | 'earlier' | 'unknown' | 'looked_at' | 'absent'>>;
 
 /** The sources that facts are based on, that disagree with them or that were searched for them, in the order of `sources`. */
-export function citedSources(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
+export function sourcesCitedBy(facts: Iterable<Citing>, sources: readonly Source[]): Source[] {
   const cited = new Set<string>();
   // Plain loops, for speed: a comparison of ten tools has some 700 facts.
   const cite = (citations: readonly Citation[]) => {
@@ -73,7 +73,7 @@ export const Features = (description: string) => Names('FactKey', description, {
 
 /** The parameter that names the tools of a list. */
 export const NamedTools = (description: string) =>
-  Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description }));
+  Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description }));
 
 /** @throws Problem invalid_parameter if a list has more items than are read */
 export function requireLength(parameter: string, items: readonly string[] = []): void {
@@ -114,7 +114,7 @@ export interface SelectedKeys {
   readonly isAll: boolean;
 }
 
-export function select({ groups = [], keys = [] }: Selection): SelectedKeys {
+export function selectKeys({ groups = [], keys = [] }: Selection): SelectedKeys {
   const isAll = groups.length + keys.length === 0;
   // Sets, for speed: a list of all tools asks for each of their facts.
   const [inGroups, named] = [new Set(groups), new Set(keys)];
@@ -133,12 +133,12 @@ const Window = Type.Object(window);
 export type Window = Static<typeof Window>;
 
 /** The items of a list that are in a window. */
-export function within<Item>(list: readonly Item[], { limit, offset = 0 }: Window): Item[] {
+export function paginate<Item>(list: readonly Item[], { limit, offset = 0 }: Window): Item[] {
   return list.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
 /** The rest of a window for the list that follows one of `first` items, where both are paged through as one. */
-export function beyond(first: number, { limit, offset = 0 }: Window): Window {
+export function remainingWindow(first: number, { limit, offset = 0 }: Window): Window {
   const shown = Math.max(0, Math.min(first - offset, limit ?? first));
   return { ...(limit !== undefined && { limit: limit - shown }), offset: Math.max(0, offset - first) };
 }
@@ -164,7 +164,7 @@ export const factSelection = {
 const FactSelection = Type.Object(factSelection);
 
 /** The parameters of operations about the facts of one tool. */
-export const ToolInput = Type.Object({ slug: Slug, ...factSelection });
+export const ToolInput = Type.Object({ slug: ToolName, ...factSelection });
 export type ToolInput = Static<typeof ToolInput>;
 
 /** The allowed values of these parameters. */
@@ -195,7 +195,7 @@ export function selectFacts(
   snapshot: Snapshot,
   { older_than, status, ...wanted }: Omit<Static<typeof FactSelection>, 'detail'>,
 ): SelectedFacts {
-  const selected = select(wanted);
+  const selected = selectKeys(wanted);
   const before = older_than === undefined ? undefined : dayBefore(older_than, snapshot.manifest.as_of);
   const isWanted = ({ key, status: own }: Fact) => selected.has(key) && (status === undefined || status.includes(own));
   const isUndated = (fact: Fact) => isWanted(fact) && isAnswered(fact) && typeof fact.evidence?.newest !== 'string';

@@ -222,7 +222,7 @@ export function orderOf(
  * Sorts slugs, the best first; the sort is stable.
  * @param category of all of them, if it is one
  */
-export function inOrder(
+export function sortedSlugs(
   snapshot: Snapshot,
   slugs: readonly string[],
   sort: Sort | undefined,
@@ -243,7 +243,7 @@ export function rowsInOrder<Row extends { readonly tool: string }>(
   snapshot: Snapshot,
 ): Row[] {
   const bySlug = new Map(rows.map((row) => [row.tool, row]));
-  return inOrder(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as Row);
+  return sortedSlugs(snapshot, [...bySlug.keys()], sort).map((slug) => bySlug.get(slug) as Row);
 }
 
 const places: Readonly<

@@ -30,7 +30,7 @@ const slugsByName = perSnapshot(({ tools }: Snapshot): ReadonlyMap<string, Reado
 });
 
 /** The slug of the tool that is named by its slug, a former slug, its name, an alias or an identifier. Undefined if there is none, or several. */
-export function slugOf(snapshot: Snapshot, named: string): string | undefined {
+export function findSlug(snapshot: Snapshot, named: string): string | undefined {
   const { tools, formerSlugs } = snapshot;
   if (tools.has(named)) return named;
   const [only, ...others] = formerSlugs.has(named) ? [formerSlugs.get(named)] : slugsCalled(snapshot, named);
@@ -43,7 +43,7 @@ export function otherNames(
   slug: string,
 ): { readonly former: readonly string[]; readonly names: readonly string[] } {
   const { name, aliases = [], former_slugs: former = [] } = snapshot.tools.get(slug) ?? { name: slug };
-  const isAnother = (other: string) => other !== slug && slugOf(snapshot, other) === slug;
+  const isAnother = (other: string) => other !== slug && findSlug(snapshot, other) === slug;
   const names = [...new Set([name, ...aliases])].filter((other) => isAnother(other) && !former.includes(other));
   return { former: former.filter(isAnother), names };
 }
@@ -129,7 +129,7 @@ function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
   return [];
 }
 
-export const Slug = Type.String({
+export const ToolName = Type.String({
   minLength: 1,
   maxLength: 300,
   description: 'The slug, name, domain or package of a tool.',
@@ -140,7 +140,7 @@ export const Slug = Type.String({
  * @throws Problem tool_not_found, with the slugs of the tools that share the name, or of those with the nearest names
  */
 export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
-  const tool = snapshot.tools.get(slugOf(snapshot, named) ?? '');
+  const tool = snapshot.tools.get(findSlug(snapshot, named) ?? '');
   if (tool) return tool;
   const value = named.slice(0, 100);
   const since = snapshot.historical?.listedSince.get(named);

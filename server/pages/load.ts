@@ -5,7 +5,7 @@ import { redirect } from '../http/routes.ts';
 import { isTracking, MARKDOWN, onlyValue, queryNames, withoutTracking } from '../http/url.ts';
 import { isRepeated, readInput, requireKnown } from '../operations/input.ts';
 import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
-import { answerTo, resolve, withKeys, withSlugs } from '../operations/request.ts';
+import { answerRequest, resolveRequest, withKeys, withSlugs } from '../operations/request.ts';
 import { withToolsOf } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Ask, Interfaces, Loading, Page, Prepared, Preparing } from './page.ts';
@@ -113,9 +113,9 @@ export function loader(
   /** @param note is called with the address of each answer that is asked for */
   const asking = (note: (address: string) => void = () => {}, from = snapshot): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolve(named(declared.name), raw, from);
+      const request = resolveRequest(named(declared.name), raw, from);
       note(request.address);
-      return answerTo(request, from, baseUrl);
+      return answerRequest(request, from, baseUrl);
     }) as unknown as Ask;
   const askThen: Loading['askThen'] = (id, tools) => {
     const then = withToolsOf(snapshot, id, tools);

@@ -1,6 +1,6 @@
 import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
-import { fitted, heading, item, link, type Section, text } from '../markdown/markdown.ts';
+import { type FittedSection, fitSections, heading, item, link, text } from '../markdown/markdown.ts';
 import { citation } from '../operations/request.ts';
 import type { Historical } from '../snapshot/snapshot.ts';
 import type { View } from './page.ts';
@@ -33,7 +33,7 @@ interface PageText {
   /** What the page is, in a sentence or two. Neither it nor the title is escaped yet. */
   readonly about: string;
   /** The substance, from finished Markdown, the most useful first. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly FittedSection[];
   /** Up to about ten pages to go on with. */
   readonly related: readonly Related[];
   /** In characters. */
@@ -59,7 +59,7 @@ export function pageText(
     [...links, ...data].join('\n'),
     `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(here))}`,
   ].join('\n\n');
-  return fitted({ head, sections, foot }, isWhole ? Number.POSITIVE_INFINITY : limit);
+  return fitSections({ head, sections, foot }, isWhole ? Number.POSITIVE_INFINITY : limit);
 }
 
 /** The first links, as far as they have room together. */

@@ -5,7 +5,7 @@ import { JSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import type { Fetch } from '../http/routes.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT, API_VERSION } from '../identity/identity.ts';
-import { describeInput, problemsOf } from '../operations/describe-input.ts';
+import { describeInput, problemCodesOf } from '../operations/describe-input.ts';
 import { exampleTool } from '../operations/example-tools.ts';
 import { isRepeated } from '../operations/input.ts';
 import { addressOf, type Extension, firstExample, type Operation, pathParameters } from '../operations/operation.ts';
@@ -14,7 +14,7 @@ import { DetailsSchema } from '../problem/details.ts';
 import { PROBLEMS, type ProblemCode } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type Example, exampleOf, problemExample } from './examples.ts';
-import { FORMATS, type Format } from './rest.ts';
+import { ANSWER_FORMATS, type AnswerFormat } from './rest.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export async function openApi(
   const paths: Json = {};
   for (const operation of operations) {
     const shared = describe(operation, snapshot, schemas);
-    const refusals = await problems.refer(operation, problemsOf(operation));
+    const refusals = await problems.refer(operation, problemCodesOf(operation));
     const answers = (extension: Extension, kind: ResponseKind, description: string, schema: unknown) =>
       success(operation, snapshot, extension, kind, description, schema, fetch, baseUrl);
     const { whole, concise } = bodySchemas(operation);
@@ -46,7 +46,7 @@ export async function openApi(
     const inJson = { ...(await answers('', JSON_ANSWER, 'The answer.', body)), ...refusals };
     const tool = operation.notForModels === undefined && { 'x-mcp-tool': operation.name };
     paths[API_ROOT + operation.path] = { get: { ...shared, ...tool, responses: inJson } };
-    for (const format of FORMATS) {
+    for (const format of ANSWER_FORMATS) {
       if (!format.has(operation)) continue;
       const { extension, kind, description } = format;
       const responses = { ...(await answers(extension, kind, description, { type: 'string' })), ...refusals };
@@ -161,7 +161,7 @@ function describe(operation: Operation, snapshot: Snapshot, schemas: NamedSchema
 }
 
 /** The same operation with its answer in another format. */
-function inFormat({ operationId, summary, ...rest }: Json, { extension, name }: Format): Json {
+function inFormat({ operationId, summary, ...rest }: Json, { extension, name }: AnswerFormat): Json {
   return { ...rest, operationId: `${operationId}_${extension.slice(1)}`, summary: `${summary}, as ${name}` };
 }
 

@@ -10,7 +10,7 @@ import { API_ROOT } from '../identity/identity.ts';
 import { getAiReadiness } from '../operations/get-ai-readiness/operation.ts';
 import { isRepeated, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
-import { answerTo, type Resolved, resolve, snapshotIdOn } from '../operations/request.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest, snapshotIdOn } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
 import { permanentPath } from '../snapshot/permanent-path.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -47,12 +47,12 @@ export function restApi(
     return answerFrom(id, new Request(target.href, { method, headers }));
   };
   for (const operation of operations) {
-    const serve = (extension: Extension, baseKind: ResponseKind, write: (request: Resolved) => string) => {
+    const serve = (extension: Extension, baseKind: ResponseKind, write: (request: ResolvedRequest) => string) => {
       const kind: ResponseKind = { ...baseKind, permanent: true };
       const read = (c: Context) => {
         const { as_of, ...given } = parametersOf(c, operation, extension);
         if (as_of !== undefined) return answerOn(as_of, c.req.raw);
-        const request = resolve(operation, given, snapshot, extension);
+        const request = resolveRequest(operation, given, snapshot, extension);
         const { detail, ...input } = request.input;
         // A table is whole in every detail.
         operation.limit?.(snapshot, extension === '' ? request.input : input);
@@ -64,10 +64,10 @@ export function restApi(
       readOnlyRoute(api, routeOf(operation, extension), read, list);
     };
     // Before the JSON route, whose last path parameter would match the extension too.
-    for (const { extension, kind, has, write } of FORMATS) {
+    for (const { extension, kind, has, write } of ANSWER_FORMATS) {
       if (has(operation)) serve(extension, kind, ({ input }) => write(operation, snapshot, input));
     }
-    serve('', JSON_ANSWER, (request) => JSON.stringify(answerTo(request, snapshot, baseUrl)));
+    serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, baseUrl)));
   }
   datasetMetadata(api, snapshot, baseUrl, answers);
   return api;
@@ -114,7 +114,7 @@ function datasetMetadata(api: Hono, { dataset, manifest }: Snapshot, baseUrl: st
 }
 
 /** A format besides JSON that some operations answer in, at the same address with an extension. */
-export interface Format {
+export interface AnswerFormat {
   readonly extension: Exclude<Extension, ''>;
   readonly kind: ResponseKind;
   /** As part of a title: `as CSV`. */
@@ -126,7 +126,7 @@ export interface Format {
   write(operation: Operation, snapshot: Snapshot, input: Static<TObject>): string;
 }
 
-export const FORMATS: readonly Format[] = [
+export const ANSWER_FORMATS: readonly AnswerFormat[] = [
   {
     extension: '.csv',
     kind: CSV_ANSWER,

@@ -7,7 +7,7 @@ import type { Change } from '../operations/get-changes/change.ts';
 import { getChanges } from '../operations/get-changes/operation.ts';
 import type { AnswerOf, Operation } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { resolve } from '../operations/request.ts';
+import { resolveRequest } from '../operations/request.ts';
 import { isoDay } from '../operations/selection.ts';
 import { knownSnapshots } from '../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -128,7 +128,7 @@ function judgedOf({ criteria }: Needs, watched: readonly string[], snapshot: Sna
 function billsOf({ bill }: Answer, watched: readonly string[], snapshot: Snapshot): Map<string, ToolCost> {
   const tools = watched.filter((slug) => snapshot.tools.has(slug));
   if (tools.length === 0) return new Map();
-  const { input } = resolve(estimateCost as unknown as Operation, { ...queryOf(bill), tools }, snapshot);
+  const { input } = resolveRequest(estimateCost as unknown as Operation, { ...queryOf(bill), tools }, snapshot);
   return new Map(estimateCost.run(snapshot, input).costs.map((one) => [one.slug, one]));
 }
 

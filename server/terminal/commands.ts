@@ -11,7 +11,7 @@ import { getTool } from '../operations/get-tool/operation.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { type AnswerOf, addressOf, type Operation, writeAddress } from '../operations/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
-import { resolve, snapshotIdOn } from '../operations/request.ts';
+import { resolveRequest, snapshotIdOn } from '../operations/request.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { pages } from '../pages/all-pages.ts';
 import { Problem } from '../problem/problem.ts';
@@ -130,7 +130,7 @@ async function answer(command: OperationCommand, args: readonly string[], around
   // The operation says what is wrong, also with what only its page shows.
   const requested = Object.entries(input).filter(([name]) => ofOperation?.includes(name));
   const ask = asking(now, around.baseUrl, isWhole);
-  const resolved = resolve(operation, Object.fromEntries(requested), now);
+  const resolved = resolveRequest(operation, Object.fromEntries(requested), now);
   const body = await ask(addressOf(operation, resolved.input));
   if (json) return { text: `${body}\n`, code: 0 };
   const { as_of, ...present } = { ...shown, ...input, ...resolved.input };

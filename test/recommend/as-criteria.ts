@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Budget } from '../../model/constraint.ts';
-import type { Criteria as Parameters } from '../../server/operations/criteria/parameters.ts';
+import type { CriteriaInput as Parameters } from '../../server/operations/criteria/parameters.ts';
 import { readCriteria } from '../../server/operations/criteria/read.ts';
 import { permalinkOf, writeCriteria } from '../../server/operations/criteria/write.ts';
 import { readInput } from '../../server/operations/input.ts';

@@ -11,7 +11,7 @@ import {
   pathParameters,
   writeAddress,
 } from '../../server/operations/operation.ts';
-import { FORMATS } from '../../server/rest/rest.ts';
+import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
@@ -172,10 +172,12 @@ const found = [];
 for (const operation of operations) {
   const forms: [string, (input: Input) => string][] = [
     ['json', (input) => addressOf(operation, input)],
-    ...FORMATS.filter((format) => format.has(operation)).map(({ extension }): [string, (input: Input) => string] => [
-      extension,
-      (input) => addressOf(operation, input, extension),
-    ]),
+    ...ANSWER_FORMATS.filter((format) => format.has(operation)).map(
+      ({ extension }): [string, (input: Input) => string] => [
+        extension,
+        (input) => addressOf(operation, input, extension),
+      ],
+    ),
     ['page', (input) => writeAddress(operation, input)],
   ];
   for (const [form, write] of forms) found.push((await search(operation, form, write)) ?? []);

@@ -8,7 +8,7 @@ import { ResponseCache } from '../../server/http/response-cache.ts';
 import { ICONS } from '../../server/identity/identity.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { createHandler, type Introduction } from '../../server/mcp/handler.ts';
-import { type Json, listing, type Methods, method, RpcError } from '../../server/mcp/json-rpc.ts';
+import { type Json, type Methods, method, onePageList, RpcError } from '../../server/mcp/json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from '../../server/mcp/resources.ts';
 import { answerWith, listen, portOf, stopGracefully } from '../../server/node/connections/server.ts';
 import { loadOnce } from '../../server/runtime/load-once.ts';
@@ -107,12 +107,12 @@ const resourceTemplates = [
 ];
 
 const methods: Methods = new Map([
-  ['tools/list', listing({ tools })],
+  ['tools/list', onePageList({ tools })],
   method(CallToolRequestSchema, ({ name }) => named(TOOLS, name)),
-  ['resources/list', listing({ resources })],
-  ['resources/templates/list', listing({ resourceTemplates })],
+  ['resources/list', onePageList({ resources })],
+  ['resources/templates/list', onePageList({ resourceTemplates })],
   method(ReadResourceRequestSchema, ({ uri }) => readResource(uri)),
-  ['prompts/list', listing({ prompts })],
+  ['prompts/list', onePageList({ prompts })],
   method(GetPromptRequestSchema, ({ name, arguments: args = {} }) => ({
     messages: named(PROMPTS, name)
       .content(args)

@@ -1,7 +1,7 @@
 import { bulkAddresses, bulkFiles } from '../../server/bulk/files.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { operations } from '../../server/operations/all-operations.ts';
-import { problemsOf } from '../../server/operations/describe-input.ts';
+import { problemCodesOf } from '../../server/operations/describe-input.ts';
 import { getChanges } from '../../server/operations/get-changes/operation.ts';
 import { addressOf, writeAddress } from '../../server/operations/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
@@ -11,7 +11,7 @@ import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import type { Page } from '../../server/pages/page.ts';
 import type { ProblemCode } from '../../server/problem/problem.ts';
 import { badRequest } from '../../server/rest/examples.ts';
-import { FORMATS } from '../../server/rest/rest.ts';
+import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { type ComparedRequest, get, inEachCoding } from './compare.ts';
@@ -43,7 +43,7 @@ const NAMES_DATABASE = /^\/data\/(facts.*\.sqlite|(index|datapackage|croissant)\
 function answers(snapshot: Snapshot): ComparedRequest[] {
   return operations.flatMap((operation) =>
     operation.examples(snapshot).flatMap((input) => {
-      const formats = FORMATS.filter(({ has }) => has(operation)).map(({ extension }) => extension);
+      const formats = ANSWER_FORMATS.filter(({ has }) => has(operation)).map(({ extension }) => extension);
       return ['' as const, ...formats].flatMap((extension) => {
         const path = addressOf(operation, input, extension);
         return inEachCoding(get(`REST ${extension || 'JSON'}`, path));
@@ -134,7 +134,7 @@ function redirects({ tools }: Snapshot): ComparedRequest[] {
 
 function problems(snapshot: Snapshot): ComparedRequest[] {
   const ofOperations = operations.flatMap((operation) =>
-    [...problemsOf(operation), ...OF_ALL].flatMap((code) => {
+    [...problemCodesOf(operation), ...OF_ALL].flatMap((code) => {
       const bad = badRequest(code, operation, snapshot);
       if (!bad) return [];
       const { path, method = 'GET', headers = {} } = bad;

@@ -8,7 +8,7 @@ import { counted } from '../../../model/words/numbers.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factSelection, selectFacts } from '../selection.ts';
-import { alikeOrNearest, findTool, slugOf } from '../tool-names.ts';
+import { alikeOrNearest, findSlug, findTool } from '../tool-names.ts';
 import { conclusionOf, forWhom } from './conclusion.ts';
 import { pairOf } from './pair.ts';
 
@@ -132,7 +132,7 @@ export function loadComparison(
 function distinctTools(snapshot: Snapshot, named: readonly string[]) {
   const distinct = [...new Set(named)];
   if (distinct.length > MAX_TOOLS) throw miscount('too_many_tools', distinct.length);
-  const found = distinct.map((name) => ({ name, slug: slugOf(snapshot, name) }));
+  const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
   const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
   const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
   if (tools.size < MIN_TOOLS) {

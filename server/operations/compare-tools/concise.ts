@@ -13,7 +13,7 @@ import { undated } from '../selection.ts';
 import { type ComparedKey, type ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { Conclusion } from './conclusion.ts';
 import { Pair } from './pair.ts';
-import { type Columns, inOrder, ShortTable, shortTable, wordsOf } from './short-table.ts';
+import { cellInWords, type RowContext, rowsByPart, ShortTable, shortTable } from './short-table.ts';
 
 /** The field of a pair of which a tool has no place in the list of the job. */
 const noPlace = {
@@ -89,13 +89,13 @@ function load(snapshot: Snapshot, input: ComparisonInput) {
   const most = tools.length > FEW ? LENGTHS.many : LENGTHS.few;
   const slugs = tools.map(({ slug }) => slug);
   // Written once for all the lengths that are tried.
-  const words = perObject((fact: Fact) => wordsOf(fact, catalogue, most.cell));
-  const columns: Columns = { slugs, catalogue, words, compareAll: !loaded.isAll };
+  const words = perObject((fact: Fact) => cellInWords(fact, catalogue, most.cell));
+  const columns: RowContext = { slugs, catalogue, words, compareAll: !loaded.isAll };
   const cited = sourcesById(tools.flatMap(({ sources }) => sources));
   const questions = TIERS.flatMap((tier) => jobs[job]?.[tier] ?? []).map(questionName);
   const keys = questions.flatMap((name) => name.split('|').map((single) => splitQuestion(single).key));
   return {
-    items: inOrder(rows, columns, keys),
+    items: rowsByPart(rows, columns, keys),
     budget: tools.length > FEW ? BUDGET_FOR_MANY : BUDGET.short,
     columns,
     conclusion,

@@ -4,10 +4,10 @@ import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords } from '../../../model/pricing/price-text.ts';
 import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
-import type { Table } from '../../csv/csv.ts';
+import type { CsvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
-import { ENTRY_KEYS } from '../facts-table.ts';
+import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 import { operation } from '../operation.ts';
 import { factChoices, factsOf, selectionChoices, undated } from '../selection.ts';
 import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
@@ -110,12 +110,12 @@ function compare(snapshot: Snapshot, input: ComparisonInput) {
 function comparisonTable(
   facts: readonly Static<typeof ComparisonRow>[],
   tools: readonly Pick<Tool, 'slug' | 'entry_price'>[],
-): Table {
+): CsvTable {
   const lacks = new Map(
     tools.map(({ slug, entry_price }) => [slug, entry_price ? lacksInWords(withChannelsOnly(entry_price)) : '']),
   );
   const cell = (key: string, slug: string, fact: Fact) => {
-    const without = ENTRY_KEYS.has(key) && fact.value !== null && lacks.get(slug);
+    const without = ENTRY_PRICE_KEYS.has(key) && fact.value !== null && lacks.get(slug);
     return without ? `${fact.display}, without ${without}` : fact.display;
   };
   return {

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { isAbsent } from '../../../model/state.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { inShort } from '../concise/fact.ts';
-import { marksAfter, marksOn, NOT_APPLICABLE, noteOn } from '../concise/table.ts';
+import { formatValueShort } from '../concise/fact.ts';
+import { marksAfter, marksOn, NOT_APPLICABLE, qualifyingNote } from '../concise/table.ts';
 import type { ComparedKey } from './comparison.ts';
 
 const Rows = (description: string) => Type.Array(Type.Array(Type.String()), { description });
@@ -41,7 +41,7 @@ export interface Extent {
 }
 
 /** What all rows have in common. */
-export interface Columns {
+export interface RowContext {
   readonly slugs: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
   /** A fact in the words of a cell. */
@@ -57,13 +57,13 @@ type Part = (typeof PARTS)[number];
 /** Answers of these types are different for any two tools. */
 const OF_ITS_OWN: ReadonlySet<string> = new Set(['url', 'text', 'plans']);
 
-function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }: Columns): Part {
+function partOf({ key, differs, facts }: ComparedKey, { catalogue, compareAll }: RowContext): Part {
   if (!compareAll && OF_ITS_OWN.has(catalogue.keys[key]?.type ?? '')) return 'not_compared';
   return differs === 'open' && !facts.some((fact) => isAnswered(fact) || isAbsent(fact)) ? 'unknown_for_all' : differs;
 }
 
 /** The rows in the order in which they are shown: by part, and within a part first what is asked. */
-export function inOrder(rows: readonly ComparedKey[], columns: Columns, keys: readonly string[]): ComparedKey[] {
+export function rowsByPart(rows: readonly ComparedKey[], columns: RowContext, keys: readonly string[]): ComparedKey[] {
   const rank = (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return rows
     .map((row) => ({ row, part: PARTS.indexOf(partOf(row, columns)), rank: rank(row.key) }))
@@ -71,7 +71,7 @@ export function inOrder(rows: readonly ComparedKey[], columns: Columns, keys: re
     .map(({ row }) => row);
 }
 
-export function shortTable(rows: readonly ComparedKey[], columns: Columns, { note, unknown }: Extent): ShortTable {
+export function shortTable(rows: readonly ComparedKey[], columns: RowContext, { note, unknown }: Extent): ShortTable {
   const inPart = (part: Part) => rows.filter((row) => partOf(row, columns) === part);
   const [differing, unanswered] = [[...inPart('proven'), ...inPart('open')], inPart('unknown_for_all')];
   const [own, notes] = [inPart('not_compared'), note > 0 ? notesOn(differing, columns, note) : {}];
@@ -101,24 +101,24 @@ export function shortTable(rows: readonly ComparedKey[], columns: Columns, { not
   };
 }
 
-function cellsOf({ key, facts }: ComparedKey, columns: Columns): string[] {
+function cellsOf({ key, facts }: ComparedKey, columns: RowContext): string[] {
   return [key, ...facts.map((fact) => `${columns.words(fact)}${marksAfter(fact)}`)];
 }
 
 /** @param most in characters */
-export function wordsOf(fact: Fact, catalogue: Pick<Catalogue, 'keys'>, most: number): string {
+export function cellInWords(fact: Fact, catalogue: Pick<Catalogue, 'keys'>, most: number): string {
   const { status, absent, display } = fact;
   if (status === 'unknown') return absent ? cut(display, most) : 'unknown';
   if (status === 'not_applicable') return NOT_APPLICABLE;
-  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${inShort(fact, catalogue)}`, most);
+  return cut(`${status === 'disputed' ? 'disputed: ' : ''}${formatValueShort(fact, catalogue)}`, most);
 }
 
-function notesOn(rows: readonly ComparedKey[], { slugs }: Columns, most: number) {
+function notesOn(rows: readonly ComparedKey[], { slugs }: RowContext, most: number) {
   const noted = rows.map(({ key, facts }): [string, Record<string, string>] => [
     key,
     Object.fromEntries(
       facts.flatMap((fact, i) => {
-        const note = noteOn(fact);
+        const note = qualifyingNote(fact);
         return note === undefined ? [] : [[slugs[i] ?? '', cut(note, most)]];
       }),
     ),

@@ -178,7 +178,7 @@ export function isAboutAll({ key, for: channels }: Fact, { keys }: Pick<Catalogu
 }
 
 /** An answered fact in a few words: names of values as they are, since most say what they mean; everything else in words. */
-export function inShort(fact: Fact, catalogue: Pick<Catalogue, 'keys'>): string {
+export function formatValueShort(fact: Fact, catalogue: Pick<Catalogue, 'keys'>): string {
   const { key, value, display } = fact;
   if (key === 'pricing.plans') return 'known: see get_pricing';
   if (typeof value === 'boolean') {

@@ -88,7 +88,7 @@ export function concise<Input, Schema extends TObject, Loaded extends Listed, Le
       const notes = form.notes?.(loaded, shown, level) ?? [];
       return {
         ...answer,
-        ...notesWithin(Math.min(budget, form.notesUpTo ?? budget) - lengthOf(answer), notes),
+        ...notesThatFit(Math.min(budget, form.notesUpTo ?? budget) - lengthOf(answer), notes),
       } as Static<Schema>;
     },
   };
@@ -138,7 +138,7 @@ export function lengthOf(answer: unknown): number {
 }
 
 /** As many of the first items as fit, at least one. @param most in characters of JSON */
-export function firstWithin<Item>(most: number, items: readonly Item[]): Item[] {
+export function firstThatFit<Item>(most: number, items: readonly Item[]): Item[] {
   let length = 0;
   const end = items.findIndex((item) => {
     length += lengthOf(item) + 1;
@@ -158,7 +158,7 @@ const MAX_KEYS_LEFT = 1600;
 
 /** How to ask for facts that are left out. @param besides what else in the request selects facts, and has to be left out */
 export function moreKeys(left: readonly { readonly key: string }[], { besides }: { readonly besides: string }): More {
-  const named = firstWithin(
+  const named = firstThatFit(
     MAX_KEYS_LEFT,
     left.map(({ key }) => key),
   );
@@ -174,12 +174,12 @@ const SHORT_NOTE = 80;
 const AROUND_NOTES = 40;
 
 /** The notes that fit, by what they are on: all whole, or shortened and as many as there is room for. */
-function notesWithin(room: number, notes: readonly Note[]): { notes?: Record<string, string>; notes_left?: number } {
+function notesThatFit(room: number, notes: readonly Note[]): { notes?: Record<string, string>; notes_left?: number } {
   if (notes.length === 0) return {};
   const most = room - AROUND_NOTES;
   const short = notes.map(([on, note]): Note => [on, cut(note, SHORT_NOTE)]);
   const written = lengthOf(notes) <= most ? notes : short;
-  const shown = firstWithin(most, written).filter((note) => lengthOf(note) <= most);
+  const shown = firstThatFit(most, written).filter((note) => lengthOf(note) <= most);
   const left = notes.length - shown.length;
   return {
     ...(shown.length > 0 && { notes: Object.fromEntries(shown) }),

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import type { Window } from '../selection.ts';
-import { firstWithin, More, type Note } from './form.ts';
+import { firstThatFit, More, type Note } from './form.ts';
 
 /** Rows under one header. */
 export const Columns = Type.Array(Type.String(), { description: 'The names of the cells of each row.' });
@@ -95,20 +95,20 @@ export function rowsOf<Item>(columns: readonly Column<Item>[], items: readonly I
 export function notesOnCells(tools: readonly Pick<Tool, 'slug' | 'facts'>[], keys: readonly string[]): Note[] {
   return tools.flatMap(({ slug, facts }) =>
     keys.flatMap((key): Note[] => {
-      const note = facts[key] && noteOn(facts[key]);
+      const note = facts[key] && qualifyingNote(facts[key]);
       return note === undefined ? [] : [[`${slug} ${key}`, note]];
     }),
   );
 }
 
 const MARKS = [
-  { mark: '*', meaning: 'has a note', isOn: (fact: Fact) => noteOn(fact) !== undefined },
+  { mark: '*', meaning: 'has a note', isOn: (fact: Fact) => qualifyingNote(fact) !== undefined },
   { mark: '+', meaning: 'costs extra', isOn: ({ extra }: Fact) => extra === true },
   { mark: '~', meaning: 'the evidence is old', isOn: ({ old }: Fact) => old === true },
 ] as const;
 
 /** The note that qualifies a value. What is said about an unknown answer qualifies none. */
-export function noteOn(fact: Fact): string | undefined {
+export function qualifyingNote(fact: Fact): string | undefined {
   return isAnswered(fact) ? fact.note : undefined;
 }
 
@@ -223,7 +223,7 @@ function firstNamed(most: number, tools: readonly NamedFor[]): { count: number; 
   const named: Record<string, string[]> = {};
   const reasons = new Set<string>();
   const sizes = tools.map(([slug, why]) => (reasons.size < reasons.add(why).size ? [slug, why] : [slug]));
-  const shown = tools.slice(0, firstWithin(most, sizes).length);
+  const shown = tools.slice(0, firstThatFit(most, sizes).length);
   for (const [slug, why] of shown) named[why] = [...(named[why] ?? []), slug];
   return { count: shown.length, named };
 }

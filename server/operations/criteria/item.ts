@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { requireChoice } from '../input.ts';
 import { invalid, readQuestion } from '../job-list/questions.ts';
 import { findTool } from '../tool-names.ts';
-import { budgetCurrencies, type Criteria, criteriaParameters } from './parameters.ts';
+import { budgetCurrencies, type CriteriaInput, criteriaParameters } from './parameters.ts';
 
 const BOUNDS = { '>=': 'gte', '<=': 'lte' } as const;
 const WHOLE = /^\d{1,9}$/;
@@ -21,7 +21,7 @@ const NUMBERS: readonly string[] = ['number', 'days', 'year'];
  * @returns several if the alternatives are about different questions or about a set, since one constraint cannot express them
  * @throws Problem unknown_key, unknown_category, tool_not_found or invalid_parameter, with what is allowed
  */
-export function readItem(text: string, parameter: string, snapshot: Snapshot): Wanted[] {
+export function readItem(text: string, parameter: string, snapshot: Snapshot): UnweightedConstraint[] {
   const written = text.replaceAll(/\s*([<>]?=)\s*/g, '$1');
   return withOneOf(alternativesIn(written).map((single) => readSingle(single, parameter, snapshot)));
 }
@@ -39,8 +39,8 @@ function alternativesIn(text: string): string[] {
 }
 
 /** Values of a question that has one value are one constraint. */
-function withOneOf(wanted: readonly Wanted[]): Wanted[] {
-  const merged: Wanted[] = [];
+function withOneOf(wanted: readonly UnweightedConstraint[]): UnweightedConstraint[] {
+  const merged: UnweightedConstraint[] = [];
   for (const one of wanted) {
     const before = merged.at(-1);
     const isSame = before?.key === one.key && before.for === one.for && typeof one.value === 'string';
@@ -53,7 +53,7 @@ function withOneOf(wanted: readonly Wanted[]): Wanted[] {
 
 const OWN: readonly string[] = ['category', 'tool'];
 
-function readSingle(text: string, parameter: string, snapshot: Snapshot): Wanted {
+function readSingle(text: string, parameter: string, snapshot: Snapshot): UnweightedConstraint {
   const { keys } = snapshot.methodology.catalogue;
   const [, bounded = '', sign, number = ''] = /^([^<>=]*)([<>]=)(.*)$/s.exec(text) ?? [];
   const { key: named, value } = sign === undefined ? splitQuestion(text) : { key: bounded, value: number };
@@ -80,12 +80,18 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Wanted
   return wanted(readQuestion(text, parameter, snapshot) as Single, type === 'set' ? 'includes' : 'is');
 }
 
-function wanted({ key, value, for: channel }: Single, op: 'includes' | 'is'): Wanted {
+function wanted({ key, value, for: channel }: Single, op: 'includes' | 'is'): UnweightedConstraint {
   return { key, op, value: value ?? true, ...(channel && { for: channel }) };
 }
 
 /** What has a parameter of its own. */
-function readOwn(text: string, key: string, value: string, parameter: string, snapshot: Snapshot): Wanted {
+function readOwn(
+  text: string,
+  key: string,
+  value: string,
+  parameter: string,
+  snapshot: Snapshot,
+): UnweightedConstraint {
   if (key === 'category') {
     requireChoice(key, value, Object.keys(snapshot.methodology.categories), 'unknown_category');
     return { key, op: 'is', value };
@@ -135,16 +141,16 @@ const QUALIFIERS = ['currency', 'budget_period', 'budget_per', 'billing'] as con
 const PER = { person: 'seat', sender: 'sender', total: 'total' } as const;
 
 /** What is asked for, whether as a must, as a want or to be avoided. */
-export type Wanted = Omit<Constraint, 'strength'>;
+export type UnweightedConstraint = Omit<Constraint, 'strength'>;
 
-type BudgetCriteria = Pick<Criteria, 'budget' | (typeof QUALIFIERS)[number]>;
+type BudgetCriteria = Pick<CriteriaInput, 'budget' | (typeof QUALIFIERS)[number]>;
 
 /**
  * The budget that parameters state; undefined if there is none.
  *
  * @throws Problem missing_parameter if only its currency, period, unit or billing is given, and invalid_parameter for an unknown currency
  */
-export function readBudget(input: BudgetCriteria, snapshot: Snapshot): Wanted | undefined {
+export function readBudget(input: BudgetCriteria, snapshot: Snapshot): UnweightedConstraint | undefined {
   const { budget, budget_period, budget_per, billing } = input;
   if (budget === undefined) {
     const given = QUALIFIERS.find((name) => input[name] !== undefined);
@@ -169,7 +175,7 @@ export function writeBudget({ amount, currency, period, per, billing }: Budget):
   return {
     budget: wholeCents(amount),
     ...(currency !== null && { currency }),
-    ...(period !== null && { budget_period: period as NonNullable<Criteria['budget_period']> }),
+    ...(period !== null && { budget_period: period as NonNullable<CriteriaInput['budget_period']> }),
     ...(unit && { budget_per: unit }),
     ...(billing && { billing: 'month' as const }),
   };
@@ -183,7 +189,7 @@ const BILLED_MONTHLY = 'billed-monthly';
  *
  * @throws Problem invalid_parameter for anything else
  */
-function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): Wanted {
+function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): UnweightedConstraint {
   const [amount = '', ...words] = text.split('/');
   const names = words.map((word) => qualifierOf(word, snapshot));
   const isRead = !names.includes(undefined) && new Set(names).size === names.length;
@@ -194,7 +200,7 @@ function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): Wa
       'A budget in a list is written "budget<=500/EUR/month/total"; all but the amount can be left out.',
     );
   const qualifiers = Object.fromEntries(names.map((name, i) => [name, name === 'billing' ? 'month' : words[i]]));
-  return readBudget({ ...(qualifiers as BudgetCriteria), budget: Number(amount) }, snapshot) as Wanted;
+  return readBudget({ ...(qualifiers as BudgetCriteria), budget: Number(amount) }, snapshot) as UnweightedConstraint;
 }
 
 /** Which parameter has a word as its value; undefined if none does. */

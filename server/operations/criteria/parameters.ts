@@ -68,11 +68,11 @@ export const textParameters = {
 };
 
 /** Criteria as parameters: what a request states, and what an answer understood. */
-export const Criteria = Type.Object(
+export const CriteriaInput = Type.Object(
   { ...criteriaParameters, billing: Type.Optional(Type.Literal('month')) },
   { title: 'Criteria', description: 'The need as parameters of this operation: only what is set.' },
 );
-export type Criteria = Static<typeof Criteria>;
+export type CriteriaInput = Static<typeof CriteriaInput>;
 
 /** The allowed values of `category`. */
 export const criteriaChoices = { category: costChoices.category };
@@ -83,7 +83,7 @@ export function budgetCurrencies(snapshot: Snapshot): string[] {
 }
 
 /** Every criterion, for documentation. */
-export function criteriaExample(snapshot: Snapshot): Required<Criteria> {
+export function criteriaExample(snapshot: Snapshot): Required<CriteriaInput> {
   const [first, second, third] = exampleTools(snapshot) as [Tool, Tool, Tool];
   return {
     ...{ must: ['channels.linkedin', 'pricing.trial_days>=7'], want: ['ai.mcp_server=official|community', 'budget'] },

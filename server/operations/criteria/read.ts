@@ -7,8 +7,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { invalid } from '../job-list/questions.ts';
 import { requireLength } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
-import { readBudget, readItem, type Wanted, writeItem } from './item.ts';
-import { type Criteria, criteriaParameters } from './parameters.ts';
+import { readBudget, readItem, type UnweightedConstraint, writeItem } from './item.ts';
+import { type CriteriaInput, criteriaParameters } from './parameters.ts';
 
 /** A want that says that the budget may be exceeded. */
 export const BUDGET_IS_WANTED = 'budget';
@@ -24,8 +24,8 @@ const NO_CRITERIA: readonly string[] = ['tools', 'first', 'not_needed'];
  * @throws Problem missing_parameter if there is neither a text nor a criterion; unknown_key, unknown_category, tool_not_found or
  * invalid_parameter, with what is allowed
  */
-export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapshot): GivenCriteria | undefined {
-  const given = Object.keys(criteriaParameters).filter((name) => input[name as keyof Criteria] !== undefined);
+export function readCriteria(input: CriteriaInput, hasText: boolean, snapshot: Snapshot): GivenCriteria | undefined {
+  const given = Object.keys(criteriaParameters).filter((name) => input[name as keyof CriteriaInput] !== undefined);
   const budget = readBudget(input, snapshot);
   if (!budget && input.want?.includes(BUDGET_IS_WANTED))
     throw new Problem('missing_parameter', `"want" names "budget", which is missing.`, { parameter: 'budget' });
@@ -35,7 +35,7 @@ export function readCriteria(input: Criteria, hasText: boolean, snapshot: Snapsh
     });
   if (given.length === 0) return undefined;
   for (const name of given) {
-    const value = input[name as keyof Criteria];
+    const value = input[name as keyof CriteriaInput];
     if (Array.isArray(value)) requireLength(name, value);
   }
   const wants = (input.want ?? [])
@@ -83,9 +83,10 @@ function requireNeeded({ criteria, alternatives, unneeded }: GivenCriteria): voi
 }
 
 /** Whether parameters ask for something by themselves, so that there is an answer without a text. */
-export function asksForSomething(input: Criteria): boolean {
+export function asksForSomething(input: CriteriaInput): boolean {
   return Object.keys(criteriaParameters).some(
-    (name) => !NO_CRITERIA.includes(name) && ![undefined, false].includes(input[name as keyof Criteria] as undefined),
+    (name) =>
+      !NO_CRITERIA.includes(name) && ![undefined, false].includes(input[name as keyof CriteriaInput] as undefined),
   );
 }
 
@@ -94,11 +95,11 @@ export function statesCriteria({ criteria, alternatives, unneeded }: GivenCriter
   return criteria.length + alternatives.length + unneeded.length > 0;
 }
 
-function asWant(wanted: Wanted): Constraint {
+function asWant(wanted: UnweightedConstraint): Constraint {
   return { ...wanted, strength: 'want' };
 }
 
-function ofBudget({ want = [] }: Criteria): 'must' | 'want' {
+function ofBudget({ want = [] }: CriteriaInput): 'must' | 'want' {
   return want.includes(BUDGET_IS_WANTED) ? 'want' : 'must';
 }
 
@@ -117,7 +118,7 @@ function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snaps
 }
 
 /** The type of tool, and the numbers of the set-up. */
-function named(input: Criteria): GivenCriterion[] {
+function named(input: CriteriaInput): GivenCriterion[] {
   return (['category', ...QUANTITIES] as const).flatMap((key) => {
     const value = input[key];
     if (value === undefined) return [];
@@ -126,7 +127,7 @@ function named(input: Criteria): GivenCriterion[] {
 }
 
 /** The tools that others are to be like, those to choose from and those to avoid, and a low price, which may be lower than that of one. */
-function toolCriteria(input: Criteria, snapshot: Snapshot): GivenCriterion[] {
+function toolCriteria(input: CriteriaInput, snapshot: Snapshot): GivenCriterion[] {
   const tools = (parameter: 'like' | 'choices' | 'avoid_tools', more: Partial<Constraint>): GivenCriterion[] =>
     (input[parameter] ?? []).map((slug) => ({
       text: `${parameter}=${slug}`,
@@ -163,6 +164,6 @@ function firstOf(first: string | undefined, snapshot: Snapshot): GivenCriteria['
 }
 
 /** Equal for constraints that ask for the same thing, or for its absence. */
-function identityOf(wanted: Wanted): string {
+function identityOf(wanted: UnweightedConstraint): string {
   return identity({ ...wanted, strength: 'must' });
 }

@@ -5,12 +5,12 @@ import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommen
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../operation.ts';
 import { writeBudget, writeItem } from './item.ts';
-import { type Criteria, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH } from './parameters.ts';
+import { type CriteriaInput, criteriaParameters, MAX_BUDGET, MAX_ITEM_LENGTH } from './parameters.ts';
 import { BUDGET_IS_WANTED } from './read.ts';
 
 /** A need in parameters. */
-export interface Written {
-  readonly criteria: Criteria;
+export interface WrittenCriteria {
+  readonly criteria: CriteriaInput;
   /** What no parameter can express, in the words of the text. */
   readonly lost: readonly string[];
 }
@@ -26,7 +26,7 @@ interface Needed {
 }
 
 /** Writes the need that was understood in parameters, which are read as the same need. */
-export function writeCriteria(reading: Interpretation): Written {
+export function writeCriteria(reading: Interpretation): WrittenCriteria {
   return new Writer(reading).written();
 }
 
@@ -34,7 +34,7 @@ export function writeCriteria(reading: Interpretation): Written {
 class Writer {
   /** What counts most; undefined if nothing is needed. */
   readonly #first: Constraint | undefined;
-  readonly #criteria: { -readonly [Name in keyof Criteria]: Criteria[Name] } = {};
+  readonly #criteria: { -readonly [Name in keyof CriteriaInput]: CriteriaInput[Name] } = {};
   readonly #lost: string[] = [];
   readonly #needed: Needed[] = [];
 
@@ -64,7 +64,7 @@ class Writer {
     if (reading.only) this.#criteria.tools = [...reading.only];
   }
 
-  written(): Written {
+  written(): WrittenCriteria {
     const first = this.#needed.find(({ constraint }) => constraint === this.#first);
     const [natural] = this.#needed
       .filter(({ constraint }) => kindOf(constraint) === 'feature')
@@ -152,8 +152,8 @@ function isMust({ strength }: Constraint): boolean {
 }
 
 /** In the order of the parameters. */
-function inOrder(criteria: Criteria): Criteria {
-  const names = Object.keys(criteriaParameters) as (keyof Criteria)[];
+function inOrder(criteria: CriteriaInput): CriteriaInput {
+  const names = Object.keys(criteriaParameters) as (keyof CriteriaInput)[];
   return Object.fromEntries(names.flatMap((name) => (name in criteria ? [[name, criteria[name]]] : [])));
 }
 
@@ -164,13 +164,13 @@ const ADDRESS = { path: '/recommend', input: Type.Object(criteriaParameters) };
  *
  * @returns null if something cannot be expressed, or if nothing is asked for
  */
-export function permalinkOf({ criteria, lost }: Written): string | null {
+export function permalinkOf({ criteria, lost }: WrittenCriteria): string | null {
   const asks = Object.keys(criteria).some((name) => name !== 'tools');
   return lost.length > 0 || !asks ? null : writeAddress(ADDRESS, criteria);
 }
 
 /** The note on an answer, with what no parameter can express. */
-export function noteWith(note: string | null, { lost }: Written): string | null {
+export function noteWith(note: string | null, { lost }: WrittenCriteria): string | null {
   if (lost.length === 0) return note;
   const words = [...new Set(lost)].map((text) => `"${text.replaceAll('"', '')}"`).join(', ');
   return `${note === null ? '' : `${note} `}No parameter can express ${words}, so criteria lacks it, and there is no permalink.`;

@@ -8,7 +8,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Detail, Features, requireLength, selectionChoices, window, within } from '../selection.ts';
+import { Detail, Features, paginate, requireLength, selectionChoices, window } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 import { toolCost } from './answer.ts';
 
@@ -146,7 +146,7 @@ export function costsFor(snapshot: Snapshot, input: CostInput) {
     asked: wanted,
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
-    costs: within(ordered, input).map(({ tool, cost }) =>
+    costs: paginate(ordered, input).map(({ tool, cost }) =>
       toolCost(tool, cost, { ...question, currency: wanted.currency, currencies, catalogue }),
     ),
   };

@@ -5,7 +5,7 @@ import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable } from '../../csv/csv.ts';
 import { readOn } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
@@ -166,7 +166,7 @@ export const estimateCost = operation({
 });
 
 /** One row for each tool: the cheapest bill, the sums of the other two, and what is missing. */
-const COLUMNS: readonly TableColumn<ToolCost>[] = [
+const COLUMNS: readonly CsvColumn<ToolCost>[] = [
   ['slug', ({ slug }) => slug],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Dataset, isDatasetKey } from '../../../model/dataset.ts';
 import { sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, conciseFact, sourcesNamed } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
@@ -19,11 +19,11 @@ import {
 import { exampleTool } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
-import { citedSources, Detail, window, within } from '../selection.ts';
-import { findTool, Slug } from '../tool-names.ts';
+import { Detail, paginate, sourcesCitedBy, window } from '../selection.ts';
+import { findTool, ToolName } from '../tool-names.ts';
 
 const ReadinessInput = Type.Object({
-  tools: Type.Optional(Type.Array(Slug, { minItems: 1, maxItems: 1000, description: 'Only these tools.' })),
+  tools: Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description: 'Only these tools.' })),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
@@ -95,7 +95,7 @@ const conciseReadiness = concise({
   /** @throws Problem as in full detail */
   load({ tools, ...snapshot }, input: ReadinessInput) {
     const { records, keys } = selected({ tools, ...snapshot }, input, input.sort ?? 'proven');
-    const items = within(records, input).map((record) => ({ ...(tools.get(record.slug) as Tool), record }));
+    const items = paginate(records, input).map((record) => ({ ...(tools.get(record.slug) as Tool), record }));
     const isNarrow = input.tools !== undefined || input.keys !== undefined;
     return { items, total: records.length, keys, added: addedColumns(keys), isNarrow };
   },
@@ -137,7 +137,7 @@ function withSources(tools: readonly Recorded[], keys: readonly string[], note: 
 const provenOf = ({ score }: Recorded['record']) => (score ? `${score.proven}/${score.of}` : 'not kept');
 
 /** One row for each tool, with two columns for each question: the value, empty where there is none, and the status. */
-export function datasetTable({ fields, records }: Dataset): Table {
+export function datasetTable({ fields, records }: Dataset): CsvTable {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
   return csvTable<Dataset['records'][number]>(
     [
@@ -146,7 +146,7 @@ export function datasetTable({ fields, records }: Dataset): Table {
       ['category', ({ category }) => category],
       // Empty where the scores were not kept.
       ...(['proven', 'of', 'potential', 'group'] as const).map(
-        (figure): TableColumn<Dataset['records'][number]> => [figure, ({ score }) => score?.[figure]],
+        (figure): CsvColumn<Dataset['records'][number]> => [figure, ({ score }) => score?.[figure]],
       ),
       ...factColumns(keys, ({ facts }: Dataset['records'][number]) => facts),
     ],
@@ -183,7 +183,7 @@ export const getAiReadiness = operation({
 
 function datasetFor(snapshot: Snapshot, input: ReadinessInput) {
   const { records, keys } = selected(snapshot, input, input.sort);
-  const shown = within(records, input);
+  const shown = paginate(records, input);
   const isShown = new Set(keys);
   const ofKeys = shown.map((record) => ({
     ...record,
@@ -197,7 +197,7 @@ function datasetFor(snapshot: Snapshot, input: ReadinessInput) {
       ...dataset,
       fields: dataset.fields.filter(({ name }) => !isDatasetKey(name) || isShown.has(name)),
       records: ofKeys,
-      sources: citedSources(facts, dataset.sources),
+      sources: sourcesCitedBy(facts, dataset.sources),
     },
   };
 }

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { type ChangeEvent, EVENT_CAUSES } from '../../../model/history/event.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable } from '../../csv/csv.ts';
 import { knownFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, type ConciseRow, Rows, WIDTHS } from '../concise/table.ts';
 import { operation } from '../operation.ts';
-import { within } from '../selection.ts';
+import { paginate } from '../selection.ts';
 import { Change, changeOf } from './change.ts';
 import {
   type ChangesInput,
@@ -44,7 +44,7 @@ const conciseChanges = concise({
   load(snapshot, input: ChangesInput) {
     const selected = selectChanges(snapshot, input);
     const entries = entriesOf(selected.events);
-    return { items: within(entries, input), total: entries.length, selected, snapshot };
+    return { items: paginate(entries, input), total: entries.length, selected, snapshot };
   },
   levels: WIDTHS,
   write: ({ selected: { since, events, retracted, byCause }, snapshot }, shown, width) => ({
@@ -150,12 +150,12 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
     total: events.length,
     retracted,
     by_cause: byCause,
-    changes: within(events, input).map((event) => changeOf(snapshot, event)),
+    changes: paginate(events, input).map((event) => changeOf(snapshot, event)),
   };
 }
 
 /** One row for each change, its answers in words. `effective` is a day, `sources` are addresses, and `retracted` is the day it was. */
-const COLUMNS: readonly TableColumn<Change>[] = [
+const COLUMNS: readonly CsvColumn<Change>[] = [
   ['id', ({ id }) => id],
   ['snapshot', ({ snapshot }) => snapshot],
   ['recorded', ({ recorded }) => recorded],

@@ -5,7 +5,7 @@ import { Problem } from '../../problem/problem.ts';
 import { type KnownSnapshot, knownFrom, knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Detail, FactKeys, isDay, NamedTools, window } from '../selection.ts';
-import { findTool, slugOf } from '../tool-names.ts';
+import { findSlug, findTool } from '../tool-names.ts';
 
 /** Which changes: what feeds and pages of changes take too. */
 export const ChangeFilters = Type.Object({
@@ -86,7 +86,7 @@ function eventsOf(snapshot: Snapshot, tools: readonly string[] | undefined): rea
 
 /** The slug of a tool that is listed, or was once. */
 function everListed(named: string, snapshot: Snapshot): string {
-  if (slugOf(snapshot, named) === undefined && eventIndex(snapshot).byTool.has(named)) return named;
+  if (findSlug(snapshot, named) === undefined && eventIndex(snapshot).byTool.has(named)) return named;
   return findTool(snapshot, named, 'tools').slug;
 }
 

@@ -5,7 +5,7 @@ import { questionName, TIERS } from '../../../model/ranking/job.ts';
 import { ListHealth } from '../../../model/ranking/pairs.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Concise, concise, firstWithin, More } from '../concise/form.ts';
+import { type Concise, concise, firstThatFit, More } from '../concise/form.ts';
 import { healthInWords } from '../job-list/concise.ts';
 import { listsByJob } from '../job-list/places.ts';
 import { operation } from '../operation.ts';
@@ -71,7 +71,7 @@ function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
   ]);
   return {
     version,
-    principles: firstWithin(MAX_PRINCIPLES, principles),
+    principles: firstThatFit(MAX_PRINCIPLES, principles),
     jobs: within(
       MAX_LIST,
       Object.entries(jobs).map(([slug, job]) => [
@@ -91,7 +91,7 @@ function overview({ methodology, ...snapshot }: Snapshot): ConciseMethod {
 }
 
 const within = (most: number, entries: readonly (readonly [string, string])[]) =>
-  Object.fromEntries(firstWithin(most, entries));
+  Object.fromEntries(firstThatFit(most, entries));
 
 /** The parts of the answer that can be asked for alone. */
 export const PARTS = [

@@ -17,7 +17,7 @@ import { Tool, ToolSummary, type WorkedBill } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, factsWithSources, NOTE_LENGTHS } from '../concise/fact.ts';
-import { concise, firstWithin, More, moreKeys } from '../concise/form.ts';
+import { concise, firstThatFit, More, moreKeys } from '../concise/form.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factsTable } from '../facts-table.ts';
 import { everyTool, operation } from '../operation.ts';
@@ -74,8 +74,8 @@ const concisePricing = concise({
   write({ items, tool, undated, cited }, shown, note) {
     const { slug, name, category, closed, price_from, entry_price, comparable_price, bills } = tool;
     const listed = items.some(({ key }) => key === PLANS) ? plansIn(tool.facts).map(planRow) : [];
-    const rows = firstWithin(MOST.plans, listed);
-    const examples = listed.length > 0 ? firstWithin(MOST.bills, bills.map(billLine)) : [];
+    const rows = firstThatFit(MOST.plans, listed);
+    const examples = listed.length > 0 ? firstThatFit(MOST.bills, bills.map(billLine)) : [];
     const left = listed.length - rows.length;
     const lacks = entry_price && lacksInWords(entry_price);
     const { why_not } = comparable_price;

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
-import { concise, firstWithin, More } from '../concise/form.ts';
+import { concise, firstThatFit, More } from '../concise/form.ts';
 import {
   addedColumns,
   addedFacts,
@@ -29,7 +29,7 @@ import {
   PLACES_IN_WORDS,
   placesInWords,
 } from '../job-list/concise.ts';
-import { type Window, within } from '../selection.ts';
+import { paginate, type Window } from '../selection.ts';
 import { rowsInOrder } from '../tool-list.ts';
 
 /** Of each list. */
@@ -90,7 +90,7 @@ export const conciseJobList = concise({
   /** @throws Problem */
   load(snapshot, { profile, list, left }: { profile: string; list: JobListRequest & Wanted; left: LeftOut }) {
     const places = placesFor(list, snapshot);
-    const items = within(places.ranked, list).map((row) => ({ ...(snapshot.tools.get(row.tool) as Tool), row }));
+    const items = paginate(places.ranked, list).map((row) => ({ ...(snapshot.tools.get(row.tool) as Tool), row }));
     return { items, profile, list, left, places, added: addedColumns(addedKeys(snapshot, list)), snapshot };
   },
   levels: ({ items }) => [
@@ -119,7 +119,7 @@ export const conciseProfile = concise({
   shortList: SHORT_LIST,
   load(snapshot, { ranking, shown: wanted, left }: { ranking: Ranking; shown: Wanted; left: LeftOut }) {
     const lists = listsShown(ranking, wanted, snapshot);
-    const longest = Math.max(0, ...lists.map(({ entries }) => within(entries, wanted).length));
+    const longest = Math.max(0, ...lists.map(({ entries }) => paginate(entries, wanted).length));
     const items = Array.from({ length: longest }, (_, row) => row);
     const added = addedColumns(addedKeys(snapshot, wanted), lists.length);
     const columns = columnsOf(lists.some(({ health }) => health !== null));
@@ -131,7 +131,7 @@ export const conciseProfile = concise({
       const shown = rankedTools(list, wanted, tools).slice(0, rows.length);
       return listInWords(list, shown, wanted, tableOf(columns, shown, { added, width }).rows, lists.length);
     });
-    const shown = rows.length > 1 ? written : firstWithin(MOST.lists, written);
+    const shown = rows.length > 1 ? written : firstThatFit(MOST.lists, written);
     const others = lists.slice(shown.length).map(({ category }) => category ?? profile);
     const all = lists.slice(0, shown.length).flatMap((list) => rankedTools(list, wanted, tools).slice(0, rows.length));
     const { rows: _, ...about } = tableOf(columns, all, { added, width });
@@ -140,7 +140,7 @@ export const conciseProfile = concise({
       ...(columns.some(([name]) => name === 'group') && { places: PLACES_IN_WORDS }),
       ...leftOutIn(left),
       lists: shown,
-      ...(others.length > 0 && { lists_left: firstWithin(MOST.unplaced, others) }),
+      ...(others.length > 0 && { lists_left: firstThatFit(MOST.unplaced, others) }),
       ...about,
     };
   },
@@ -154,7 +154,7 @@ export const conciseProfile = concise({
 /** The first of the tools that are not listed, and of those that may match. */
 function leftOutIn({ notListed, mayMatch }: LeftOut) {
   return {
-    ...(notListed.length > 0 && { not_listed: firstWithin(MOST.notListed, notListed) }),
+    ...(notListed.length > 0 && { not_listed: firstThatFit(MOST.notListed, notListed) }),
     ...mayMatchIn(mayMatch),
   };
 }
@@ -164,7 +164,7 @@ type RankedTool = Tool & { readonly entry: ShownList['entries'][number]; readonl
 
 /** The tools of a list that a window shows. */
 function rankedTools({ entries }: ShownList, window: Window, tools: Snapshot['tools']): RankedTool[] {
-  const shown = within(entries, window);
+  const shown = paginate(entries, window);
   const isOneOfFew = shown.length <= FEW_ROWS;
   return shown.map((entry) => ({ ...(tools.get(entry.tool) as Tool), entry, isOneOfFew }));
 }

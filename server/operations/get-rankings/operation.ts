@@ -4,7 +4,7 @@ import { toolsOfJob } from '../../../model/ranking/job.ts';
 import { ListHealth, UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { type Ranking, rankFigures } from '../../../model/ranking/rankings.ts';
 import { ToolSummary } from '../../../model/tool.ts';
-import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions, requireFewFacts } from '../additions.ts';
 import { exampleJob, exampleTool, provenOf } from '../example-tools.ts';
@@ -13,15 +13,15 @@ import { JobListAnswer, jobListFor, jobListTable } from '../job-list/answer.ts';
 import { MAX_QUESTIONS } from '../job-list/questions.ts';
 import { operation } from '../operation.ts';
 import {
-  beyond,
   Detail,
   FactGroups,
   FactKeys,
   NamedTools,
+  paginate,
+  remainingWindow,
   selectionChoices,
   slugsNamed,
   window,
-  within,
 } from '../selection.ts';
 import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-list.ts';
 import { conciseJobList, conciseProfile, listedIn, listsShown, NotListed, notListedAmong } from './concise.ts';
@@ -72,13 +72,13 @@ const Questions = (description: string) =>
  * One row for each tool of each list, ranked tools first, with the proven questions of each job. `list` is the category in the
  * profile by-type; `unranked` is the reason. The added facts come last.
  */
-function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readonly string[]): Table {
+function rankingsTable(lists: readonly Static<typeof RankedList>[], keys: readonly string[]): CsvTable {
   const rows = lists.flatMap(({ category: list, entries, unranked }) => [
     ...entries.map((entry) => ({ ...entry, list, place: entry, reason: null })),
     ...unranked.map((entry) => ({ ...entry, list, place: null })),
   ]);
   const jobs = [...new Set(lists.flatMap((list) => list.jobs))];
-  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+  const columns: readonly CsvColumn<(typeof rows)[number]>[] = [
     ['list', ({ list }) => list],
     ['rank', ({ place }) => place?.rank],
     ['group', ({ place }) => place?.group],
@@ -275,9 +275,12 @@ function rankingsFor(snapshot: Snapshot, input: Input): Rankings {
       jobs,
       total,
       health,
-      entries: withFacts(within(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
+      entries: withFacts(paginate(entries, shown).map((entry) => ({ ...entry, tool: summary(entry.tool) }))),
       unranked: withFacts(
-        within(unranked, beyond(entries.length, shown)).map((entry) => ({ ...entry, tool: summary(entry.tool) })),
+        paginate(unranked, remainingWindow(entries.length, shown)).map((entry) => ({
+          ...entry,
+          tool: summary(entry.tool),
+        })),
       ),
     })),
     ...missing,

@@ -7,8 +7,15 @@ import { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { percent } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ConciseFact, ConciseSources, factsWithSources, inShort, isAboutAll, NOTE_LENGTHS } from '../concise/fact.ts';
-import { type Concise, concise, firstWithin, More, moreKeys, nonEmpty } from '../concise/form.ts';
+import {
+  ConciseFact,
+  ConciseSources,
+  factsWithSources,
+  formatValueShort,
+  isAboutAll,
+  NOTE_LENGTHS,
+} from '../concise/fact.ts';
+import { type Concise, concise, firstThatFit, More, moreKeys, nonEmpty } from '../concise/form.ts';
 import { openByJob, type PlaceInJob, placesByJob } from '../job-list/places.ts';
 import { selectFacts, type ToolInput, undated } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
@@ -123,13 +130,13 @@ const conciseOverview = concise({
       stale: keysWith('stale'),
       ...(note > 0 && noted.length > 0 && { notes: notesOn(noted, note) }),
       ...(note === 0 && { noted: keysOf(noted, MOST.noted) }),
-      places: Object.fromEntries(firstWithin(MOST.places, places)),
-      alternatives: firstWithin(
+      places: Object.fromEntries(firstThatFit(MOST.places, places)),
+      alternatives: firstThatFit(
         MOST.alternatives,
         (snapshot.alternatives[slug] ?? []).map((near) => near.slug),
       ),
       independence: `${percent(independence.vendor_only, 1)} of the answers cite only the vendor; ${independence.publishers} publishers`,
-      ...nonEmpty({ identifiers: firstWithin(MOST.identifiers, current) }),
+      ...nonEmpty({ identifiers: firstThatFit(MOST.identifiers, current) }),
       ...(dates.length > 0 && { dated: `${dates[0]} to ${dates.at(-1)}` }),
       ...(groups.length === items.length &&
         sources > 0 && {
@@ -146,7 +153,7 @@ const notesOn = (noted: readonly Fact[], most: number) =>
 /** The first keys that fit, and how many are left. */
 function keysOf(facts: readonly Fact[], most: number): string[] {
   const keys = facts.map(({ key }) => key);
-  const shown = firstWithin(most, keys);
+  const shown = firstThatFit(most, keys);
   return shown.length < keys.length ? [...shown, `and ${keys.length - shown.length} more`] : shown;
 }
 
@@ -172,11 +179,15 @@ function add(answers: GroupAnswers, name: string, fact: Fact, catalogue: Catalog
   } else if (typeof value === 'boolean' && isAboutAll(fact, catalogue)) {
     const list = value ? 'yes' : 'no';
     answers[list] = [...(answers[list] ?? []), name];
-  } else answers.values = { ...answers.values, [name]: cut(inShort(fact, catalogue), roomFor(fact, catalogue, most)) };
+  } else
+    answers.values = {
+      ...answers.values,
+      [name]: cut(formatValueShort(fact, catalogue), longestValue(fact, catalogue, most)),
+    };
 }
 
 /** An address is whole where it can be. */
-function roomFor({ key }: Fact, { keys }: Catalogue, most: number): number {
+function longestValue({ key }: Fact, { keys }: Catalogue, most: number): number {
   return keys[key]?.type === 'url' ? Math.max(most, MOST.website) : most;
 }
 
@@ -236,7 +247,7 @@ const selectedFacts = concise({
   levels: NOTE_LENGTHS,
   write({ tool, cited, undated, open, also }, shown, note) {
     const { facts, sources } = factsWithSources(shown, cited, note);
-    const named = firstWithin(MOST.open, open);
+    const named = firstThatFit(MOST.open, open);
     return {
       slug: tool.slug,
       name: cut(tool.name, MOST.name),

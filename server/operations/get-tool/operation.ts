@@ -9,7 +9,7 @@ import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { exampleTool } from '../example-tools.ts';
 import { factsTable } from '../facts-table.ts';
-import { JobPrice, OpenQuestion, openByJob, PlaceInJob, placesByJob, priceWith } from '../job-list/places.ts';
+import { JobPrice, OpenJobQuestion, openByJob, PlaceInJob, placesByJob, priceWith } from '../job-list/places.ts';
 import { everyTool, operation } from '../operation.ts';
 import { factChoices, factsOf, type SelectedFacts, selectFacts, ToolInput, undated } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
@@ -80,7 +80,7 @@ export const getTool = operation({
       description:
         'By job, for the jobs that its type is for: what is proven, and its place in the list. Empty if keys are given.',
     }),
-    open_questions: Type.Record(Type.String(), Type.Array(OpenQuestion), {
+    open_questions: Type.Record(Type.String(), Type.Array(OpenJobQuestion), {
       description:
         'By job that its type is for: what is not proven and not denied, musts first. What to ask the vendor.',
     }),
@@ -122,7 +122,7 @@ export const getTool = operation({
             [...snapshot.rankings.keys()].map((profile) => [profile, rankOf(snapshot, profile, tool.slug)]),
           ),
       places: isByKey ? {} : placesByJob(snapshot, tool.slug),
-      ...outlookOf(snapshot, tool, selected),
+      ...openQuestionsAndPrices(snapshot, tool, selected),
     };
   },
   concise: conciseTool,
@@ -135,7 +135,7 @@ function onlyAbout({ has }: SelectedFacts, { entry_price, facts }: Tool): Pick<T
 }
 
 /** The questions of its jobs that are open, if they ask about selected facts, what it costs for each job, and the tools like it. */
-function outlookOf(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {
+function openQuestionsAndPrices(snapshot: Snapshot, tool: Tool, selected: SelectedFacts) {
   const { slug, facts } = tool;
   const rules = selected.isAll ? platformRulesFor(snapshot, tool) : undefined;
   const isSelected = (name: string) =>

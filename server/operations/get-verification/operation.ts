@@ -7,12 +7,12 @@ import {
   type OutcomeCounts,
   Verification,
 } from '../../../model/verification.ts';
-import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
 import { operation } from '../operation.ts';
-import { Detail, type Window, window, within } from '../selection.ts';
+import { Detail, paginate, type Window, window } from '../selection.ts';
 
 const { days, ...totals } = Verification.properties;
 
@@ -54,7 +54,7 @@ const conciseVerification = concise({
   }),
   shortList: 20,
   load: ({ verification: { days, ...totals } }, window: Window) => ({
-    items: within(days, window),
+    items: paginate(days, window),
     total: days.length,
     totals,
   }),
@@ -91,7 +91,7 @@ function verificationFor({ verification }: Snapshot, window: Window): Static<typ
   const { days, ...totals } = verification;
   return {
     total: days.length,
-    days: within(days, window).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
+    days: paginate(days, window).map(({ day, outcomes }) => ({ day, looked_at: lookedAt(outcomes), outcomes })),
     outcomes: OUTCOME_MEANINGS,
     answers: ANSWERS_TO_FINDINGS,
     ...totals,
@@ -103,8 +103,8 @@ function lookedAt(outcomes: OutcomeCounts): number {
 }
 
 /** One row for each day, with a column for each outcome. */
-const COLUMNS: readonly TableColumn<Static<typeof Day>>[] = [
+const COLUMNS: readonly CsvColumn<Static<typeof Day>>[] = [
   ['day', ({ day }) => day],
   ['looked_at', ({ looked_at }) => looked_at],
-  ...OUTCOMES.map((outcome): TableColumn<Static<typeof Day>> => [outcome, ({ outcomes }) => outcomes[outcome] ?? 0]),
+  ...OUTCOMES.map((outcome): CsvColumn<Static<typeof Day>> => [outcome, ({ outcomes }) => outcomes[outcome] ?? 0]),
 ];

@@ -5,15 +5,15 @@ import { type QuestionsByTier, questionName, singlesIn, TIERS, toolsOfJob } from
 import { type JobRow, listFor, type RankedRow } from '../../../model/ranking/list.ts';
 import { ListHealth, UNPLACED_MEANINGS, UNPLACED_REASONS } from '../../../model/ranking/pairs.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
-import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { factColumns } from '../facts-table.ts';
 import type { ShownPart } from '../get-rankings/concise.ts';
-import { beyond, type Window, within } from '../selection.ts';
+import { paginate, remainingWindow, type Window } from '../selection.ts';
 import { rowsInOrder } from '../tool-list.ts';
-import { AbsentQuestions, JobPrice, leastWith, mutable, OpenQuestion, Proven, priceWith } from './places.ts';
-import { type QuestionInput, questionsFor } from './questions.ts';
+import { AbsentQuestions, JobPrice, leastWith, mutable, OpenJobQuestion, Proven, priceWith } from './places.ts';
+import { type QuestionInput, questionsOfList } from './questions.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -21,7 +21,7 @@ const row = {
   tool: ToolSummary,
   proven: Proven,
   left: Type.Integer({ minimum: 0, description: 'Questions that are not proven.' }),
-  open: Type.Array(OpenQuestion, { description: 'What to ask the vendor.' }),
+  open: Type.Array(OpenJobQuestion, { description: 'What to ask the vendor.' }),
   denied: Type.Array(Type.String(), { description: 'Questions that the sources answer with no.' }),
   absent: AbsentQuestions,
   does_not_apply: Type.Optional(Type.Array(Type.String(), { description: 'Questions that its type rules out.' })),
@@ -105,7 +105,7 @@ export interface JobPlaces {
 export function placesFor(request: JobListRequest, snapshot: Snapshot): JobPlaces {
   const { jobs, min_pages } = snapshot.methodology;
   const job = request.job === undefined ? undefined : jobs[request.job];
-  const { questions, own, dropped } = questionsFor(request, job, snapshot);
+  const { questions, own, dropped } = questionsOfList(request, job, snapshot);
   const tools = toolsOfJob(job, snapshot.tools.values());
   const whole = listFor(questions, tools, min_pages);
   const apart = request.denied === 'last' ? denyingAMust(whole.entries, questions) : new Map<string, JobRow>();
@@ -181,12 +181,12 @@ export function jobListFor(request: JobListRequest, snapshot: Snapshot): JobList
     dropped: [...dropped],
     health,
     total,
-    entries: within(ranked, request).map((entry) => {
+    entries: paginate(ranked, request).map((entry) => {
       const { group, rank, range, leads_clearly, led_clearly_by, cannot_be_passed_by } = entry;
       const place = { group, rank, range: { ...range }, leads_clearly, led_clearly_by, cannot_be_passed_by };
       return { ...place, ...shown(entry) };
     }),
-    unplaced: within(unplaced, beyond(ranked.length, request)).map(({ row: entry, reason }) => ({
+    unplaced: paginate(unplaced, remainingWindow(ranked.length, request)).map(({ row: entry, reason }) => ({
       reason,
       ...shown(entry),
     })),
@@ -220,12 +220,12 @@ export function noticesFor(questions: QuestionsByTier, methodology: Pick<Methodo
  * One row for each tool, placed ones first: proven questions by tier as "3/4", open, denied and inapplicable ones separated by spaces,
  * those that were not there with the day ("ai.openapi=2026-11-20"), labels by "; "; then the added facts.
  */
-export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): Table {
+export function jobListTable({ job, entries, unplaced }: JobListAnswer, keys: readonly string[] = []): CsvTable {
   const rows = [
     ...entries.map((entry) => ({ ...entry, place: entry, reason: null })),
     ...unplaced.map((entry) => ({ ...entry, place: null })),
   ];
-  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+  const columns: readonly CsvColumn<(typeof rows)[number]>[] = [
     ['list', () => job],
     ['group', ({ place }) => place?.group],
     ['rank', ({ place }) => place?.rank],

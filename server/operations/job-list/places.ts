@@ -106,7 +106,7 @@ function placeOf(row: Listed, ranked: number): PlaceInJob {
 }
 
 /** A question that is open for a tool. */
-export const OpenQuestion = Type.Object(
+export const OpenJobQuestion = Type.Object(
   { question: Type.String(), state: Type.Enum([...OPEN_ANSWERS]) },
   { title: 'OpenQuestion' },
 );

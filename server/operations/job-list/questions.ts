@@ -64,7 +64,7 @@ interface OfJob {
  * the job keep their tier.
  * @throws Problem unknown_key or invalid_parameter, with what is allowed
  */
-export function questionsFor(input: QuestionInput, job: Job | undefined, snapshot: Snapshot): ListQuestions {
+export function questionsOfList(input: QuestionInput, job: Job | undefined, snapshot: Snapshot): ListQuestions {
   const ofJob = TIERS.flatMap((tier) =>
     (job?.[tier] ?? []).map((question) => ({ tier, question, name: questionName(question) })),
   );

@@ -3,11 +3,11 @@ import { type Catalogue, CatalogueKey, groupOf, isSameOnEveryPlan } from '../../
 import { nearestKey } from '../../../model/nearest.ts';
 import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable } from '../../csv/csv.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
-import { Detail, FactGroups, FactKeys, select, selectionChoices } from '../selection.ts';
+import { Detail, FactGroups, FactKeys, selectionChoices, selectKeys } from '../selection.ts';
 
 const { label, question, type, values, unit, decision, channels, applies_to, or_if, requires, published_at, retired } =
   CatalogueKey.properties;
@@ -62,7 +62,7 @@ interface QuestionSelection {
  * whose key is nearest to the text, or else those that have most of the words.
  */
 function selectQuestions(snapshot: Snapshot, { groups, keys, q = '' }: QuestionSelection): readonly ListedQuestion[] {
-  const selected = select({ groups, keys });
+  const selected = selectKeys({ groups, keys });
   const questions = allQuestions(snapshot).filter(({ key }) => selected.has(key));
   const words = [...new Set(wordsIn(q))];
   if (words.length === 0) return questions;
@@ -191,7 +191,7 @@ export const listQuestions = operation({
 });
 
 /** One row for each question. Lists are joined by a bar, days are numbers, and `retired` is the day since which it is not asked. */
-const COLUMNS: readonly TableColumn<ListedQuestion>[] = [
+const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
   ['key', ({ key }) => key],
   ['group', ({ group }) => group],
   ['label', ({ label }) => label],

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
-import { csvTable, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable } from '../../csv/csv.ts';
 import { knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { Columns, Rows, rowsOf } from '../concise/table.ts';
 import { countsByCause } from '../get-changes/question.ts';
 import { operation } from '../operation.ts';
-import { Detail, type Window, window, within } from '../selection.ts';
+import { Detail, paginate, type Window, window } from '../selection.ts';
 
 const { seq, previous, recorded, as_of, schema, method, counts } = SnapshotLine.properties;
 
@@ -65,7 +65,7 @@ const conciseSnapshots = concise({
   shortList: 20,
   load(snapshot, window: Window) {
     const all = listedSnapshots(snapshot);
-    return { items: within(all, window), total: all.length };
+    return { items: paginate(all, window), total: all.length };
   },
   write: ({ total }, snapshots) => ({
     total,
@@ -103,11 +103,11 @@ export const listSnapshots = operation({
 
 function snapshotsFor(snapshot: Snapshot, window: Window): Static<typeof Snapshots> {
   const all = listedSnapshots(snapshot);
-  return { total: all.length, snapshots: within(all, window) };
+  return { total: all.length, snapshots: paginate(all, window) };
 }
 
 /** One row for each snapshot, with a column for the changes of each cause. */
-const COLUMNS: readonly TableColumn<ListedSnapshot>[] = [
+const COLUMNS: readonly CsvColumn<ListedSnapshot>[] = [
   ['id', ({ id }) => id],
   ['seq', ({ seq }) => seq],
   ['previous', ({ previous }) => previous],
@@ -118,6 +118,6 @@ const COLUMNS: readonly TableColumn<ListedSnapshot>[] = [
   ['tools', ({ counts }) => counts.tools],
   ['keys', ({ counts }) => counts.keys],
   ['known', ({ counts }) => counts.known],
-  ...EVENT_CAUSES.map((cause): TableColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
+  ...EVENT_CAUSES.map((cause): CsvColumn<ListedSnapshot> => [`changes_${cause}`, ({ events }) => events[cause] ?? 0]),
   ['kept', ({ kept }) => kept],
 ];

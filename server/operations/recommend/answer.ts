@@ -15,7 +15,7 @@ import { readCriteria, statesCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
 import { invalid } from '../job-list/questions.ts';
 import { writeAddress } from '../operation.ts';
-import { beyond, Detail, FactGroups, FactKeys, type Window, window, within } from '../selection.ts';
+import { Detail, FactGroups, FactKeys, paginate, remainingWindow, type Window, window } from '../selection.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
 import {
   billAddress,
@@ -61,9 +61,9 @@ export function answer<ShownCheck>(
   const found = recommendFor(snapshot, q && withoutParts(q, ignore), explicit, kind);
   const written = writeCriteria(found);
   const { fits, mayFit, fails } = found;
-  const fitting = within(fits, shown);
-  const open = within(mayFit, beyond(fits.length, shown));
-  const failing = within(fails, beyond(fits.length + mayFit.length, shown));
+  const fitting = paginate(fits, shown);
+  const open = paginate(mayFit, remainingWindow(fits.length, shown));
+  const failing = paginate(fails, remainingWindow(fits.length + mayFit.length, shown));
   const costOf = perObject(costFor(found.billed, snapshot));
   // Computed where it is read: a short answer shows few of the tools, and no sentences.
   const judged = (list: readonly Candidate[], cost: typeof costOf = () => null) =>

@@ -19,8 +19,8 @@ import {
   asCompared,
   type Buyers,
   buyersIn,
+  EMPTY_ANSWER,
   MAX_LENGTH,
-  NOTHING,
   ShortAnswer,
   type ShortRow,
   shortBill,
@@ -66,10 +66,10 @@ export function answeredBy(question: Question, reading: Interpretation, text: st
   if (question.about === 'changes') return changesOf(input, text, snapshot);
   if (setUp && (question.about === 'price' || (question.about === 'compare' && isAboutPrice))) {
     const conclusion = tools.length > 1 ? conclusionOn(input, snapshot) : null;
-    return answered(estimateCost, setUp, { ...NOTHING, conclusion, bills: billsOf(setUp, snapshot) });
+    return answered(estimateCost, setUp, { ...EMPTY_ANSWER, conclusion, bills: billsOf(setUp, snapshot) });
   }
   if (question.about === 'price' && tools.length === 1) {
-    return answered(getPricing, { slug: first.slug }, { ...NOTHING, facts: pricesOf(tools, snapshot) });
+    return answered(getPricing, { slug: first.slug }, { ...EMPTY_ANSWER, facts: pricesOf(tools, snapshot) });
   }
   if (tools.length > 1) return comparison(input, question.about === 'price' ? pricesOf(tools, snapshot) : [], snapshot);
   const isAboutFacts = question.about === 'facts' && keys.length > 0;
@@ -77,8 +77,8 @@ export function answeredBy(question: Question, reading: Interpretation, text: st
     getTool,
     { slug: first.slug, ...(isAboutFacts && { keys }) },
     isAboutFacts
-      ? { ...NOTHING, facts: shortRows(keys, tools, snapshot) }
-      : { ...NOTHING, tools: [shortTool(first, snapshot)] },
+      ? { ...EMPTY_ANSWER, facts: shortRows(keys, tools, snapshot) }
+      : { ...EMPTY_ANSWER, tools: [shortTool(first, snapshot)] },
   );
 }
 
@@ -104,7 +104,7 @@ function changesOf({ tools, keys }: OperationInput, text: string, snapshot: Snap
   const from = held_from !== null && (since ?? '') < held_from ? held_from : since;
   const found = `We have seen vendors make ${changes.length === 0 ? 'no such change' : counted(changes.length, 'such change')}${from === undefined ? '' : ` since ${from}`}${from !== undefined && from === held_from ? ', when our history begins' : ''}.`;
   return answered(getChanges, input, {
-    ...NOTHING,
+    ...EMPTY_ANSWER,
     conclusion: tools.length > 0 ? null : found,
     facts: isPrice && tools.length > 0 ? pricesOf(tools, snapshot) : [],
     changes: changes.slice(0, MAX_CHANGES).map(({ summary, effective, recorded }) => ({
@@ -215,7 +215,7 @@ function comparison(subject: OperationInput, prices: readonly ShortRow[], snapsh
   };
   const { pairs } = compareTools.run(snapshot, { ...input, keys: [PRICE], detail: 'full' });
   const short: ShortAnswer = {
-    ...NOTHING,
+    ...EMPTY_ANSWER,
     conclusion: conclusionOn({ ...subject, job: job ?? pairs[0]?.job }, snapshot),
     facts: shortRows(rows, tools, snapshot),
     bills: setUp ? billsOf(setUp, snapshot) : [],

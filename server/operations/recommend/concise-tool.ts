@@ -37,14 +37,14 @@ export const ConciseTool = Type.Object(
 export type ConciseTool = Static<typeof ConciseTool>;
 
 /** How much is said of each tool: as much as there is room for. */
-export const LEVELS = [
+export const TOOL_LEVELS = [
   { sources: 3, phrase: 500, cell: 80 },
   { sources: 2, phrase: 300, cell: 60 },
   { sources: 1, phrase: 300, cell: 40 },
   { sources: 1, phrase: 120, cell: 20 },
   { sources: 1, phrase: 60, cell: 12 },
 ] as const;
-export type Level = (typeof LEVELS)[number];
+export type Level = (typeof TOOL_LEVELS)[number];
 
 /** What is missing for a sum is named in full by estimate_cost. */
 const MAX_OPEN_COST = 80;
@@ -58,7 +58,7 @@ export interface Judged {
 }
 
 /** A tool in words, with the sources that it names. */
-export interface Written {
+export interface ToolInWords {
   readonly tool: ConciseTool;
   readonly sources: ConciseSources;
 }
@@ -67,12 +67,12 @@ export interface Written {
  * A judged tool in words.
  * @param keys of the facts to add
  */
-export function conciseTool(
+export function judgedToolInWords(
   { tool: { slug, name }, checks, cost }: Judged,
   keys: readonly string[],
   level: Level,
   snapshot: Snapshot,
-): Written {
+): ToolInWords {
   const phrases = (verdict: Verdict) =>
     checks.filter((check) => check.verdict === verdict).map(({ phrase }) => cut(phrase, level.phrase));
   const decided = checks.filter(({ verdict }) => verdict !== 'unknown');
@@ -97,7 +97,7 @@ export function conciseTool(
 }
 
 /** What may be cut of a tool in words. */
-export function textsOf({ fails = [], proven = [], unknown = [], cost, facts = {} }: ConciseTool): string[] {
+export function cuttableTexts({ fails = [], proven = [], unknown = [], cost, facts = {} }: ConciseTool): string[] {
   return [...fails, ...proven, ...unknown, ...(cost === undefined ? [] : [cost]), ...Object.values(facts)];
 }
 

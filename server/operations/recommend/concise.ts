@@ -7,18 +7,18 @@ import type { Assessment } from '../../recommend/judge/assessment.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
 import { ConciseSources } from '../concise/fact.ts';
-import { concise, firstWithin, More, nonEmpty } from '../concise/form.ts';
+import { concise, firstThatFit, More, nonEmpty } from '../concise/form.ts';
 import { aboutColumns, addedFacts, notesOnCells } from '../concise/table.ts';
-import { Criteria } from '../criteria/parameters.ts';
+import { CriteriaInput } from '../criteria/parameters.ts';
 import { answer, type RecommendInput } from './answer.ts';
 import { AnsweredBy } from './answered-by.ts';
-import { ConciseTool, conciseTool, type Judged, LEVELS, type Level, textsOf } from './concise-tool.ts';
+import { ConciseTool, cuttableTexts, type Judged, judgedToolInWords, type Level, TOOL_LEVELS } from './concise-tool.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const List = (description: string) => Type.Optional(Type.Array(ConciseTool, { description }));
 
 const ConciseRecommendations = Type.Object({
-  criteria: Type.Optional(Criteria),
+  criteria: Type.Optional(CriteriaInput),
   permalink: Type.Optional(Type.String({ description: 'Asks for the criteria again. Left out if it is long.' })),
   not_understood: Type.Optional(Type.Array(Type.String(), { description: 'Words that were not used.' })),
   not_needed: Type.Optional(Type.Array(Type.String(), { description: 'What the text says is not needed.' })),
@@ -108,11 +108,11 @@ export const conciseRecommendations = concise({
       added,
       snapshot,
       inWords: perObject((level: Level) =>
-        perObject(({ judged }: Listed) => conciseTool(judged, added.keys, level, snapshot)),
+        perObject(({ judged }: Listed) => judgedToolInWords(judged, added.keys, level, snapshot)),
       ),
     };
   },
-  levels: LEVELS,
+  levels: TOOL_LEVELS,
   comfortable: ({ items }) => (items.length <= SHORT_LIST ? USUAL : Number.POSITIVE_INFINITY),
   write({ head, added, snapshot, inWords }, shown, level) {
     const written = shown.map((one) => ({ list: one.list, ...inWords(level)(one) }));
@@ -122,7 +122,7 @@ export const conciseRecommendations = concise({
       ...aboutColumns(
         toolsOf(shown, snapshot),
         added,
-        written.flatMap(({ tool }) => textsOf(tool)),
+        written.flatMap(({ tool }) => cuttableTexts(tool)),
       ),
       ...nonEmpty({ fits: inList('fits'), may_fit: inList('may_fit'), fails: inList('fails') }),
       ...(shown.length > 0 && { sources: Object.assign({}, ...written.map(({ sources }) => sources)) }),
@@ -185,7 +185,7 @@ function headOf(answer: Answered): Omit<ConciseRecommendations, 'fits' | 'may_fi
     totals: answer.totals,
     ...askInsteadInWords(answer),
     ...nonEmpty({
-      general_ranking: firstWithin(
+      general_ranking: firstThatFit(
         MOST.generalRanking,
         answer.general_ranking.map(({ tool: { slug, name }, why }) => ({ slug, name, why: cut(why, MOST.why) })),
       ),

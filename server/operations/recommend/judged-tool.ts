@@ -18,7 +18,7 @@ import { ToolCost, toolCost } from '../estimate-cost/answer.ts';
 import { type CostInput, readCostQuestion } from '../estimate-cost/costs.ts';
 import { estimateCost } from '../estimate-cost/operation.ts';
 import { writeAddress } from '../operation.ts';
-import { type Window, within } from '../selection.ts';
+import { paginate, type Window } from '../selection.ts';
 
 const Count = Type.Optional(Type.Integer({ minimum: 1 }));
 
@@ -258,7 +258,7 @@ export function generalRanking(
   { limit = DEFAULT_LIMIT, offset }: Window,
 ): { summary: ToolSummary; why: string }[] {
   const entries = (rankings.get('general')?.lists ?? []).flatMap((list) => list.entries);
-  const shown = within(
+  const shown = paginate(
     entries.filter(({ tool }) => !excluded.includes(tool)),
     { limit, ...(offset !== undefined && { offset }) },
   );

@@ -3,7 +3,7 @@ import { ASKS } from '../../../model/lexicon.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Source } from '../../../model/source.ts';
 import { requireFewFacts } from '../additions.ts';
-import { Criteria, criteriaChoices, criteriaExample } from '../criteria/parameters.ts';
+import { CriteriaInput, criteriaChoices, criteriaExample } from '../criteria/parameters.ts';
 import { operation } from '../operation.ts';
 import { selectionChoices } from '../selection.ts';
 import { AskInstead, answer, RecommendInput } from './answer.ts';
@@ -145,7 +145,7 @@ export const recommend = operation({
     tool_names: Type.Record(Type.String(), Type.String(), {
       description: 'The names of the tools that the text names, by slug.',
     }),
-    criteria: Criteria,
+    criteria: CriteriaInput,
     permalink: Type.Union([Type.String(), Type.Null()], {
       description:
         'Path and query that ask for criteria, the same for texts in all languages, for the page and for the API. Null without criteria, for a question, and if no parameter can express a part; note then names it.',

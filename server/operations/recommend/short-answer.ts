@@ -18,7 +18,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { costsInWords, setUpFor, whomInWords } from '../compare-tools/conclusion.ts';
 import { whyUnknown } from '../concise/fact.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { ENTRY_KEYS } from '../facts-table.ts';
+import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 
 const ShortFact = Type.Object(
   {
@@ -79,7 +79,7 @@ function shortFact(key: string, { facts, sources, entry_price }: Tool, maxNote: 
   const { status, from_plan, extra, note, old } = fact;
   const [citation] = fact.absent?.at ?? fact.sources;
   const source = sources.find(({ id }) => id === citation?.id);
-  const price = entry_price && fact.value !== null && ENTRY_KEYS.has(key) ? entryInWords(entry_price) : undefined;
+  const price = entry_price && fact.value !== null && ENTRY_PRICE_KEYS.has(key) ? entryInWords(entry_price) : undefined;
   return {
     status,
     value: price ?? (status === 'unknown' && !fact.absent ? `unknown: ${whyUnknown(fact)}` : fact.display),
@@ -138,7 +138,7 @@ export const ShortAnswer = Type.Object(
 );
 export type ShortAnswer = Static<typeof ShortAnswer>;
 
-export const NOTHING: ShortAnswer = { conclusion: null, tools: [], facts: [], bills: [], pairs: [], changes: [] };
+export const EMPTY_ANSWER: ShortAnswer = { conclusion: null, tools: [], facts: [], bills: [], pairs: [], changes: [] };
 
 /** A tool in a line: what it is, the channels proven for it, and its entry price. */
 export function shortTool(

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise } from '../concise/form.ts';
 import { exampleTool } from '../example-tools.ts';
 import { operation } from '../operation.ts';
-import { citedSources, Detail } from '../selection.ts';
+import { Detail, sourcesCitedBy } from '../selection.ts';
 import { findTool, NAME_KINDS, nameIn, type Owned, ownedIn } from '../tool-names.ts';
 
 const Matched = Type.Object(
@@ -65,7 +65,7 @@ export const resolveIdentifier = operation({
     const { slug, name, website, closed, identifiers } = tool;
     return {
       ...{ slug, name, website, closed, matched, ...(identifiers && { identifiers }) },
-      sources: citedSources(identifiers ?? [], tool.sources),
+      sources: sourcesCitedBy(identifiers ?? [], tool.sources),
     };
   },
   concise: conciseResolution,

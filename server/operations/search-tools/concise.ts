@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys } from '../additions.ts';
-import { concise, firstWithin, More } from '../concise/form.ts';
+import { concise, firstThatFit, More } from '../concise/form.ts';
 import {
   addedColumns,
   addedFacts,
@@ -18,9 +18,9 @@ import {
   WIDTHS,
 } from '../concise/table.ts';
 import { comparableInWords } from '../get-pricing/operation.ts';
-import { within } from '../selection.ts';
+import { paginate } from '../selection.ts';
 import { CapabilityCounts, capabilitiesNamed } from '../tool-list.ts';
-import { type Found, findTools, type SearchInput, unmatchedInWords, withWhy } from './find.ts';
+import { type Found, runSearch, type SearchInput, unmatchedInWords, withWhy } from './find.ts';
 
 const SHORT_LIST = 10;
 
@@ -54,8 +54,8 @@ export const conciseTools = concise({
   shortList: SHORT_LIST,
   /** @throws Problem as in full detail */
   load(snapshot, input: SearchInput) {
-    const found = findTools(snapshot, input);
-    const items = within(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
+    const found = runSearch(snapshot, input);
+    const items = paginate(found.slugs, input).map((slug) => snapshot.tools.get(slug) as Tool);
     const added = addedColumns(columnKeys(snapshot, input));
     return { items, total: found.slugs.length, found, added, include: input.include ?? [] };
   },
@@ -119,7 +119,7 @@ function mostIn({ matchMost, notUsed }: Found) {
 function countsIn({ counts }: Found): Pick<Static<typeof ConciseTools>, 'counts' | 'counts_left'> {
   if (counts === undefined) return {};
   const all = Object.entries(counts);
-  const shown = firstWithin(MOST.counts, all);
+  const shown = firstThatFit(MOST.counts, all);
   const left = all.length - shown.length;
   return { counts: Object.fromEntries(shown), ...(left > 0 && { counts_left: left }) };
 }

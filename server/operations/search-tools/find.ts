@@ -12,9 +12,9 @@ import {
   countProven,
   filterFor,
   filterParameters,
-  inOrder,
   orderOf,
   Sort,
+  sortedSlugs,
 } from '../tool-list.ts';
 import { isToolName, type Owned, ownedIn } from '../tool-names.ts';
 
@@ -57,7 +57,7 @@ const ENOUGH = 3;
 const MAX_MOST = 10;
 
 /** @throws Problem tool_not_found, with the nearest */
-export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...filters }: SearchInput): Found {
+export function runSearch(snapshot: Snapshot, { q = '', tools, count, sort, ...filters }: SearchInput): Found {
   const named = tools && slugsNamed(snapshot, tools);
   const { matches, unknownOf } = filterFor(snapshot, filters);
   const counted = count && capabilitiesNamed(snapshot, count);
@@ -66,7 +66,7 @@ export function findTools(snapshot: Snapshot, { q = '', tools, count, sort, ...f
   const hits = words === '' ? undefined : (hitsOfIdentifier(snapshot, words) ?? search(snapshot, words));
   /** Those among the named tools, or all, in the order that is asked for. */
   const arranged = (found: readonly string[]) =>
-    inOrder(snapshot, named ? namedOf(named, found) : found, order, filters.category);
+    sortedSlugs(snapshot, named ? namedOf(named, found) : found, order, filters.category);
   const judged = new Map([...(hits?.slugs ?? named ?? snapshot.tools.keys())].map((slug) => [slug, matches(slug)]));
   const ordered = arranged([...judged.keys()]);
   const slugs = ordered.filter((slug) => judged.get(slug) === true);

@@ -4,17 +4,17 @@ import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts
 import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { ToolSummary } from '../../../model/tool.ts';
-import { csvTable, type Table, type TableColumn } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedKeys, addedToList, addedToTool, additions, includable, requireFewFacts } from '../additions.ts';
 import { exampleTool, provenOf } from '../example-tools.ts';
 import { factColumns } from '../facts-table.ts';
 import { operation } from '../operation.ts';
-import { selectionChoices, within } from '../selection.ts';
+import { paginate, selectionChoices } from '../selection.ts';
 import { CapabilityCounts, capabilityNames, filterChoices } from '../tool-list.ts';
 import { conciseTools } from './concise.ts';
-import { FoundMatch, findTools, SearchInput, withWhy } from './find.ts';
+import { FoundMatch, runSearch, SearchInput, withWhy } from './find.ts';
 
 const FoundTool = Type.Object(
   {
@@ -108,14 +108,14 @@ export const searchTools = operation({
 });
 
 function listTools(snapshot: Snapshot, input: SearchInput) {
-  const { words, slugs, hits, mayMatch, matchMost, notUsed, counts } = findTools(snapshot, input);
+  const { words, slugs, hits, mayMatch, matchMost, notUsed, counts } = runSearch(snapshot, input);
   const added = additions(input, snapshot);
   return {
     query: { q: words === '' ? null : words, category: input.category ?? null },
     may_match: mayMatch.map(({ slug }) => slug),
     total: slugs.length,
     ...(counts && { counts }),
-    tools: within(slugs, input).map((slug) => ({
+    tools: paginate(slugs, input).map((slug) => ({
       ...(snapshot.summaries.get(slug) as ToolSummary),
       match: hits ? withWhy(hits.why(slug)) : null,
       ...added.to(slug),
@@ -140,7 +140,7 @@ interface ListedTool extends ToolSummary {
   readonly facts?: Readonly<Record<string, Fact>>;
   readonly comparable_price?: ComparablePrice;
 }
-type Column = TableColumn<ListedTool>;
+type Column = CsvColumn<ListedTool>;
 
 /** What the rows have only where it is asked for. */
 interface Added {
@@ -157,7 +157,7 @@ function toolsTable(
   tools: readonly ListedTool[],
   { methodology, tools: whole }: Pick<Snapshot, 'methodology' | 'tools'>,
   { keys, withComparable }: Added,
-): Table {
+): CsvTable {
   const entryOf = ({ slug }: ListedTool) => whole.get(slug)?.entry_price ?? undefined;
   /** In the same form as on pages: `69 USD`, `49 USD (currency assumed)`. */
   const amount = (tool: ListedTool, billed: 'monthly' | 'annual_monthly') => {

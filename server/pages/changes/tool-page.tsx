@@ -6,7 +6,7 @@ import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool, writeAddress } from '../../operations/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { definePage } from '../page.ts';
 import { entriesOf } from './entries.ts';
@@ -15,7 +15,7 @@ import { priceHistory, pricesPast } from './price-history.tsx';
 
 const declared = {
   path: '/tools/{slug}/changes',
-  input: Type.Object({ slug: Slug, offset: getChanges.input.properties.offset }),
+  input: Type.Object({ slug: ToolName, offset: getChanges.input.properties.offset }),
 };
 
 export const toolChanges = definePage({

@@ -4,7 +4,7 @@ import { basePathOf } from '../../http/url.ts';
 import { LICENCE_URL, type Operator } from '../../identity/identity.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { Problem } from '../../problem/problem.ts';
 import { toolToName } from '../all-tools.ts';
 import {
@@ -22,7 +22,7 @@ import { type Ask, definePage } from '../page.ts';
 export const corrections = definePage({
   path: '/corrections',
   input: Type.Object({
-    slug: Type.Optional(Slug),
+    slug: Type.Optional(ToolName),
     key: Type.Optional(Type.String({ maxLength: 100, description: 'The question of the fact; needs slug.' })),
   }),
   examples: (snapshot) => [

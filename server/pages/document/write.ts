@@ -3,7 +3,7 @@ import { API_ROOT } from '../../identity/identity.ts';
 import {
   code,
   codeBlock,
-  type Section as FittedSection,
+  type FittedSection,
   heading,
   item,
   link,

@@ -5,7 +5,7 @@ import { ChangeFilters } from '../../operations/get-changes/question.ts';
 import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
 import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
@@ -74,7 +74,7 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
   declare({
     path: '/tools/{slug}/changes',
-    input: Type.Object({ slug: Slug }),
+    input: Type.Object({ slug: ToolName }),
     listed: everyTool,
     load({ slug }, { ask }) {
       const { tool } = ask(getTool, { slug });

@@ -17,7 +17,7 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { priceHistory, pricesPast } from '../changes/price-history.tsx';
 import { ONE_PERSON } from '../cost/set-ups.ts';
 import { channelInSentence, isPriced, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
@@ -36,7 +36,7 @@ import { cheapestFirst, NO_CERTAIN_AMOUNT, notesOnUnknown, type ToolPrice, typeM
 
 export const pricing = definePage({
   path: '/pricing/{slug}',
-  input: Type.Object({ slug: Slug }),
+  input: Type.Object({ slug: ToolName }),
   examples: (snapshot) => toolsByPriceStatus(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   load: ({ slug }, { ask, prepared, manifest, methodology }) => {

@@ -4,7 +4,7 @@ import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { beyond, type Window, within } from '../../operations/selection.ts';
+import { paginate, remainingWindow, type Window } from '../../operations/selection.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import { type Cell, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
@@ -119,7 +119,11 @@ type Data =
 /** The tools of a list that are shown. */
 function partOf(list: JobListAnswer, shown: Window): JobListAnswer {
   const { entries, unplaced } = list;
-  return { ...list, entries: within(entries, shown), unplaced: within(unplaced, beyond(entries.length, shown)) };
+  return {
+    ...list,
+    entries: paginate(entries, shown),
+    unplaced: paginate(unplaced, remainingWindow(entries.length, shown)),
+  };
 }
 
 /** Whether the answer itself warns that LinkedIn forbids automation, because its questions are about LinkedIn. */

@@ -7,7 +7,7 @@ import {
 } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { writeItem } from '../../operations/criteria/item.ts';
-import { type Criteria, criteriaParameters } from '../../operations/criteria/parameters.ts';
+import { type CriteriaInput, criteriaParameters } from '../../operations/criteria/parameters.ts';
 import { asksForSomething } from '../../operations/criteria/read.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import type { RecommendInput } from '../../operations/recommend/answer.ts';
@@ -43,7 +43,7 @@ export function describing({ tool_names }: Pick<Answer, 'tool_names'>, methodolo
 }
 
 /** What the address of the page asks: a text, how it is read, and the criteria of the parameters. */
-export type Request = Pick<RecommendInput, 'q' | 'as' | 'ignore' | keyof Criteria>;
+export type Request = Pick<RecommendInput, 'q' | 'as' | 'ignore' | keyof CriteriaInput>;
 
 /** What an address without something leaves out. */
 interface Sayings {

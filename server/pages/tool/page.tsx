@@ -11,7 +11,7 @@ import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
 import { type PricePast, pricesPast } from '../changes/price-history.tsx';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
@@ -58,7 +58,7 @@ export type ToolView = View<{ readonly slug: string; readonly show?: Show }, Too
 
 export const tool = definePage({
   path: '/tools/{slug}',
-  input: Type.Object({ slug: Slug, show: Type.Optional(Show) }),
+  input: Type.Object({ slug: ToolName, show: Type.Optional(Show) }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   canonicalInput: ({ slug }) => ({ slug }),
   listed: everyTool,

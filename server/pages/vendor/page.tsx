@@ -8,7 +8,7 @@ import type { Operator } from '../../identity/identity.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
-import { Slug } from '../../operations/tool-names.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
 import { type DocumentSection, type LinePart, numbered, type PageBlock, paragraph } from '../document/document.ts';
 import { badgeEmbed, snippets } from '../embed/embed.tsx';
@@ -18,7 +18,7 @@ import { gapSections, gapsOf } from './gaps.ts';
 /** What is missing or weak about a tool, each with what was done and what a page would have to say. */
 export const vendor = definePage({
   path: '/vendors/{slug}',
-  input: Type.Object({ slug: Slug }),
+  input: Type.Object({ slug: ToolName }),
   examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
   listed: everyTool,
   load: ({ slug }, { ask }) => {

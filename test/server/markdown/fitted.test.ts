@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted } from '../../../server/markdown/markdown.ts';
+import { fitSections } from '../../../server/markdown/markdown.ts';
 
 const more = (left: number) => `${left} more: https://a.example`;
 
 describe('fitted', () => {
   it('writes head, sections and foot with a gap between them', () => {
     const table = { heading: '## T', columns: '| a |\n| --- |', rows: ['| 1 |', '| 2 |'] };
-    const text = fitted({ head: '# H', sections: [{ lead: 'L' }, table], foot: 'F' }, 200);
+    const text = fitSections({ head: '# H', sections: [{ lead: 'L' }, table], foot: 'F' }, 200);
     expect(text).toBe('# H\n\nL\n\n## T\n\n| a |\n| --- |\n| 1 |\n| 2 |\n\nF\n');
   });
 
   it('leaves out sections without a text or a row', () => {
-    const text = fitted(
+    const text = fitSections(
       { head: 'H', sections: [{}, { heading: '## N' }, { heading: '## E', rows: [] }], foot: 'F' },
       99,
     );
@@ -26,7 +26,7 @@ describe('fitted', () => {
       { rows: rows('b'), more, least: 1 },
       { rows: rows('c'), more, most: 2 },
     ];
-    const text = fitted({ head: 'H', sections, foot: 'F' }, 147);
+    const text = fitSections({ head: 'H', sections, foot: 'F' }, 147);
     expect(text.match(/^- a/gm)).toHaveLength(7);
     expect(text.match(/^- b/gm)).toHaveLength(1);
     expect(text.match(/^- c/gm)).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('fitted', () => {
     let cut = 0;
     fc.assert(
       fc.property(fc.array(section, { maxLength: 8 }), fc.integer({ min: 60, max: 3000 }), (sections, limit) => {
-        const text = fitted({ head: 'H'.repeat(20), sections, foot: 'F'.repeat(20) }, limit);
+        const text = fitSections({ head: 'H'.repeat(20), sections, foot: 'F'.repeat(20) }, limit);
         expect(text.length).toBeLessThanOrEqual(limit);
         const counted = [...text.matchAll(/^(\d+) more: /gm)].reduce((sum, [, left]) => sum + Number(left), 0);
         const shown = text.match(/^- /gm)?.length ?? 0;
@@ -69,6 +69,8 @@ describe('fitted', () => {
   });
 
   it('does not accept a head and a foot that are too long together', () => {
-    expect(() => fitted({ head: 'x'.repeat(90), sections: [], foot: 'y'.repeat(20) }, 100)).toThrow('100 characters');
+    expect(() => fitSections({ head: 'x'.repeat(90), sections: [], foot: 'y'.repeat(20) }, 100)).toThrow(
+      '100 characters',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { type Operation, withModelDefaults } from '../../../server/operations/operation.ts';
-import { answerTo, resolve } from '../../../server/operations/request.ts';
+import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 
 /** What a model gets for its arguments, and its length with `meta`, at a server with a long address. */
@@ -9,8 +9,8 @@ export function answerForModels<Answer>(
   snapshot: Snapshot,
 ) {
   const operation = declared as Operation;
-  const resolved = resolve(operation, withModelDefaults(operation, args), snapshot);
-  const body = answerTo(resolved, snapshot, 'https://outreach-facts.a-rather-long-name.example.org');
+  const resolved = resolveRequest(operation, withModelDefaults(operation, args), snapshot);
+  const body = answerRequest(resolved, snapshot, 'https://outreach-facts.a-rather-long-name.example.org');
   return { body: body as unknown as Answer, length: JSON.stringify(body).length };
 }
 

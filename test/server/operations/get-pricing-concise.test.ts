@@ -4,7 +4,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { answerTo, resolve } from '../../../server/operations/request.ts';
+import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { words, worstSnapshot } from './worst-case.ts';
 
@@ -58,8 +58,8 @@ describe('prices in short', () => {
       ...(fact.key === 'pricing.plans' && { value: Array.from({ length: 40 }, () => plan) as Plan[] }),
     }));
     const [slug] = worst.tools.keys();
-    const request = resolve(getPricing as unknown as Operation, { slug, detail: 'concise' }, worst);
-    const answer = answerTo(request, worst, 'https://facts.example.com/path');
+    const request = resolveRequest(getPricing as unknown as Operation, { slug, detail: 'concise' }, worst);
+    const answer = answerRequest(request, worst, 'https://facts.example.com/path');
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
     expect(answer).toMatchObject({
       plans: { left: expect.any(Number) },

@@ -5,7 +5,7 @@ import { seeAlso } from '../../../server/operations/get-tool/concise.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { openByJob } from '../../../server/operations/job-list/places.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
-import { answerTo, resolve } from '../../../server/operations/request.ts';
+import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { worstSnapshot } from './worst-case.ts';
@@ -26,8 +26,8 @@ const ask = (input: Parameters<typeof getTool.run>[1]) => getTool.run(snapshot, 
 const toolCalled = (slug: string) => snapshot.tools.get(slug) as Tool;
 const lengthOf = (snapshot: Snapshot, input: Record<string, unknown>) =>
   JSON.stringify(
-    answerTo(
-      resolve(getTool as unknown as Operation, { detail: 'concise', ...input }, snapshot),
+    answerRequest(
+      resolveRequest(getTool as unknown as Operation, { detail: 'concise', ...input }, snapshot),
       snapshot,
       'https://facts.example.com/path',
     ),

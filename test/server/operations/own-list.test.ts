@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Job, questionName, TIERS } from '../../../model/ranking/job.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { questionsFor } from '../../../server/operations/job-list/questions.ts';
+import { questionsOfList } from '../../../server/operations/job-list/questions.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
@@ -165,7 +165,7 @@ describe("a reader's own list", () => {
           before.filter((_, i) => changes[i] === to).map(({ question }) => questionName(question));
         const input = Object.fromEntries(['must', 'want', 'nice', 'drop'].map((to) => [to, changed(to)]));
         input[addedTo]?.push('channels.sms');
-        const { questions, own, dropped } = questionsFor(input, job, snapshot);
+        const { questions, own, dropped } = questionsOfList(input, job, snapshot);
         const tierOf = { must: 'must', want: 'wanted', nice: 'extra' } as const;
         for (const [i, { tier, question }] of before.entries()) {
           const change = changes[i] as 'must' | 'none' | 'drop';

@@ -13,7 +13,7 @@ import { parserOfChanges } from '../../../pipeline/read/yaml-file.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import type { Operation } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { answerTo, resolve } from '../../../server/operations/request.ts';
+import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import { readPackage } from '../../../server/terminal/read-package.ts';
 import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
 import { buildPackage } from '../../../tools/data-package/files.ts';
@@ -197,8 +197,8 @@ describe('a project that installs it', () => {
 
   it('answers as the service does, from what is installed', async () => {
     const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
-    const request = resolve(recommend as unknown as Operation, { must: ['channels.linkedin'] }, snapshot);
-    const answer = answerTo(request, snapshot, SITE);
+    const request = resolveRequest(recommend as unknown as Operation, { must: ['channels.linkedin'] }, snapshot);
+    const answer = answerRequest(request, snapshot, SITE);
     const { stdout } = await project.shell('npx outreach-facts-data recommend --must channels.linkedin --json');
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(answer)));
   });

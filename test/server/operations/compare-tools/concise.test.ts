@@ -3,7 +3,7 @@ import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
 import type { Operation } from '../../../../server/operations/operation.ts';
-import { answerTo, resolve } from '../../../../server/operations/request.ts';
+import { answerRequest, resolveRequest } from '../../../../server/operations/request.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { worstSnapshot } from '../worst-case.ts';
@@ -15,8 +15,8 @@ type Input = Parameters<typeof compareTools.run>[1];
 const compare = (input: Input, of = snapshot) => compareTools.run(of, { ...input, detail: 'concise' });
 const lengthOf = (of: Snapshot, input: object) =>
   JSON.stringify(
-    answerTo(
-      resolve(compareTools as unknown as Operation, { ...input, detail: 'concise' }, of),
+    answerRequest(
+      resolveRequest(compareTools as unknown as Operation, { ...input, detail: 'concise' }, of),
       of,
       'https://facts.example.com/path',
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Criteria } from '../../../../server/operations/criteria/parameters.ts';
+import type { CriteriaInput } from '../../../../server/operations/criteria/parameters.ts';
 import { permalinkOf, writeCriteria } from '../../../../server/operations/criteria/write.ts';
 import { criteriaOf } from '../../../../server/recommend/judge/criteria.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
@@ -21,7 +21,7 @@ function itemsOf({ methodology: { catalogue } }: Snapshot): string[] {
 }
 
 /** Any criteria, most of which nobody would state together. */
-function anyCriteria(snapshot: Snapshot): fc.Arbitrary<Criteria> {
+function anyCriteria(snapshot: Snapshot): fc.Arbitrary<CriteriaInput> {
   const items = itemsOf(snapshot);
   const slugs = [...snapshot.tools.keys()];
   const list = (from: readonly string[]) => fc.uniqueArray(fc.constantFrom(...from), { minLength: 1, maxLength: 4 });
@@ -65,7 +65,7 @@ describe('criteria that are written as a permalink and read again', () => {
       ...{ currency: 'EUR', budget_period: 'year', budget_per: 'sender', billing: 'month', cheapest: true },
       ...{ like: ['flagmast'], choices: ['sealpress'], tools: ['quillcourier'], first: 'category' },
     } as const;
-    const written = writeCriteria(needOf(criteria as unknown as Criteria, snapshot));
+    const written = writeCriteria(needOf(criteria as unknown as CriteriaInput, snapshot));
     expect(written).toEqual({ criteria, lost: [] });
     expect(parametersIn(permalinkOf(written) ?? '')).toEqual(criteria);
   });
