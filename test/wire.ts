@@ -7,11 +7,18 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
+interface WireRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly agent?: Agent;
+}
+
 /** Asks with exactly the headers given and Host, over a connection of its own unless an agent has one. */
 export function ask(
   baseUrl: string,
   path: string,
-  { method = 'GET', headers = {}, agent }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {},
+  { method = 'GET', headers = {}, body, agent }: WireRequest = {},
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -21,6 +28,6 @@ export function ask(
       const { statusCode = 0 } = response;
       resolve({ status: statusCode, headers: response.headers as WireAnswer['headers'], body: Buffer.concat(chunks) });
     });
-    sent.once('error', reject).end();
+    sent.once('error', reject).end(body);
   });
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeFor } from '../../tools/hostile/judge.ts';
-import { mcpMessages } from '../../tools/hostile/mcp-messages.ts';
 import type { Message } from '../../tools/hostile/message.ts';
-import { type Description, restMessages } from '../../tools/hostile/rest-messages.ts';
-import { sendAll } from '../../tools/hostile/send.ts';
+import { type Description, mcpMessages, restMessages } from '../../tools/hostile/requests.ts';
+import { judgeFor, sendAll } from '../../tools/hostile/send.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { Served } from '../serve.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Draw } from '../../tools/soak/draw.ts';
+import { Draw } from '../../tools/draw.ts';
+import { WatchedServer } from '../../tools/load/server.ts';
+import { Tally } from '../../tools/soak/clients.ts';
 import { MIXES } from '../../tools/soak/mixes.ts';
-import { Tally } from '../../tools/soak/tally.ts';
-import { WatchedServer } from '../../tools/soak/watched-server.ts';
 
 const QUICK = MIXES.filter(({ isBeside }) => !isBeside);
 
@@ -14,7 +14,7 @@ describe('a server as it is', () => {
     server ??= await WatchedServer.start();
     const tally = new Tally();
     const target = { port: server.port, connections: 4, patience: 20_000, pause: 20 };
-    await mix.send(target, 40, new Draw(1, mix.name), tally);
+    await mix.send(target, 40, new Draw(mix.name, 1), tally);
     expect([tally.requests >= 40, tally.faults]).toEqual([true, []]);
     expect(server.seen()).toMatchObject({ end: undefined, internalErrors: 0 });
   });

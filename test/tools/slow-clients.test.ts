@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { get } from '../../tools/soak/client/request.ts';
-import { readSlowly, writeSlowly } from '../../tools/soak/client/slow.ts';
-import { Tally } from '../../tools/soak/tally.ts';
+import { httpRequest } from '../../tools/load/client.ts';
+import { readSlowly, Tally, writeSlowly } from '../../tools/soak/clients.ts';
 
 const BEGINNING = 'GET / HTTP/1.1\r\nHost: x\r\nX: ';
 let server: Server;
@@ -47,7 +46,7 @@ it('a slow reader reads little, with pauses', async () => {
       received = socket.bytesWritten;
     });
   });
-  await readSlowly(target, get('/').repeat(30), [200], tally);
+  await readSlowly(target, httpRequest('/').repeat(30), [200], tally);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(3 * target.pause);
   expect([tally.statuses, tally.faults]).toEqual(['200 1', []]);
   await expect.poll(() => received).toBeGreaterThan(0);

@@ -1,9 +1,6 @@
-import { frozen } from './frozen.ts';
-import { mcp } from './mcp.ts';
-import { pages } from './pages.ts';
-import { search } from './search.ts';
+import { cachedAnswers, mcpCalls } from './cached.ts';
 import { start } from './start.ts';
-import { inColumns, type Table } from './table.ts';
+import { newQuestions, pages } from './uncached.ts';
 
 /*
  * What answers cost the server: npm run bench -- [parts] [rounds]
@@ -12,7 +9,13 @@ import { inColumns, type Table } from './table.ts';
  * second stand beside it. Nothing is asserted.
  */
 
-const PARTS: Readonly<Record<string, (rounds: number) => Promise<Table>>> = { frozen, mcp, search, pages, start };
+const PARTS: Readonly<Record<string, (rounds: number) => Promise<void>>> = {
+  frozen: cachedAnswers,
+  mcp: mcpCalls,
+  search: newQuestions,
+  pages,
+  start,
+};
 
 const args = process.argv.slice(2);
 const chosen = args.filter((word) => Object.hasOwn(PARTS, word));
@@ -23,10 +26,5 @@ if (strange !== undefined) {
   process.exit(1);
 }
 
-const tables: Table[] = [];
-for (const part of chosen.length > 0 ? chosen : Object.keys(PARTS)) {
-  console.error(`${part} …`);
-  tables.push(await (PARTS[part] as (rounds: number) => Promise<Table>)(rounds));
-}
-console.log(`\nNode ${process.version}, ${new Date().toISOString().slice(0, 10)}, medians of ${rounds} rounds`);
-for (const table of tables) console.log(`\n${inColumns(table)}`);
+console.log(`Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, medians of ${rounds} rounds`);
+for (const part of chosen.length > 0 ? chosen : Object.keys(PARTS)) await PARTS[part]?.(rounds);

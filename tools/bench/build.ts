@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { alternativesOf } from '../../model/ranking/alternatives.ts';
 import { withScores } from '../../model/ranking/answers.ts';
@@ -16,7 +15,8 @@ import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { AROUND, DIST_DATA, FACTS } from '../../test/corpus.ts';
-import { inColumns } from './table.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { logTable } from '../report.ts';
 
 /*
  * How the build grows with the number of tools: npm run bench:build -- [sizes]
@@ -24,8 +24,7 @@ import { inColumns } from './table.ts';
  * is asserted.
  */
 
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
-const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
+const SIZES = numbersGiven(100, 1000, 10_000);
 
 /** Milliseconds of CPU by stage, in the order of the build. */
 type Times = Record<string, number>;
@@ -115,5 +114,4 @@ const rows = runs.map(({ size, times, total, memory }, i) => {
   return [size, ...stages, Math.round(total), withoutHistory, Math.round(memory / 1e6), growth];
 });
 const stages = Object.keys(runs[0]?.times ?? {});
-const columns = ['tools', ...stages, 'total', 'x without history', 'RSS MB', 'growth'];
-console.log(inColumns({ title: 'Milliseconds of CPU by stage', columns, rows }));
+logTable('Milliseconds of CPU by stage', ['tools', ...stages, 'total', 'x without history', 'RSS MB', 'growth'], rows);

@@ -1,20 +1,17 @@
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BulkFile, contentOf } from '../../server/bulk/bulk-file.ts';
 import { bulkFiles } from '../../server/bulk/files.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { inColumns } from './table.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { cpuSince, logTable } from '../report.ts';
 import { withTools } from './with-tools.ts';
 
 /*
  * What the files under /data/ cost, their size and the processor time to write them: npm run bench:bulk -- [numbers of tools]
  * Tools are copies of the real ones under other names, which compress better than other tools would; nothing is asserted.
  */
-
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
-const MB = 1_000_000;
 
 /** What is written in one form. */
 async function measure(files: Iterable<BulkFile>, wanted: (path: string) => boolean): Promise<(string | number)[]> {
@@ -23,15 +20,14 @@ async function measure(files: Iterable<BulkFile>, wanted: (path: string) => bool
     if (!wanted(file.path)) continue;
     const mark = process.cpuUsage();
     const content = await contentOf(file);
-    const { user, system } = process.cpuUsage(mark);
-    const took = (user + system) / 1000;
+    const took = cpuSince(mark);
     const size = Buffer.byteLength(content);
     if (count === 0)
       compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length / size;
     [count, bytes, most] = [count + 1, bytes + size, Math.max(most, size)];
     [slowest, total] = [Math.max(slowest, took), total + took];
   }
-  const mb = (size: number) => (size / MB).toFixed(2);
+  const mb = (size: number) => (size / 1e6).toFixed(2);
   return [count, mb(bytes), mb(most), mb(most * compressed), Math.round(slowest), Math.round(total)];
 }
 
@@ -45,13 +41,13 @@ const FORMS: readonly (readonly [name: string, wanted: (path: string) => boolean
 ];
 
 const real = await loadSnapshot(DIST_DATA);
-for (const size of sizes.length > 0 ? sizes : [60, 1000]) {
+for (const size of numbersGiven(60, 1000)) {
   const snapshot = withManifest(withTools(real, size));
   const files = [...bulkFiles(snapshot, 'http://localhost').values()];
   const rows = [];
   for (const [name, wanted] of FORMS) rows.push([name, ...(await measure(files, wanted))]);
   const columns = ['files', 'number', 'MB', 'MB of the largest', 'with brotli', 'CPU ms of the slowest', 'CPU ms'];
-  console.log(`${inColumns({ title: `${size} tools`, columns, rows })}\n`);
+  logTable(`${size} tools`, columns, rows);
 }
 
 /** With a manifest that names the copies too. */

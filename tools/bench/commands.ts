@@ -2,19 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bundleFolder, currentBundle, ROOT } from '../../bundle/current.mjs';
-import { median, ratio } from './median.ts';
-import { SLUGS } from './slugs.ts';
-import { logTable } from './table.ts';
+import { numbersGiven, SLUGS } from '../load/inputs.ts';
+import { logTable, median, ratio } from '../report.ts';
 
 /*
- * `npm run bench:commands -- [--rounds 7]`: how long editors wait for a command about one tool, from the command to its end, npm included.
+ * `npm run bench:commands -- [rounds]`: how long editors wait for a command about one tool, from the command to its end, npm included.
  * With a cold cache nothing is known of any file, as after a change of the code; with a warm one, everything. All take turns.
  */
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
-const rounds = Number(values.rounds);
+const [rounds = 7] = numbersGiven();
 
 const [slug = ''] = SLUGS;
 const { sources } = JSON.parse(readFileSync(join(ROOT, `dist-data/tools/${slug}.json`), 'utf8'));

@@ -15,8 +15,8 @@ import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { Draw } from '../soak/draw.ts';
-import { quantile } from './median.ts';
+import { Draw } from '../draw.ts';
+import { cpuSince, logTable, median } from '../report.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -59,20 +59,8 @@ const PHRASES = snapshot.lexicon.criteria.flatMap(({ phrases }) => Object.values
 const WORDS = [
   ...PHRASES.map((phrase) => phrase.replaceAll(/\|\S+|[*]/g, '')),
   ...tools.map(({ name }) => name),
-  ...[
-    'no',
-    'not',
-    'without',
-    'or',
-    'and',
-    'but',
-    'like',
-    'ideally',
-    'cheaper than',
-    'for 6 people',
-    '5 LinkedIn accounts',
-  ],
-  ...['under $50 a month', '€ 500 per year', '12', 'x', ',', '.', '?', 'é', '求', '👍'],
+  ...['no', 'not', 'without', 'or', 'and', 'but', 'like', 'ideally', 'cheaper than', 'for 6 people'],
+  ...['5 LinkedIn accounts', 'under $50 a month', '€ 500 per year', '12', 'x', ',', '.', '?', 'é', '求', '👍'],
 ];
 
 /** A legal value of a parameter, more often a large one than a small one. */
@@ -102,8 +90,7 @@ async function costOf(path: string, coding: string): Promise<number> {
   const before = process.cpuUsage();
   const headers = { 'accept-encoding': coding, accept: 'text/html' };
   const { status } = await answerPlain(app.handle, { method: 'GET', url: BASE + path, headers, body: null });
-  const { user, system } = process.cpuUsage(before);
-  return status === 200 ? (user + system) / 1000 : 0;
+  return status === 200 ? cpuSince(before) : 0;
 }
 
 /** The request with something of it changed. */
@@ -137,7 +124,7 @@ function varied(input: Input, by: number): Input {
 
 /** The dearest request to an operation in one form that the rounds find; undefined if it has no such form. */
 async function search(operation: Operation, form: string, write: (input: Input) => string) {
-  const draw = new Draw(Number(values.seed), `${operation.name} ${form}`);
+  const draw = new Draw(operation.name, form, String(values.seed));
   const all = describeInput(operation, snapshot).properties as Record<string, Schema>;
   const example = firstExample(operation, snapshot);
   const required = [...new Set([...pathParameters(operation), ...((operation.input.required ?? []) as string[])])];
@@ -162,7 +149,7 @@ async function search(operation: Operation, form: string, write: (input: Input) 
   for (let i = 2; i < 2 + REPEATS; i += 1) repeats.push(await costOf(write(varied(best, i)), 'identity'));
   return {
     name: `${operation.name} ${form}`,
-    cost: quantile(repeats, 0.5),
+    cost: median(repeats),
     least: Math.min(...repeats),
     address: write(best),
   };
@@ -183,9 +170,13 @@ for (const operation of operations) {
   for (const [form, write] of forms) found.push((await search(operation, form, write)) ?? []);
 }
 const dearest = found.flat().sort((a, b) => b.cost - a.cost);
-console.log('median ms of CPU\tleast\trequest');
-for (const { name, cost, least, address } of dearest.slice(0, SHOWN))
-  console.log(`${cost.toFixed(1)}\t${least.toFixed(1)}\t${name}\t${address.slice(0, 200)}`);
+logTable(
+  'The dearest requests, in milliseconds of CPU',
+  ['operation and form', 'median', 'least', 'address'],
+  dearest
+    .slice(0, SHOWN)
+    .map(({ name, cost, least, address }) => [name, cost.toFixed(1), least.toFixed(1), address.slice(0, 200)]),
+);
 const [worst] = dearest;
 if (worst && worst.least > ASSUMED) {
   console.log(

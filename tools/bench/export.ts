@@ -9,6 +9,7 @@ import { exportService } from '../../server/node/export/export.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
+import { cpuSince, logTable } from '../report.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -23,34 +24,30 @@ const { values, positionals } = parseArgs({
 const maxFiles = Number(values['max-files']);
 const sizes = positionals.map(Number).filter((size) => size > 0);
 
-async function row(tools: number): Promise<string> {
+async function row(tools: number): Promise<(string | number)[]> {
   const parent = await mkdtemp(join(tmpdir(), 'bench-export-'));
   const snapshot = withTools(await loadSnapshot(DIST_DATA), tools);
-  const begun = performance.now();
-  const before = process.cpuUsage();
+  const [begun, mark] = [performance.now(), process.cpuUsage()];
   const log = createLog('silent', { write: () => {} });
-  const exported = await exportService(snapshot, join(parent, 'out'), {
-    ...{ baseUrl: 'https://facts.example', log, maxFiles },
-  });
-  const { user, system } = process.cpuUsage(before);
-  const seconds = (performance.now() - begun) / 1000;
+  const options = { baseUrl: 'https://facts.example', log, maxFiles };
+  const { files, bytes, largest, left } = await exportService(snapshot, join(parent, 'out'), options);
+  const [seconds, cpu] = [(performance.now() - begun) / 1000, cpuSince(mark) / 1000];
   await rm(parent, { recursive: true });
-  const { files, bytes, largest, left } = exported;
-  return [
-    ...[tools, files, (bytes / 1e6).toFixed(0), seconds.toFixed(0), ((user + system) / 1e6).toFixed(0)],
-    ...[
-      Math.round(process.resourceUsage().maxRSS / 1024),
-      `${largest.address} ${(largest.bytes / 1e6).toFixed(1)}`,
-      left,
-    ],
-  ].join('\t');
+  const times = [seconds.toFixed(0), cpu.toFixed(0)];
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  const largestFile = `${largest.address} ${(largest.bytes / 1e6).toFixed(1)}`;
+  return [tools, files, (bytes / 1e6).toFixed(0), ...times, peak, largestFile, String(left)];
 }
 
-if (values.row) console.log(await row(sizes[0] as number));
+if (values.row) console.log(JSON.stringify(await row(sizes[0] as number)));
 else {
-  console.log('tools\tfiles\tMB\tseconds\tCPU seconds\tpeak MB\tlargest, MB\tleft to the function');
-  for (const size of sizes.length > 0 ? sizes : [60, 1000, 3000]) {
+  const rows = (sizes.length > 0 ? sizes : [60, 1000, 3000]).map((size) => {
     const program = [fileURLToPath(import.meta.url), '--row', '--max-files', String(maxFiles), String(size)];
-    process.stdout.write(execFileSync(process.execPath, [...process.execArgv, ...program], { encoding: 'utf8' }));
-  }
+    return JSON.parse(execFileSync(process.execPath, [...process.execArgv, ...program], { encoding: 'utf8' }));
+  });
+  logTable(
+    'Static exports',
+    ['tools', 'files', 'MB', 'seconds', 'CPU seconds', 'peak MB', 'largest, MB', 'left to the function'],
+    rows,
+  );
 }

@@ -4,7 +4,8 @@ import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { inOneThread } from '../../test/one-thread.ts';
-import { quantile } from './median.ts';
+import { at, numbersGiven } from '../load/inputs.ts';
+import { logTable, quantile } from '../report.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -13,7 +14,7 @@ import { withTools } from './with-tools.ts';
  * request was answered once; no request is repeated, so that none is answered from the cache.
  */
 
-const [TOOLS = 10_000, EVENTS = 10_000] = process.argv.slice(2).map(Number);
+const [TOOLS = 10_000, EVENTS = 10_000] = numbersGiven();
 const REQUESTS = 500;
 
 /** The snapshot with more tools, and with the events of as many copies as give the wanted number of events. */
@@ -56,7 +57,7 @@ const { fetch } = inOneThread(snapshot, { baseUrl, log });
 const slugs = [...snapshot.tools.keys()];
 // Without the day of the current snapshot, whose answers are those of today.
 const days = [...new Set(snapshot.history.snapshots.map(({ recorded }) => recorded))].slice(0, -1);
-const pick = <Item>(list: readonly Item[], i: number) => list[(i * 7919) % list.length] as Item;
+const pick = <Item>(list: readonly Item[], i: number) => at(list, i * 7919);
 
 const kinds: Readonly<Record<string, (i: number) => string>> = {
   'changes, newest': (i) => `/api/v1/changes?limit=${50 + (i % 50)}&offset=${i}`,
@@ -78,7 +79,7 @@ const kinds: Readonly<Record<string, (i: number) => string>> = {
 console.log(
   `${snapshot.tools.size} tools, ${snapshot.history.events.length} events; the history takes ${used.toFixed(1)} MB of heap`,
 );
-console.log(['request', 'first ms', 'p50', 'p99', 'max', 'not 200'].join('\t'));
+const rows: (string | number)[][] = [];
 for (const [kind, path] of Object.entries(kinds)) {
   const times: number[] = [];
   let [refused, first] = [0, 0];
@@ -92,8 +93,9 @@ for (const [kind, path] of Object.entries(kinds)) {
     else times.push(took);
   }
   const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)];
-  console.log([kind, ...[first, half, most, Math.max(...times)].map((ms) => ms.toFixed(2)), refused].join('\t'));
+  rows.push([kind, ...[first, half, most, Math.max(...times)].map((ms) => ms.toFixed(2)), refused]);
 }
+logTable('Milliseconds', ['request', 'first', 'p50', 'p99', 'max', 'not 200'], rows);
 console.log(
   `heap after all: ${megabytes().toFixed(0)} MB, of which the tools without a history took ${before.toFixed(0)} (${bare.tools.size} tools)`,
 );

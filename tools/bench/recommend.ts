@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { quantile } from './median.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { logTable, quantile, timed } from '../report.ts';
 import { withTools } from './with-tools.ts';
 
 /*
@@ -14,7 +14,6 @@ import { withTools } from './with-tools.ts';
  * before: their numbers and their budget differ in every round.
  */
 
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const ROUNDS = 1200;
 
 const real = await loadSnapshot(DIST_DATA);
@@ -46,37 +45,31 @@ const NEW_NEEDS: Record<string, (round: number) => string> = {
     ),
 };
 
-console.log(['tools', 'detail', 'query', 'p50 ms', 'p99 ms', 'p50 CPU ms', 'p99 CPU ms', 'KB'].join('\t'));
-for (const size of sizes.length > 0 ? sizes : [100, 1000]) {
+type Time = ReturnType<typeof timed<number>>;
+
+const rows: (string | number)[][] = [];
+for (const size of numbersGiven(100, 1000)) {
   const snapshot = withTools(real, size);
   for (const detail of ['full', 'concise'] as const) {
-    const all: [number, number][] = [];
-    const measure = (name: string, textOf: (round: number) => string) => {
-      const times: [number, number][] = [];
-      let length = 0;
-      for (let round = 0; round < ROUNDS; round++) {
-        const q = textOf(round);
-        const [mark, start] = [process.cpuUsage(), performance.now()];
-        const text = JSON.stringify(recommend.run(snapshot, { q, detail }));
-        // Of a busy machine, only the processor time means anything.
-        const { user, system } = process.cpuUsage(mark);
-        times.push([performance.now() - start, (user + system) / 1000]);
-        length = text.length;
-      }
+    const measure = (name: string, textOf: (round: number) => string): Time[] => {
+      const all = Array.from({ length: ROUNDS }, (_, round) =>
+        timed(() => JSON.stringify(recommend.run(snapshot, { q: textOf(round), detail })).length),
+      );
       // The first rounds are for the compiler.
-      logRow([size, detail, name], times.slice(ROUNDS / 4), length);
-      return times.slice(ROUNDS / 4);
+      const times = all.slice(ROUNDS / 4);
+      rows.push([size, detail, name, ...quantilesOf(times), Math.round((times.at(-1)?.result ?? 0) / 1000)]);
+      return times;
     };
-    for (const q of QUERIES) all.push(...measure(q.slice(0, 40), () => q));
-    logRow([size, detail, 'all'], all, 0);
+    const all = QUERIES.flatMap((q) => measure(q.slice(0, 40), () => q));
+    rows.push([size, detail, 'all', ...quantilesOf(all), '']);
     for (const [name, textOf] of Object.entries(NEW_NEEDS)) measure(name, textOf);
   }
 }
+// Of a busy machine, only the processor time means anything.
+logTable('Milliseconds', ['tools', 'detail', 'query', 'p50', 'p99', 'CPU p50', 'CPU p99', 'KB'], rows);
 
-function logRow(head: (string | number)[], times: readonly (readonly [number, number])[], length: number): void {
-  const quantiles = ([0, 1] as const).flatMap((column) => {
-    const own = times.map((row) => row[column]);
-    return [0.5, 0.99].map((share) => quantile(own, share).toFixed(2));
-  });
-  console.log([...head, ...quantiles, length === 0 ? '' : Math.round(length / 1000)].join('\t'));
+function quantilesOf(times: readonly Time[]): string[] {
+  return [times.map(({ ms }) => ms), times.map(({ cpu }) => cpu)].flatMap((own) =>
+    [0.5, 0.99].map((share) => quantile(own, share).toFixed(2)),
+  );
 }

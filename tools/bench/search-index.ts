@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import Fuse from 'fuse.js';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { search } from '../../server/search/search.ts';
@@ -6,8 +5,8 @@ import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { fold } from '../../server/text/tokens.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { drawn, withSyntheticTools, writtenWords } from '../../test/search/synthetic.ts';
-import { median, quantile } from './median.ts';
-import { SLUGS } from './slugs.ts';
+import { numbersGiven, SLUGS } from '../load/inputs.ts';
+import { logTable, median, quantile, timed } from '../report.ts';
 
 /*
  * What a search costs as the number of tools grows: npm run bench:search -- [sizes]
@@ -15,8 +14,6 @@ import { SLUGS } from './slugs.ts';
  * summaries in the same run: only the ratios mean anything. Nothing is asserted.
  */
 
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
-const SIZES = sizes.length > 0 ? sizes : [100, 1000, 10_000];
 const QUERIES = 1000;
 /** A scan of 10,000 tools takes a tenth of a second: a few suffice. */
 const SCANS = 20;
@@ -65,36 +62,29 @@ function plainScan({ tools, methodology }: Snapshot): (words: string) => unknown
   return (words) => fuse.search(fold(words), { limit: 10 });
 }
 
-/** Milliseconds of CPU time, which a busy machine does not stretch as it does the clock's. */
-function timed(work: () => unknown): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
 const real = await loadSnapshot(DIST_DATA);
 const small = withSyntheticTools(real, 100);
 for (const make of Object.values(kinds(small))) for (let i = 0; i < 2000; i += 1) search(small, make()); // Warm up.
-console.log(['tools', 'query', 'median ms', 'p99 ms', 'plain fuse.js', 'times faster'].join('\t'));
-for (const size of SIZES) {
+const rows: (string | number)[][] = [];
+for (const size of numbersGiven(100, 1000, 10_000)) {
   const snapshot = withSyntheticTools(real, size);
-  const build = timed(() => search(snapshot, SLUGS[0]));
+  const build = timed(() => search(snapshot, SLUGS[0])).cpu;
   const scan = plainScan(snapshot);
-  console.log([size, '(the index)', build.toFixed(0)].join('\t'));
+  rows.push([size, '(the index)', build.toFixed(0)]);
   const queriesByKind = Object.entries(kinds(snapshot)).map(
     ([kind, make]) => [kind, Array.from({ length: QUERIES }, make)] as const,
   );
   const ours = queriesByKind.map(([, queries]) => {
     for (const query of queries) search(snapshot, query);
-    return queries.map((query) => timed(() => search(snapshot, query)));
+    return queries.map((query) => timed(() => search(snapshot, query)).cpu);
   });
   // Only now: the memory that a scan leaves behind would be swept while ours is timed.
   for (const [i, [kind, queries]] of queriesByKind.entries()) {
-    const plain = queries.slice(0, SCANS).map((query) => timed(() => scan(query)));
+    const plain = queries.slice(0, SCANS).map((query) => timed(() => scan(query)).cpu);
     const times = ours[i] as number[];
     const [mine, theirs] = [median(times), median(plain)];
     const figures = [mine.toFixed(3), quantile(times, 0.99).toFixed(2), theirs.toFixed(1), (theirs / mine).toFixed(0)];
-    console.log([size, kind, ...figures].join('\t'));
+    rows.push([size, kind, ...figures]);
   }
 }
+logTable('Milliseconds of CPU', ['tools', 'query', 'median', 'p99', 'plain fuse.js', 'times faster'], rows);

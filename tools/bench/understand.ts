@@ -3,7 +3,8 @@ import { Reader } from '../../server/recommend/read/reader.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { readQueries } from '../../test/recommend/queries.ts';
-import { median, quantile } from './median.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { logTable, median, quantile, timed } from '../report.ts';
 
 /*
  * What reading a text costs: npm run bench:understand -- [rounds]
@@ -11,7 +12,7 @@ import { median, quantile } from './median.ts';
  * medians, which leaves out what a shared machine takes away. Nothing is asserted.
  */
 
-const ROUNDS = Number(process.argv[2]) || 20;
+const [ROUNDS = 20] = numbersGiven();
 const TOOLS = 100;
 const LONGEST = 2000;
 
@@ -39,17 +40,13 @@ const cases: [name: string, texts: string[]][] = [
   ],
   ['letters without end', ['a', 'ab ', 'é', '求', '👩‍👩‍👧', '1', '1 ', '1,', "'", '\u0301', 'ﷺ '].map(filled)],
 ];
-for (const [name, texts] of cases) {
+const rows = cases.map(([name, texts]) => {
   const perText = texts.map((text) => {
     reader.read(text);
-    return Array.from({ length: ROUNDS }, () => {
-      const from = performance.now();
-      reader.read(text);
-      return performance.now() - from;
-    });
+    return Array.from({ length: ROUNDS }, () => timed(() => reader.read(text)).ms);
   });
   const all = perText.flat();
   const times = [median(all), quantile(all, 0.99), quantile(perText.map(median), 0.99)];
-  const figures = times.map((ms) => ms.toFixed(2).padStart(6));
-  console.log(`${name.padEnd(44)} median ${figures[0]}  p99 ${figures[1]}  p99 of the texts' medians ${figures[2]}`);
-}
+  return [name, ...times.map((ms) => ms.toFixed(2))];
+});
+logTable('Milliseconds to read a text', ['texts', 'median', 'p99', "p99 of the texts' medians"], rows);

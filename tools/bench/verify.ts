@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { hashOfWords, wordsOf } from '../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../pipeline/check/tool-file.ts';
 import { PageWords } from '../../pipeline/verify/find-passages.ts';
@@ -7,17 +6,18 @@ import { type InventedPage, inventPage, pageHtml } from '../../test/pipeline/ver
 import type { InventedWeb } from '../../test/pipeline/verify/invented/invented-web.ts';
 import { drawn, mistakes, simulate } from '../../test/pipeline/verify/invented/simulate.ts';
 import { WAYS } from '../../test/pipeline/verify/invented/ways.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { inMb } from '../report.ts';
 
 /*
  * Lets the verifier look at 10,000 invented pages, played on this machine, on hosts that have as many pages as real ones do: a few have
  * very many. Prints the time without pauses, memory, and the most requests that any host had at once.
  * `npm run bench:verify -- 1000 10000` compares sizes.
  */
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 const SOURCES_PER_TOOL = 30;
 const PASSAGES = 2;
 
-for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
+for (const size of numbersGiven(1000, 10_000)) {
   const web = webOf(size);
   const hosts = new Set([...web.pages.keys()].map((url) => new URL(url).host));
   globalThis.gc?.();
@@ -41,8 +41,8 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
   const second = await simulate(simulation);
   const wrong = mistakes({ web, today: '2026-11-02' }, first).length + mistakes(simulation, second).length;
   console.log(
-    `${size} sources on ${hosts.size} hosts: ${seconds(first.ms)} (${(first.ms / size).toFixed(1)} ms each), and at least ${minutes(first.mostRequests * 1000)} with pauses of a second, since one host has ${first.mostRequests} requests; ` +
-      `peak ${megabytes(peak)} with the played web, ${megabytes(used)} of heap held; at most ${Math.max(first.mostAtOnce, second.mostAtOnce)} request at once to a host; ` +
+    `${size} sources on ${hosts.size} hosts: ${(first.ms / 1000).toFixed(1)} s (${(first.ms / size).toFixed(1)} ms each), and at least ${Math.round(first.mostRequests / 60)} min with pauses of a second, since one host has ${first.mostRequests} requests; ` +
+      `peak ${inMb(peak)} with the played web, ${inMb(used)} of heap held; at most ${Math.max(first.mostAtOnce, second.mostAtOnce)} request at once to a host; ` +
       `${altered.size} altered, ${wrong} mistakes`,
   );
 }
@@ -74,16 +74,4 @@ function webOf(size: number): InventedWeb {
   // The pages are read once here, so that the first run is not the one that compiles.
   for (const page of [...pages.values()].slice(0, 200)) new PageWords(pageText({ type: 'html', text: pageHtml(page) }));
   return { tools, files: new Map(), pages };
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
-}
-
-function minutes(ms: number): string {
-  return `${Math.round(ms / 60_000)} min`;
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1e6)} MB`;
 }

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { SnapshotContent } from '../../pipeline/history/content.ts';
@@ -14,7 +13,7 @@ import { pages } from '../../server/pages/all-pages.ts';
 import { snapshotById } from '../../server/snapshot/history/historical-snapshot.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { WatchedServer } from '../soak/watched-server.ts';
+import { ROOT, WatchedServer } from '../load/server.ts';
 
 /*
  * npm run past-answers: asks a server for every tool of every snapshot that was committed, under /s/<id>, and compares the status, the
@@ -22,8 +21,6 @@ import { WatchedServer } from '../soak/watched-server.ts';
  * once the files of the earlier snapshots too: then also the scores. Then it opens every kind of address under ten snapshots throughout the
  * history. Takes some minutes and needs the whole git history.
  */
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Of how many snapshots all kinds of addresses are opened. */
 const SNAPSHOTS = 10;

@@ -1,14 +1,17 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basePathOf } from '../../server/http/url.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { answerOf, type ComparedRequest, differences, repeated } from './compare.ts';
-import { buildWorker, type Listening, packageServer, startNode, startWorkerd } from './listening.ts';
+import { ask } from '../../test/wire.ts';
+import { WatchedServer } from '../load/server.ts';
+import { type ComparedRequest, differences, repeated } from './compare.ts';
 import { messages } from './messages.ts';
 import { questions } from './questions.ts';
+import { buildWorker, packageServer, startWorkerd } from './servers.ts';
 
 /*
  * `npm run check:edge`: asks the server on Node and the worker on workerd the same questions, and compares status, headers and bytes of
@@ -40,22 +43,32 @@ report();
 async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promise<void> {
   const settings = { BASE_URL: baseUrl, CONTACT: 'facts@operator.example' };
   console.log((await buildWorker(into, settings)).split('\n', 1)[0]);
-  const servers: Listening[] = [];
+  const variables = { ...settings, LOG_LEVEL: 'error', DIST_DATA: join(folder, 'dist-data') };
+  const node = await WatchedServer.start(variables, join(folder, 'server/server/main.js'));
+  const workerd = await startWorkerd(into).catch(async (error) => {
+    await node.stop();
+    throw error;
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    servers.push(await startNode(join(folder, 'server'), settings), await startWorkerd(into));
-    const [node, workerd] = servers as [Listening, Listening];
     const left: ComparedRequest[] = [...questions(snapshot), ...messages(snapshot)];
     const basePath = basePathOf(baseUrl);
     const askOne = async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        const [one, other] = await Promise.all([answerOf(node, basePath, next), answerOf(workerd, basePath, next)]);
+        const path = basePath + next.path;
+        const [one, other] = await Promise.all(
+          [node, workerd].map(({ port }) => ask(`http://127.0.0.1:${port}`, path, { ...next, agent })),
+        );
+        if (!one || !other) continue;
         count(next, differences(one, other));
         if (next.headers['accept-encoding'] === 'br') left.push(...repeated(next, one));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, askOne));
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    agent.destroy();
+    await Promise.all([node.stop(), workerd.stop()]);
+    process.stderr.write(node.lastWords);
   }
 }
 

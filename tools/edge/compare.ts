@@ -1,5 +1,4 @@
-import { Agent } from 'undici';
-import type { Listening } from './listening.ts';
+import type { WireAnswer } from '../../test/wire.ts';
 
 /** A request to both servers. */
 export interface ComparedRequest {
@@ -12,7 +11,11 @@ export interface ComparedRequest {
   readonly body?: string;
 }
 
-export const get = (kind: string, path: string, headers: Readonly<Record<string, string>> = {}): ComparedRequest => ({
+export const getRequest = (
+  kind: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): ComparedRequest => ({
   kind,
   method: 'GET',
   path,
@@ -26,32 +29,11 @@ export const inEachCoding = (request: ComparedRequest): ComparedRequest[] =>
     headers: { ...request.headers, ...(coding !== undefined && { 'accept-encoding': coding }) },
   }));
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-
 /** About the connection, or different each time. */
 const IGNORED: readonly string[] = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-const agent = new Agent({ connections: 4, pipelining: 1 });
-
-/** The bytes and headers as they come over the wire. */
-export async function answerOf({ origin }: Listening, basePath: string, request: ComparedRequest): Promise<Answered> {
-  const { method, headers, body = null } = request;
-  const path = basePath + request.path;
-  // Unlike fetch, this sends paths as they are, and leaves bodies compressed.
-  const answer = await agent.request({ origin, path, headers, body, method: method as 'GET' });
-  return {
-    status: answer.statusCode,
-    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-    body: Buffer.from(await answer.body.arrayBuffer()),
-  };
-}
-
 /** In what two answers differ, each in a few words. @param ignored headers that may differ besides those of the connection */
-export function differences(one: Answered, other: Answered, ignored: readonly string[] = []): string[] {
+export function differences(one: WireAnswer, other: WireAnswer, ignored: readonly string[] = []): string[] {
   const all = new Set([...Object.keys(one.headers), ...Object.keys(other.headers)]);
   const names = [...all].filter((name) => !IGNORED.includes(name) && !ignored.includes(name)).sort();
   return [
@@ -75,12 +57,14 @@ function excerpt(body: Buffer, other: Buffer): string {
 const REPEATED = ['HEAD', '304', '412'];
 
 /** What a client asks for that has an answer already: nothing but the headers, or only if it has changed. */
-export function repeated(request: ComparedRequest, { status, headers }: Answered): ComparedRequest[] {
+export function repeated(request: ComparedRequest, { status, headers }: WireAnswer): ComparedRequest[] {
   const { etag } = headers;
   if (request.method !== 'GET' || REPEATED.includes(request.kind)) return [];
   const again = (kind: string, more: Readonly<Record<string, string>>, method = 'GET') => ({
     ...request,
-    ...{ kind, method, headers: { ...request.headers, ...more } },
+    kind,
+    method,
+    headers: { ...request.headers, ...more },
   });
   const head = again('HEAD', {}, 'HEAD');
   if (status !== 200 || etag === undefined) return [head];

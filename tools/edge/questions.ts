@@ -14,7 +14,7 @@ import { badRequest } from '../../server/rest/examples.ts';
 import { ANSWER_FORMATS } from '../../server/rest/rest.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { type ComparedRequest, get, inEachCoding } from './compare.ts';
+import { type ComparedRequest, getRequest, inEachCoding } from './compare.ts';
 
 /** The problems that have to do with the headers of a request. */
 const OF_ALL: readonly ProblemCode[] = ['not_acceptable', 'precondition_failed'];
@@ -46,7 +46,7 @@ function answers(snapshot: Snapshot): ComparedRequest[] {
       const formats = ANSWER_FORMATS.filter(({ has }) => has(operation)).map(({ extension }) => extension);
       return ['' as const, ...formats].flatMap((extension) => {
         const path = addressOf(operation, input, extension);
-        return inEachCoding(get(`REST ${extension || 'JSON'}`, path));
+        return inEachCoding(getRequest(`REST ${extension || 'JSON'}`, path));
       });
     }),
   );
@@ -59,11 +59,11 @@ function pageViews(snapshot: Snapshot): ComparedRequest[] {
     const others = listed.filter((path) => !examples.includes(path));
     return [
       ...examples.flatMap((path) => [
-        ...inEachCoding(get('page', path, HTML)),
-        get('page as Markdown', path, MARKDOWN_FIRST),
-        get('page as Markdown', markdownAddress(path), { 'accept-encoding': 'br' }),
+        ...inEachCoding(getRequest('page', path, HTML)),
+        getRequest('page as Markdown', path, MARKDOWN_FIRST),
+        getRequest('page as Markdown', markdownAddress(path), { 'accept-encoding': 'br' }),
       ]),
-      ...others.map((path) => get('page of the sitemap', path, HTML)),
+      ...others.map((path) => getRequest('page of the sitemap', path, HTML)),
     ];
   });
 }
@@ -94,7 +94,7 @@ function wellKnown(snapshot: Snapshot): ComparedRequest[] {
     ...bulkAddresses(bulkFiles(snapshot, '')).filter((path) => !path.includes('/tools/') || path.includes(`/${slug}.`)),
     ...['/.well-known/oauth-protected-resource', '/favicon.ico', '/assets/0000000000.css', '/assets/0000000000.js'],
   ];
-  return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(get('file', path)));
+  return [...paths, ...ofFeeds].flatMap((path) => inEachCoding(getRequest('file', path)));
 }
 
 /** The examples of a page as pictures; those without figures are not there. */
@@ -114,10 +114,10 @@ function earlier(snapshot: Snapshot): ComparedRequest[] {
   const step = Math.ceil(all.length / SNAPSHOTS);
   const chosen = all.filter((_, i) => (all.length - 1 - i) % step === 0);
   const ofHistory = chosen.flatMap(({ id, recorded }) => [
-    ...paths.map((path) => get('earlier snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' })),
-    get('earlier snapshot', `/api/v1/tools/${slug}?as_of=${recorded}`),
+    ...paths.map((path) => getRequest('earlier snapshot', `/s/${id}${path}`, { 'accept-encoding': 'br' })),
+    getRequest('earlier snapshot', `/api/v1/tools/${slug}?as_of=${recorded}`),
   ]);
-  return [...ofHistory, get('earlier snapshot', '/s/0123456789abcdef/tools')];
+  return [...ofHistory, getRequest('earlier snapshot', '/s/0123456789abcdef/tools')];
 }
 
 function redirects({ tools }: Snapshot): ComparedRequest[] {
@@ -129,7 +129,7 @@ function redirects({ tools }: Snapshot): ComparedRequest[] {
     ...[`/tools/${name}.md`, `/api/v1/pricing/${name}.csv`, '/tools?utm_source=a&category=crm', '/?gclid=1'],
     ...former.flatMap((slug) => [`/tools/${slug}`, `/api/v1/tools/${slug}`]),
   ];
-  return paths.map((path) => get('redirect', path));
+  return paths.map((path) => getRequest('redirect', path));
 }
 
 function problems(snapshot: Snapshot): ComparedRequest[] {
@@ -153,12 +153,12 @@ function problems(snapshot: Snapshot): ComparedRequest[] {
   const long = `/tools?q=${'a'.repeat(20_001)}`;
   return [
     ...ofOperations,
-    ...[...paths, long].flatMap((path) => [get('problem', path), get('problem', path, HTML)]),
-    get('problem', '/tools', { ...HTML, 'accept-encoding': 'identity;q=0' }),
-    get('problem', '/tools', { ...HTML, 'if-match': '"another"' }),
+    ...[...paths, long].flatMap((path) => [getRequest('problem', path), getRequest('problem', path, HTML)]),
+    getRequest('problem', '/tools', { ...HTML, 'accept-encoding': 'identity;q=0' }),
+    getRequest('problem', '/tools', { ...HTML, 'if-match': '"another"' }),
     ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) =>
       ['/', '/tools', '/api/v1/tools', '/healthz', '/mcp', '/nothing'].map((path) => ({
-        ...get(method, path),
+        ...getRequest(method, path),
         method,
       })),
     ),

@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
 import { evalQuestions } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
-import { logTable } from '../bench/table.ts';
+import { logTable } from '../report.ts';
 import { answerAll, type Outcome } from './answer-all.ts';
 import { connectTo } from './client.ts';
 import { REACTIONS, reactionRows, reactionsTo } from './conversations/by-sentence.ts';

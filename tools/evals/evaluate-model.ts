@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { groupBy } from '../../model/group-by.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { logTable } from '../bench/table.ts';
+import { logTable } from '../report.ts';
 import { CONVERSATIONS, readConversations } from './conversations/conversation.ts';
 import { type Conversed, converseAll } from './conversations/converse.ts';
 import { figuresOf } from './figures.ts';

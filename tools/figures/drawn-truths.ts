@@ -1,6 +1,6 @@
 import type { DrawnOutcome, DrawnTruths, TruthModelName } from '../../model/figures.ts';
 import { type Answer, isOpen } from '../../model/ranking/answers.ts';
-import { type Draws, drawsFor, WORDS } from './random.ts';
+import { Draw, WORDS } from '../draw.ts';
 import { type OrderedPair, orderedPairs, type TalliedList, type TalliedTool } from './tallied-list.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;
@@ -23,7 +23,7 @@ export function drawnTruths(lists: readonly TalliedList[], seed: string, count: 
   const models = MODELS.map((model) => {
     const outcomes: Outcomes = { settled: none(), clear: none(), close: none(), mixed: none() };
     for (const { list, pairs } of byList)
-      drawList(list, pairs, model, drawsFor(seed, 'drawn-truths', list.job, model.model), count, outcomes);
+      drawList(list, pairs, model, new Draw(seed, 'drawn-truths', list.job, model.model), count, outcomes);
     const { description } = model;
     return { model: model.model, description, ...forVerdicts((verdict) => withShares(outcomes[verdict])) };
   });
@@ -47,7 +47,7 @@ function drawList(
   { tools }: TalliedList,
   pairs: readonly OrderedPair[],
   model: TruthModel,
-  draws: Draws,
+  draws: Draw,
   count: number,
   outcomes: Outcomes,
 ): void {
@@ -68,7 +68,7 @@ function drawList(
 }
 
 /** The weight of a question in each tier: three words in descending order, which is uniform over all weights in that order. */
-function drawWeights(draws: Draws): number[] {
+function drawWeights(draws: Draw): number[] {
   return [draws.word(), draws.word(), draws.word()].sort((x, y) => y - x);
 }
 
@@ -77,7 +77,7 @@ function drawSum(
   { tool, answers }: TalliedTool,
   weights: readonly number[],
   chance: ReturnType<TruthModel['chances']>,
-  draws: Draws,
+  draws: Draw,
 ): number {
   const size = { pages: tool.sources.length };
   let [sum, question] = [0, 0];
@@ -116,7 +116,7 @@ export interface TruthModel {
   readonly model: TruthModelName;
   readonly description: string;
   /** The chances in one draw. */
-  chances(size: ListSize, draws: Draws): Chance;
+  chances(size: ListSize, draws: Draw): Chance;
 }
 
 /** Every open answer is a yes with the same probability, in per mille. */

@@ -2,7 +2,7 @@ import type { FactsByKey } from '../../model/fact.ts';
 import type { Stability, StabilityChangeName } from '../../model/figures.ts';
 import { answersOf, type Tally, tallyOf } from '../../model/ranking/answers.ts';
 import { verdictOn } from '../../model/ranking/pairs.ts';
-import { type Draws, drawsFor, shuffled } from './random.ts';
+import { Draw } from '../draw.ts';
 import {
   clearPairs,
   type OrderedPair,
@@ -23,7 +23,7 @@ export function stability(lists: readonly TalliedList[], seed: string): Stabilit
   return {
     pairs: lists.reduce((sum, { tools }) => sum + clearPairs(tools).length, 0),
     changes: LIST_CHANGES.map(({ change, description, variations }) => {
-      const all = lists.flatMap((list) => variations(list, drawsFor(seed, 'stability', list.job, change)));
+      const all = lists.flatMap((list) => variations(list, new Draw(seed, 'stability', list.job, change)));
       return { change, description, variations: all.length, ...outcomesOf(all) };
     }),
   };
@@ -57,7 +57,7 @@ interface Variation {
 interface ListChange {
   readonly change: StabilityChangeName;
   readonly description: string;
-  variations(list: TalliedList, draws: Draws): Variation[];
+  variations(list: TalliedList, draws: Draw): Variation[];
 }
 
 /** Draws for each job, for the changes that are random. */
@@ -143,7 +143,7 @@ function asking(variations: readonly Questions[], tools: readonly TalliedTool[])
 }
 
 /** The pairs of a list, judged by fewer pages. */
-function withLessRead({ tools, questions }: TalliedList, reading: Reading, draws: Draws): Variation[] {
+function withLessRead({ tools, questions }: TalliedList, reading: Reading, draws: Draw): Variation[] {
   const pairs = clearPairs(tools);
   const all = tools.map(({ tool }) => tool);
   return times(() => {
@@ -153,7 +153,7 @@ function withLessRead({ tools, questions }: TalliedList, reading: Reading, draws
 }
 
 /** The pairs that a list from fewer pages would have, judged by all pages. A tool that has no place without the other pages is in none. */
-function fromLessRead(list: TalliedList, reading: Reading, draws: Draws): Variation[] {
+function fromLessRead(list: TalliedList, reading: Reading, draws: Draw): Variation[] {
   const tallies = new Map(list.tools.map(({ tool, tally }) => [tool.slug, tally]));
   const all = list.tools.map(({ tool }) => tool);
   return times(() => {
@@ -199,13 +199,13 @@ function oneMoved(questions: Questions): Questions[] {
 }
 
 /** The same questions in random tiers, which are as large as before. */
-function reassigned(questions: Questions, draws: Draws): Questions {
-  const order = shuffled(questions.flat(), draws);
+function reassigned(questions: Questions, draws: Draw): Questions {
+  const order = draws.shuffled(questions.flat());
   return asIs(questions.map(({ length }) => length)).map((tier) => tier.map((place) => order[place] as number));
 }
 
 /** Each tier as many questions as before, drawn from the same tier with replacement (the bootstrap; Efron 1979). */
-function resampled(questions: Questions, draws: Draws): Questions {
+function resampled(questions: Questions, draws: Draw): Questions {
   return questions.map((tier) => tier.map(() => tier[draws.below(tier.length)] as number));
 }
 
@@ -213,16 +213,16 @@ function resampled(questions: Questions, draws: Draws): Questions {
 type Pages = ReadonlySet<string>;
 
 /** The pages that are left if a fifth of all pages of the tools together, rounded down and drawn at random, had not been read. */
-function withoutAFifth(tools: readonly SnapshotTool[], draws: Draws): Pages {
+function withoutAFifth(tools: readonly SnapshotTool[], draws: Draw): Pages {
   const pages = tools.flatMap(pagesOf);
-  return new Set(shuffled(pages, draws).slice(Math.floor(pages.length / 5)));
+  return new Set(draws.shuffled(pages).slice(Math.floor(pages.length / 5)));
 }
 
 /** The pages that are left if each tool keeps 30 to 100 % of its own, the share drawn uniformly in whole per cent and the number rounded up. */
-function unevenly(tools: readonly SnapshotTool[], draws: Draws): Pages {
+function unevenly(tools: readonly SnapshotTool[], draws: Draw): Pages {
   return new Set(
     tools.flatMap((tool) => {
-      const pages = shuffled(pagesOf(tool), draws);
+      const pages = draws.shuffled(pagesOf(tool));
       const percent = 30 + draws.below(71);
       return pages.slice(0, Math.ceil((pages.length * percent) / 100));
     }),

@@ -1,44 +1,36 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { countBy } from '../../model/group-by.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { readFacts } from '../../pipeline/read/facts-folder.ts';
 import { DIST_DATA, FACTS } from '../../test/corpus.ts';
-import { median, quantile } from '../bench/median.ts';
-import { logTable } from '../bench/table.ts';
+import { logTable, median, quantile } from '../report.ts';
 import { mergeEdits } from './merges.ts';
-import { type Day, type DayResult, playDay } from './rebuild-queue.ts';
+import { type DayResult, playDay, type WorkingDay } from './rebuild-queue.ts';
 
 /*
- * What many editors do to merges, CI and the history: npm run scale:editors -- [--seed 1] [--facts 150] [--check 360] [--rest 120]
- * [--rebuild 420]
- * The seconds that jobs take are given: check:facts, check, the reports and conformance, and the workflow rebuild. Nothing is asserted.
+ * What many editors do to merges, CI and the history: npm run scale:editors
+ * Nothing is asserted.
  */
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    facts: { type: 'string', default: '150' },
-    check: { type: 'string', default: '360' },
-    rest: { type: 'string', default: '120' },
-    rebuild: { type: 'string', default: '420' },
-  },
-});
-const [seed, facts, check, rest, rebuild] = [values.seed, values.facts, values.check, values.rest, values.rebuild].map(
-  Number,
-) as [number, number, number, number, number];
+const SEED = 1;
+/** Seconds that jobs need: check:facts, check, the reports and conformance, and the workflow rebuild. Assumed, not measured. */
+const [FACTS_ALONE, CHECK, REST, REBUILD] = [150, 360, 120, 420];
 
 /** As they are: three versions of Node, conformance, and the report of a pull request. What main gets is checked in full. */
-const TODAY: Day['jobs'] = {
-  ofPullRequest: [facts, facts, facts, rest, rest],
-  ofMain: [check, check, check, rest],
-  rebuild,
+const TODAY: WorkingDay['jobs'] = {
+  ofPullRequest: [FACTS_ALONE, FACTS_ALONE, FACTS_ALONE, REST, REST],
+  ofMain: [CHECK, CHECK, CHECK, REST],
+  rebuild: REBUILD,
 };
 /** Where a change of facts alone is checked as one everywhere, and on one version of Node. */
-const LEAN: Day['jobs'] = { ofPullRequest: [facts, rest], ofMain: [facts], rebuild: rebuild - check + facts };
-const VARIANTS: Readonly<Record<string, Pick<Day, 'jobs' | 'pushesAgain'>>> = {
+const LEAN: WorkingDay['jobs'] = {
+  ofPullRequest: [FACTS_ALONE, REST],
+  ofMain: [FACTS_ALONE],
+  rebuild: REBUILD - CHECK + FACTS_ALONE,
+};
+const VARIANTS: Readonly<Record<string, Pick<WorkingDay, 'jobs' | 'pushesAgain'>>> = {
   'as they are': { jobs: TODAY, pushesAgain: false },
   'pushes again': { jobs: TODAY, pushesAgain: true },
   'pushes again, facts alone': { jobs: LEAN, pushesAgain: true },
@@ -57,7 +49,7 @@ for (const [texts, edits, place] of [
   [originals, 100, 'anywhere'],
   [many, 100, 'last'],
 ] as const) {
-  const { conflicts, merged, lines } = await mergeEdits(texts, edits, place, seed);
+  const { conflicts, merged, lines } = await mergeEdits(texts, edits, place, SEED);
   merges.push([texts.size, edits, place, merged, conflicts, lines]);
 }
 logTable(
@@ -71,7 +63,7 @@ for (const [name, variant] of Object.entries(VARIANTS))
   for (const runners of [2, 4, 20])
     for (const pullRequests of [25, 50, 100, 200]) {
       const all = Array.from({ length: DAYS }, (_, i) =>
-        playDay({ ...DAY, ...variant, runners, pullRequests }, seed + i),
+        playDay({ ...DAY, ...variant, runners, pullRequests }, SEED + i),
       );
       const mean = (of: (day: DayResult) => number) => all.reduce((sum, day) => sum + of(day), 0) / DAYS;
       const [checked, published] = [all.flatMap((day) => day.checked), all.flatMap((day) => day.published)];

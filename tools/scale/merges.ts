@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMap, parseDocument, type YAMLMap } from 'yaml';
-import { median } from '../bench/median.ts';
-import { drawEdit, type Edit } from '../data/random-edits/edits.ts';
-import { Draw } from '../soak/draw.ts';
+import { drawEdit, type Edit } from '../data/edits.ts';
+import { Draw } from '../draw.ts';
+import { median } from '../report.ts';
 
 /** What happened to edits that were all made of the same facts, and merged one after the other. */
 export interface Merged {
@@ -25,7 +25,7 @@ export async function mergeEdits(
   place: Place,
   seed: number,
 ): Promise<Merged> {
-  const draw = new Draw(seed, 'merges');
+  const draw = new Draw('merges', seed);
   // Written as edits are, so that a merge sees nothing but what an editor changed.
   const texts = new Map([...originals].map(([slug, text]) => [slug, parseDocument(text).toString({ lineWidth: 0 })]));
   const root = await mkdtemp(join(tmpdir(), 'scale-merges-'));

@@ -1,12 +1,12 @@
-import { Pool } from 'undici';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import type { Contender } from '../bench/contender.ts';
-import { QUESTION_KINDS } from '../bench/questions.ts';
-import type { Variant } from './addresses.ts';
+import { httpRequest, MCP_HEADERS, sendMany, toolCall } from '../load/client.ts';
+import { at, needs, pairsOfWords } from '../load/inputs.ts';
+import type { MeasuredServer } from '../load/server.ts';
+import type { Variant } from './variants.ts';
 
 /** What a request of a kind costs the server. */
-export interface Cost {
+export interface OriginCost {
   /** Microseconds of processor time of the whole process. */
   readonly cpu: number;
   /** Requests a second over 16 connections: what else the machine does counts against it. */
@@ -16,102 +16,65 @@ export interface Cost {
 }
 
 export type CostKind = 'kept 200' | 'kept 304' | 'new question' | 'MCP call';
+/** The i-th request of a kind, as it goes over the wire. */
+type RequestAt = (i: number) => string;
 
-const CONNECTIONS = 16;
+const REQUESTS = 4000;
 const WARM_UP = 1000;
 
-interface Sent {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** Asks a server for answers that it keeps, for some that nobody asked for before, and over MCP. */
-export async function costs(
-  server: Contender,
+/** Requests answers that a server caches, some that nobody requested before, and MCP calls. */
+export async function originCosts(
+  server: MeasuredServer,
   variants: readonly Variant[],
-  requests: number,
-): Promise<Record<CostKind, Cost>> {
-  const free = await freeInput();
-  const cached = (i: number) => variants[(i * 7919) % variants.length] as Variant;
-  const kinds: Record<CostKind, (i: number) => Sent> = {
-    'kept 200': cached,
-    'kept 304': (i) => {
-      const { path, headers, etag } = cached(i);
-      return { path, headers: { ...headers, 'if-none-match': etag } };
-    },
-    'new question': free.address,
-    'MCP call': free.call,
+): Promise<Record<CostKind, OriginCost>> {
+  const cached = (i: number) => at(variants, i * 7919);
+  const kinds: Record<CostKind, RequestAt> = {
+    'kept 200': (i) => httpRequest(cached(i).path, cached(i).headers),
+    'kept 304': (i) => httpRequest(cached(i).path, { ...cached(i).headers, 'if-none-match': cached(i).etag }),
+    ...(await newInput()),
   };
-  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: CONNECTIONS });
-  const found: Partial<Record<CostKind, Cost>> = {};
-  for (const [kind, sentOf] of Object.entries(kinds) as [CostKind, (i: number) => Sent][]) {
-    await askAll(pool, WARM_UP, (i) => sentOf(i));
+  const found: Partial<Record<CostKind, OriginCost>> = {};
+  for (const [kind, requestAt] of Object.entries(kinds) as [CostKind, RequestAt][]) {
+    await sendMany(server.port, WARM_UP, requestAt);
     const [before, begun] = [await server.cpu(), performance.now()];
-    const bytes = await askAll(pool, requests, (i) => sentOf(WARM_UP + i));
+    const bytes = await sendMany(server.port, REQUESTS, (i) => requestAt(WARM_UP + i));
     const [seconds, cpu] = [(performance.now() - begun) / 1000, (await server.cpu()) - before];
-    found[kind] = { cpu: cpu / requests, rate: requests / seconds, bytes: bytes / requests };
+    found[kind] = { cpu: cpu / REQUESTS, rate: REQUESTS / seconds, bytes: bytes / REQUESTS };
   }
-  await pool.close();
-  return found as Record<CostKind, Cost>;
+  return found as Record<CostKind, OriginCost>;
 }
 
-/** @returns the bytes of all answers */
-async function askAll(pool: Pool, requests: number, sentOf: (i: number) => Sent): Promise<number> {
-  let [next, bytes] = [0, 0];
-  const each = async () => {
-    while (next < requests) {
-      const { path, headers, body } = sentOf(next++);
-      const method = body === undefined ? 'GET' : 'POST';
-      const answer = await pool.request({ path, method, headers, ...(body !== undefined && { body }) });
-      if (answer.statusCode !== 200 && answer.statusCode !== 304) throw new Error(`${answer.statusCode} for ${path}`);
-      bytes += (await answer.body.arrayBuffer()).byteLength;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, each));
-  return bytes;
-}
-
-/** Requests with input that nobody sent before: the i-th address and the i-th MCP call. */
-async function freeInput(): Promise<{ address(i: number): Sent; call(i: number): Sent }> {
+/** Requests with input that nobody sent before. */
+async function newInput(): Promise<Record<'new question' | 'MCP call', RequestAt>> {
   const snapshot = await loadSnapshot(DIST_DATA);
-  const [, words, needs] = Object.values(QUESTION_KINDS).map((kind) => kind(snapshot));
-  if (!words || !needs) throw new Error('the bench asks other questions than it did');
+  const [words, need] = [pairsOfWords(snapshot), needs(snapshot)];
   const slugs = [...snapshot.tools.keys()];
-  const slug = (i: number) => slugs[i % slugs.length] as string;
-  const three = (i: number) => [i, i + 1, i * 11 + 3 + Math.floor(i / slugs.length)].map(slug);
+  const three = (i: number) =>
+    [...new Set([i, i + 1, i * 11 + 3 + Math.floor(i / slugs.length)].map((place) => at(slugs, place)))].join(',');
   const setUp = (i: number) => `people=${1 + (i % 40)}&linkedin_accounts=${i % 37}&mailboxes=${i % 89}`;
-  const addresses: readonly ((i: number) => string)[] = [
-    (i) => `/api/v1/tools?q=${encodeURIComponent(words(i))}`,
-    (i) => `/tools?q=${encodeURIComponent(words(i))}`,
-    (i) => `/api/v1/recommend?q=${encodeURIComponent(needs(i))}`,
-    (i) => `/recommend?q=${encodeURIComponent(needs(i))}`,
-    (i) => `/api/v1/compare?tools=${[...new Set(three(i))].join(',')}`,
-    (i) => `/compare?tools=${[...new Set(three(i))].join(',')}`,
-    (i) => `/api/v1/cost?${setUp(i)}`,
-    (i) => `/cost?${setUp(i)}`,
+  const queries: readonly [path: string, query: (i: number) => string][] = [
+    ['tools', (i) => `q=${encodeURIComponent(words(i))}`],
+    ['recommend', (i) => `q=${encodeURIComponent(need(i))}`],
+    ['compare', (i) => `tools=${three(i)}`],
+    ['cost', setUp],
   ];
-  const calls: readonly ((i: number) => { name: string; arguments: object })[] = [
-    (i) => ({ name: 'get_tool', arguments: { slug: slug(i) } }),
-    (i) => ({ name: 'search_tools', arguments: { q: words(i) } }),
-    (i) => ({ name: 'recommend', arguments: { q: needs(i) } }),
+  const calls: readonly [name: string, args: (i: number) => Record<string, string>][] = [
+    ['get_tool', (i) => ({ slug: at(slugs, i) })],
+    ['search_tools', (i) => ({ q: words(i) })],
+    ['recommend', (i) => ({ q: need(i) })],
   ];
-  const of = <T>(list: readonly ((i: number) => T)[], i: number): T =>
-    (list[i % list.length] as (i: number) => T)(Math.floor(i / list.length));
   return {
-    address: (i) => {
-      const path = of(addresses, i);
-      const accept = path.startsWith('/api') ? 'application/json' : 'text/html';
-      return { path, headers: { accept, 'accept-encoding': 'br' } };
+    // Each query of the API, then of its page.
+    'new question': (i) => {
+      const [path, query] = at(queries, i >> 1);
+      const address = `${path}?${query(Math.floor(i / (2 * queries.length)))}`;
+      const [prefix, accept] = i % 2 === 0 ? ['/api/v1/', 'application/json'] : ['/', 'text/html'];
+      return httpRequest(prefix + address, { accept, 'accept-encoding': 'br' });
     },
-    call: (i) => ({
-      path: '/mcp',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2025-11-25',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: of(calls, i) }),
-    }),
+    'MCP call': (i) => {
+      const [name, args] = at(calls, i);
+      const message = JSON.stringify(toolCall(1, name, args(Math.floor(i / calls.length))));
+      return httpRequest('/mcp', { ...MCP_HEADERS, 'mcp-protocol-version': '2025-11-25' }, message);
+    },
   };
 }

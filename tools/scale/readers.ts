@@ -1,29 +1,21 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
-import { logTable } from '../bench/table.ts';
-import { WatchedServer } from '../soak/watched-server.ts';
-import { variantsOf } from './addresses.ts';
-import { type Cost, type CostKind, costs } from './origin-cost.ts';
+import { numbersGiven } from '../load/inputs.ts';
+import { WatchedServer } from '../load/server.ts';
+import { inMb, logTable } from '../report.ts';
+import { type CostKind, type OriginCost, originCosts } from './origin-cost.ts';
 import { type Hour, play, type Readers, type Setting } from './traffic.ts';
+import { variantsOf } from './variants.ts';
 
 /*
- * What a million readers an hour leave for the server behind a CDN: npm run scale:readers -- [--readers 1000000] [--free 0.1]
- * [--unique 0.5] [--seed 1]
+ * What a million readers an hour leave for the server behind a CDN: npm run scale:readers -- [readers]
  * The CDN is played, by the headers that a really running server sends and by a clock that takes no time. What a request costs the server
  * is measured. Nothing is asserted.
  */
 
-const { values } = parseArgs({
-  options: {
-    readers: { type: 'string', default: '1000000' },
-    free: { type: 'string', default: '0.1' },
-    unique: { type: 'string', default: '0.5' },
-    requests: { type: 'string', default: '4000' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const readers: Readers = { anHour: Number(values.readers), free: Number(values.free), unique: Number(values.unique) };
-const seed = Number(values.seed);
+const [anHour = 1_000_000] = numbersGiven();
+/** A tenth of what is read is of free input, half of which nobody requested before. */
+const readers: Readers = { anHour, free: 0.1, unique: 0.5 };
+const SEED = 1;
 const HOUR = 3600;
 
 console.error('a server, and what its answers allow …');
@@ -31,14 +23,14 @@ const server = await WatchedServer.start({ LOG_LEVEL: 'error' });
 const before = await server.cpu();
 const variants = await variantsOf(server.port);
 const firstTime = ((await server.cpu()) - before) / variants.length / 1000;
-const cost = await costs(server, variants, Number(values.requests));
+const cost = await originCosts(server, variants);
 await server.stop();
 
 const rules = new Map(variants.map(({ freshness, kind }) => [JSON.stringify(freshness), { freshness, kind }]));
 console.log(`Node ${process.version}, ${new Date().toISOString()}, load ${loadavg().map((load) => load.toFixed(1))}`);
 console.log(`${new Set(variants.map(({ path }) => path)).size} addresses, ${variants.length} forms of them`);
 for (const { freshness, kind } of rules.values()) console.log(kind, JSON.stringify(freshness));
-console.log(`all of them in a location: ${mega(variants.reduce((sum, { size }) => sum + size, 0))} MB`);
+console.log(`all of them in a location: ${inMb(variants.reduce((sum, { size }) => sum + size, 0))}`);
 console.log(`the first time, each with one 304: ${firstTime.toFixed(1)} ms of CPU`);
 logTable(
   'What a request costs the server',
@@ -46,11 +38,13 @@ logTable(
   Object.entries(cost).map(([kind, { cpu, rate, bytes }]) => [kind, ...[cpu, 1e6 / cpu, rate, bytes].map(Math.round)]),
 );
 
-const sizes = Object.fromEntries(Object.entries(cost).map(([kind, { bytes }]) => [kind, bytes])) as SizeOf;
-type SizeOf = Record<CostKind, number>;
+const sizes = Object.fromEntries(Object.entries(cost).map(([kind, { bytes }]) => [kind, bytes])) as Record<
+  CostKind,
+  number
+>;
 const run = (setting: Setting, who: Readers = readers) => {
   console.error(`${JSON.stringify(setting)} …`);
-  return play(variants, sizes, who, setting, seed);
+  return play(variants, sizes, who, setting, SEED);
 };
 
 const places = [1, 30, 300].flatMap((locations) => [false, true].map((shield) => ({ locations, shield })));
@@ -117,7 +111,7 @@ function hopelessIn({ origin, answers }: Hour): number {
 /** Cores that are busy all the time with what reaches the server. */
 function coresOf({ origin }: Hour): number {
   const kinds = Object.entries(origin) as [CostKind, number][];
-  return kinds.reduce((sum, [kind, count]) => sum + count * (cost[kind] as Cost).cpu, 0) / 1e6 / HOUR;
+  return kinds.reduce((sum, [kind, count]) => sum + count * (cost[kind] as OriginCost).cpu, 0) / 1e6 / HOUR;
 }
 
 function originRow(name: string, nth: number, hour: Hour): (string | number)[] {
@@ -138,7 +132,4 @@ function nameOf({ locations, shield }: { locations: number; shield: boolean }): 
 }
 function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(2)} %`;
-}
-function mega(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
 }

@@ -1,8 +1,7 @@
-import { Draw } from '../soak/draw.ts';
-import { chance } from './chance.ts';
+import { Draw } from '../draw.ts';
 
 /** A working day of editors and CI. Times in seconds. */
-export interface Day {
+export interface WorkingDay {
   /** Pull requests that are opened, at any time of the day. */
   readonly pullRequests: number;
   readonly length: number;
@@ -40,8 +39,8 @@ interface Job {
 }
 
 /** Plays a day: jobs wait for runners in their order, and of rebuilds one runs and the newest one waits, as a concurrency group does it. */
-export function playDay(day: Day, seed: number): DayResult {
-  const draw = new Draw(seed, 'editors');
+export function playDay(day: WorkingDay, seed: number): DayResult {
+  const draw = new Draw('editors', seed);
   const result: DayResult = {
     checked: [],
     published: [],
@@ -117,7 +116,7 @@ export function playDay(day: Day, seed: number): DayResult {
       running -= 1;
       if (running > 0) return;
       result.checked.push(then - now);
-      const wait = -Math.log(1 - chance(draw)) * day.review;
+      const wait = -Math.log(1 - draw.chance()) * day.review;
       plan(then + wait, left > 1 ? (later) => push(later, left - 1) : merge);
     };
     start(
@@ -125,7 +124,7 @@ export function playDay(day: Day, seed: number): DayResult {
       day.jobs.ofPullRequest.map((takes) => ({ takes, done })),
     );
   };
-  for (let i = 0; i < day.pullRequests; i += 1) plan(chance(draw) * day.length, (now) => push(now, day.pushes));
+  for (let i = 0; i < day.pullRequests; i += 1) plan(draw.chance() * day.length, (now) => push(now, day.pushes));
   while (events.length > 0) {
     const next = events.reduce((least, { at }, i) => (at < (events[least]?.at as number) ? i : least), 0);
     const [event] = events.splice(next, 1);

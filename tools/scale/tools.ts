@@ -2,23 +2,22 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { countsOf, type Manifest, snapshotId } from '../../model/snapshot-files.ts';
 import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { type Answer, ask, message } from '../bench/exchange.ts';
-import { logTable } from '../bench/table.ts';
 import { withTools } from '../bench/with-tools.ts';
-import { WatchedServer } from '../soak/watched-server.ts';
-import { pathsIn } from './addresses.ts';
+import { type HttpResponse, httpRequest, sendOnce } from '../load/client.ts';
+import { numbersGiven, spread } from '../load/inputs.ts';
+import { WatchedServer } from '../load/server.ts';
+import { inMb, logTable } from '../report.ts';
+import { pathsIn } from './variants.ts';
 
 /*
  * What a server with many tools takes: npm run scale:tools -- [sizes]
  * Writes snapshots of copies of the real tools, starts the server on each as operators do, and asks it. Nothing is asserted.
  */
 
-const sizes = parseArgs({ allowPositionals: true }).positionals.map(Number);
 /** Pages of the sitemap that are asked for, spread evenly, to see what the server keeps of them. */
 const PAGES = 1000;
 
@@ -46,7 +45,7 @@ const PATHS: readonly string[] = [
 ];
 
 console.log(`Node ${process.version}, ${new Date().toISOString()}, load ${loadavg().map((load) => load.toFixed(1))}`);
-for (const size of sizes.length > 0 ? sizes : [60, 1000, 10_000]) {
+for (const size of numbersGiven(60, 1000, 10_000)) {
   const folder = await mkdtemp(join(tmpdir(), 'scale-tools-'));
   try {
     await measure(size, join(folder, 'dist-data'));
@@ -59,8 +58,8 @@ async function measure(size: number, folder: string): Promise<void> {
   const files = await write(withTools(real, size), folder);
   const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
   const largest = [...files].toSorted((a, b) => b[1] - a[1]).slice(0, 4);
-  console.log(`\n${size} tools: ${files.size} files, ${mega(total)} MB`);
-  console.log(`largest: ${largest.map(([path, bytes]) => `${path} ${mega(bytes)} MB`).join(', ')}`);
+  console.log(`\n${size} tools: ${files.size} files, ${inMb(total)}`);
+  console.log(`largest: ${largest.map(([path, bytes]) => `${path} ${inMb(bytes)}`).join(', ')}`);
   const begun = performance.now();
   const server = await WatchedServer.start({ DIST_DATA: folder, LOG_LEVEL: 'error' }).catch((error: Error) => error);
   if (server instanceof Error) {
@@ -69,7 +68,7 @@ async function measure(size: number, folder: string): Promise<void> {
   }
   try {
     console.log(
-      `listens after ${((performance.now() - begun) / 1000).toFixed(1)} s (${mega(await server.cpu())} s of CPU); ${memoryOf(server)} MB`,
+      `listens after ${((performance.now() - begun) / 1000).toFixed(1)} s (${secondsOf(server)} s of CPU); ${memoryOf(server)}`,
     );
     await question(server);
   } finally {
@@ -108,15 +107,15 @@ async function write(snapshot: Snapshot, folder: string): Promise<Map<string, nu
 
 async function question(server: WatchedServer): Promise<void> {
   await quiet(server);
-  console.log(`quiet after ${mega(await server.cpu())} s of CPU; ${memoryOf(server)} MB`);
+  console.log(`quiet after ${secondsOf(server)} s of CPU; ${memoryOf(server)}`);
   const rows: (string | number)[][] = [];
   let pages: string[] = [];
   for (const path of PATHS) {
-    const before = await server.cpu();
+    const before = server.cpu();
     const begun = performance.now();
     const answer = await answerTo(server, path);
     const took = performance.now() - begun;
-    const cpu = (await server.cpu()) - before;
+    const cpu = server.cpu() - before;
     rows.push([
       path,
       answer?.status ?? 'none',
@@ -131,40 +130,38 @@ async function question(server: WatchedServer): Promise<void> {
   rows.sort((a, b) => Number(b[4]) - Number(a[4]));
   const columns = ['address', 'status', 'KB', 'ms', 'CPU ms'];
   logTable('Each for the first time, slowest first', columns, rows);
-  console.log(`\nafter these: ${memoryOf(server)} MB; the sitemap names ${pages.length} pages`);
-  const [before, wasThen] = [await server.cpu(), server.seen().now];
-  const requests = Math.min(PAGES, pages.length);
+  console.log(`\nafter these: ${memoryOf(server)}; the sitemap names ${pages.length} pages`);
+  const [before, wasThen] = [server.cpu(), server.seen().now];
+  const opened = spread(pages, PAGES);
+  const requests = opened.length;
   let refused = 0;
-  for (let i = 0; i < requests; i += 1) {
-    const answer = await answerTo(server, pages[Math.floor((i * pages.length) / requests)] as string);
-    if (answer?.status !== 200) refused += 1;
-  }
+  for (const path of opened) if ((await answerTo(server, path))?.status !== 200) refused += 1;
   if (requests === 0) return;
   const each = (server.seen().now - wasThen) / requests;
-  const cpu = ((await server.cpu()) - before) / requests / 1000;
+  const cpu = (server.cpu() - before) / requests / 1000;
   console.log(
-    `after ${requests} pages: ${memoryOf(server)} MB, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
+    `after ${requests} pages: ${memoryOf(server)}, ${kilo(each)} KB and ${cpu.toFixed(1)} ms of CPU each; ${refused} not answered`,
   );
 }
 
 /** An answer without compression, so that its size says something: copies of tools compress far better than tools. */
-function answerTo(server: WatchedServer, path: string): Promise<Answer | undefined> {
-  return ask(server.port, message(path)).catch(() => undefined);
+function answerTo(server: WatchedServer, path: string): Promise<HttpResponse | undefined> {
+  return sendOnce(server.port, httpRequest(path)).catch(() => undefined);
 }
 
 /** Waits until the server does nothing any more: after it listens, it prepares what it may be asked. */
 async function quiet(server: WatchedServer): Promise<void> {
-  for (let before = -1, now = await server.cpu(); now - before > 50_000; now = await server.cpu()) {
+  for (let before = -1, now = server.cpu(); now - before > 50_000; now = server.cpu()) {
     before = now;
     await wait(3000);
   }
 }
 
 function memoryOf(server: WatchedServer): string {
-  return mega(server.seen().now);
+  return inMb(server.seen().now);
 }
-function mega(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
+function secondsOf(server: WatchedServer): string {
+  return (server.cpu() / 1e6).toFixed(1);
 }
 function kilo(bytes: number): number {
   return Math.round(bytes / 1000);

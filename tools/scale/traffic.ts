@@ -1,8 +1,6 @@
-import { Draw } from '../soak/draw.ts';
-import type { Variant } from './addresses.ts';
-import { CacheLayer, type Copy, Origin, type Upstream } from './cache-layer.ts';
-import { arrivals, chance, Weighted, zipf } from './chance.ts';
+import { Draw } from '../draw.ts';
 import type { CostKind } from './origin-cost.ts';
+import type { Freshness, Variant } from './variants.ts';
 
 /** Who reads. Every figure is an assumption; none was observed. */
 export interface Readers {
@@ -65,7 +63,7 @@ export function play(
   seed: number,
 ): Hour[] {
   const { locations, shield, spellings = 1 } = setting;
-  const draw = new Draw(seed, 'readers');
+  const draw = new Draw('readers', seed);
   const fixed = variants.length * spellings;
   const variantAt = (key: number) => variants[Math.floor(key / spellings)] as Variant;
   const page = variants.find(({ kind }) => kind === 'page') as Variant;
@@ -123,9 +121,9 @@ export function play(
         const copy =
           kind === 'mcp'
             ? passed('MCP call', now)
-            : chance(draw) >= readers.free
+            : draw.chance() >= readers.free
               ? cache.ask(spelled(ofKind[kind].draw(draw)), now)
-              : chance(draw) < readers.unique
+              : draw.chance() < readers.unique
                 ? passed('new question', now)
                 : cache.ask(fixed + questions.draw(draw), now);
         if (!copy) hour.failed += 1;
@@ -172,4 +170,110 @@ function popularity(variants: readonly Variant[], kind: Variant['kind'], draw: D
   return new Weighted(
     variants.map((variant) => (variant.kind === kind ? (weightOf.get(variant.path) as number) * variant.share : 0)),
   );
+}
+
+/** An answer as a cache gets it: which snapshot it is of, and when the origin made it (seconds). */
+interface Copy {
+  readonly snapshot: number;
+  readonly made: number;
+}
+
+/** What a cache asks when it has nothing: another cache or the origin. */
+interface Upstream {
+  /**
+   * @param has the snapshot of the copy that the one who asks has: the answer is a 304 if it is still that one
+   * @returns nothing if there is no answer
+   */
+  ask(key: number, now: number, has: number | undefined): Copy | undefined;
+}
+
+/** The server, as the caches see it. It counts what reaches it. */
+class Origin implements Upstream {
+  snapshot = 0;
+  down = false;
+  readonly #onRequest: (key: number, now: number, status: 200 | 304) => void;
+
+  constructor(onRequest: (key: number, now: number, status: 200 | 304) => void) {
+    this.#onRequest = onRequest;
+  }
+
+  ask(key: number, now: number, has: number | undefined): Copy | undefined {
+    if (this.down) return undefined;
+    this.#onRequest(key, now, has === this.snapshot ? 304 : 200);
+    return { snapshot: this.snapshot, made: now };
+  }
+}
+
+/**
+ * A shared cache. It never drops a copy to make room, and asks once where several readers wait for the same answer. A copy keeps the age
+ * that it had upstream, as the header `Age` says.
+ */
+class CacheLayer implements Upstream {
+  readonly #made: Float64Array;
+  readonly #snapshot: Int16Array;
+  readonly #upstream: Upstream;
+  readonly #freshnessOf: (key: number) => Freshness;
+
+  constructor(keys: number, upstream: Upstream, freshnessOf: (key: number) => Freshness) {
+    this.#made = new Float64Array(keys).fill(Number.NaN);
+    this.#snapshot = new Int16Array(keys);
+    this.#upstream = upstream;
+    this.#freshnessOf = freshnessOf;
+  }
+
+  purge(): void {
+    this.#made.fill(Number.NaN);
+  }
+
+  ask(key: number, now: number): Copy | undefined {
+    const made = this.#made[key] as number;
+    if (Number.isNaN(made)) return this.#fetch(key, now, undefined);
+    const own: Copy = { snapshot: this.#snapshot[key] as number, made };
+    const { fresh, whileAsking, ifDown } = this.#freshnessOf(key);
+    const age = now - made;
+    if (age <= fresh) return own;
+    const newer = this.#fetch(key, now, own.snapshot);
+    // Whoever asks while the cache is asking gets the old copy, and only the next one the new.
+    if (age <= whileAsking) return own;
+    return newer ?? (age <= ifDown ? own : undefined);
+  }
+
+  #fetch(key: number, now: number, has: number | undefined): Copy | undefined {
+    const copy = this.#upstream.ask(key, now, has);
+    if (!copy) return undefined;
+    this.#made[key] = copy.made;
+    this.#snapshot[key] = copy.snapshot;
+    return copy;
+  }
+}
+
+/** Draws indices, each as often as its weight says. */
+class Weighted {
+  readonly #sums: Float64Array;
+
+  constructor(weights: readonly number[]) {
+    let sum = 0;
+    this.#sums = Float64Array.from(weights, (weight) => (sum += weight));
+  }
+
+  draw(draw: Draw): number {
+    const wanted = draw.chance() * (this.#sums.at(-1) as number);
+    let [low, high] = [0, this.#sums.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sums[middle] as number) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** The weights of a number of things by Zipf's law: the k-th is wanted 1/k^exponent as often as the first. */
+const zipf = (count: number, exponent: number): number[] =>
+  Array.from({ length: count }, (_, i) => (i + 1) ** -exponent);
+
+/** How many events a second has, by their average; by the normal distribution, which is close enough from 20 on. */
+function arrivals(draw: Draw, mean: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - draw.chance())) * Math.cos(2 * Math.PI * draw.chance());
+  return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal));
 }

@@ -1,11 +1,8 @@
 import { readQueries } from '../../test/recommend/queries.ts';
-import { SLUGS } from '../bench/slugs.ts';
-import type { Target } from './client/connection.ts';
-import { keepAsking, type Question } from './client/keep-asking.ts';
-import { get, MCP_FIELDS, postMcp, toolCall } from './client/request.ts';
-import { readSlowly, stayWithoutReading, writeSlowly } from './client/slow.ts';
-import type { Draw } from './draw.ts';
-import type { Tally } from './tally.ts';
+import type { Draw } from '../draw.ts';
+import { httpRequest, MCP_HEADERS, type Target, toolCall } from '../load/client.ts';
+import { SLUGS } from '../load/inputs.ts';
+import { type Burst, keepSending, readSlowly, stayWithoutReading, type Tally, writeSlowly } from './clients.ts';
 
 /** What one kind of hostile client sends. */
 export interface Mix {
@@ -18,24 +15,24 @@ export interface Mix {
   send(target: Target, requests: number, draw: Draw, tally: Tally): Promise<void>;
 }
 
-/** A mix of clients that ask one question after another. @param ask makes the next one */
-export function asking(name: string, share: number, ask: (draw: Draw) => string | Question): Mix {
-  const next = (draw: Draw): Question => {
-    const question = ask(draw);
-    return typeof question === 'string' ? { bytes: question, requests: 1, expected: [200] } : question;
+/** A mix of clients that send one burst after another. @param make the next one, or its only request, which has an answer 200 */
+export function mixOf(name: string, share: number, make: (draw: Draw) => string | Burst): Mix {
+  const next = (draw: Draw): Burst => {
+    const burst = make(draw);
+    return typeof burst === 'string' ? { bytes: burst, requests: 1, expected: [200] } : burst;
   };
   return {
     name,
     share,
-    send: (target, requests, draw, tally) => keepAsking(target, requests, () => next(draw), tally),
+    send: (target, requests, draw, tally) => keepSending(target, requests, () => next(draw), tally),
   };
 }
 
 /** Searches that no one asked before, each with an answer of 400 bytes: what is remembered of each adds up. */
-const tinyQueries = asking('tiny-queries', 450, (draw) => tinyQuery(draw.hex(), draw.pick(['identity', 'gzip', 'br'])));
+const tinyQueries = mixOf('tiny-queries', 450, (draw) => tinyQuery(draw.hex(), draw.pick(['identity', 'gzip', 'br'])));
 
 /** The same over MCP, whose answers are kept apart from those of REST. */
-const tinyCalls = asking('tiny-calls', 200, (draw) => tinyCall(draw.hex()));
+const tinyCalls = mixOf('tiny-calls', 200, (draw) => tinyCall(draw.hex()));
 
 /** Each question exactly twice, over REST and MCP: an answer is kept once it was asked for twice, so all are kept in vain. */
 const sentTwice: Mix = {
@@ -48,16 +45,21 @@ const sentTwice: Mix = {
       again = again === undefined ? bytes : undefined;
       return { bytes, requests: 1, expected: [200] };
     };
-    return keepAsking(target, requests, next, tally);
+    return keepSending(target, requests, next, tally);
   },
 };
 
 function tinyQuery(words: string, coding: string): string {
-  return get(`/api/v1/tools?limit=1&offset=99999&q=${words}`, `Accept-Encoding: ${coding}\r\n`);
+  return httpRequest(`/api/v1/tools?limit=1&offset=99999&q=${words}`, { 'accept-encoding': coding });
 }
 
 function tinyCall(words: string): string {
-  return postMcp(JSON.stringify(toolCall(1, 'search_tools', { q: words, limit: 1, offset: 99999 })));
+  return mcpRequest(toolCall(1, 'search_tools', { q: words, limit: 1, offset: 99999 }));
+}
+
+/** @param message one or a batch of them */
+function mcpRequest(message: object, headers: Readonly<Record<string, string>> = {}): string {
+  return httpRequest('/mcp', { ...MCP_HEADERS, ...headers }, JSON.stringify(message));
 }
 
 const AT_ONCE = 300;
@@ -87,18 +89,21 @@ const pipelining: Mix = {
       const size = bursts % 2 === 0 ? AT_ONCE : FEWER;
       return { bytes: burst(draw, size), requests: size, answers: size, expected: [200] };
     };
-    const read = keepAsking(reading, requests - left, next, tally);
+    const read = keepSending(reading, requests - left, next, tally);
     await Promise.all([read, ...Array.from({ length: silent }, neverRead)]);
   },
 };
 
 /** Different pages, each several times. */
 function burst(draw: Draw, size: number): string {
-  const pages = Array.from({ length: DIFFERENT }, () => get(`/compare?tools=${tenTools(draw).join(',')}`));
+  const pages = Array.from({ length: DIFFERENT }, () => httpRequest(`/compare?tools=${tenTools(draw).join(',')}`));
   return Array.from({ length: size }, (_, i) => pages[i % DIFFERENT]).join('');
 }
 
 /** Node forgets header lines past the thousandth unless a setting forbids it, and those after them are not seen. */
+const MCP_FIELDS = Object.entries(MCP_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 const HEAD = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\n${'a: b\r\n'.repeat(1200)}${MCP_FIELDS}`;
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const LARGE = Buffer.alloc(5_000_000, ' ');
@@ -115,7 +120,7 @@ const TOO_LARGE = [
 ];
 
 /** What has to be refused, behind 1,200 short header lines: a body of 5 MB, a foreign Origin, a second Host. */
-const manyHeaders = asking('many-headers', 40, (draw) => {
+const manyHeaders = mixOf('many-headers', 40, (draw) => {
   if (draw.below(ONE_LARGE_IN) === 0)
     return { bytes: draw.pick(TOO_LARGE), requests: 1, expected: [413], isLast: true };
   const [field, status] = draw.pick([['Origin: https://example.com', 403] as const, ['Host: localhost', 400] as const]);
@@ -130,7 +135,7 @@ const ODD = [...' /?#@\\<>^|[]\t', '%%', '\x00', '\x01', '\x7f'];
 const PATHS = ['/', '/healthz', '/api/v1/tools', '/mcp', '/nothing'];
 
 /** Host fields that are none, up to 31 KB long: each once was a 500 with a line in the log as long as itself. */
-const hostileHosts = asking('hostile-hosts', 100, (draw) => {
+const hostileHosts = mixOf('hostile-hosts', 100, (draw) => {
   const bytes = `GET ${draw.pick(PATHS)} HTTP/1.1\r\nHost: ${noHost(draw)}\r\n\r\n`;
   return { bytes, requests: 1, expected: [400] };
 });
@@ -154,20 +159,21 @@ function noHost(draw: Draw): string {
 const MESSAGES = 20;
 
 /** Batches of 20 calls in 5 to 50 KB over MCP, whose answers are the largest there are: all are made for one request. */
-const bigBatches = asking('big-batches', 8, (draw) => {
+const bigBatches = mixOf('big-batches', 8, (draw) => {
   const calls = Array.from({ length: MESSAGES }, (_, id) => {
     if (draw.below(4) === 0) return toolCall(id, 'compare_tools', { tools: tenTools(draw), detail: 'full' });
     return toolCall(id, 'recommend', { q: newNeed(draw), detail: 'full' });
   });
-  const bytes = postMcp(JSON.stringify(calls), 'MCP-Protocol-Version: 2025-03-26\r\n');
+  const bytes = mcpRequest(calls, { 'mcp-protocol-version': '2025-03-26' });
   return { bytes, requests: MESSAGES, expected: [200] };
 });
 
 /** Needs of up to 2,000 characters, and ten tools compared in orders that are new, as JSON, CSV and pages: what costs most to make. */
-const newAnswers = asking('new-answers', 7, (draw) => {
+const newAnswers = mixOf('new-answers', 7, (draw) => {
   const path = [undefined, '/api/v1/compare', '/api/v1/compare.csv', '/compare'][draw.below(4)];
   const target = path ? `${path}?tools=${tenTools(draw).join(',')}` : `/api/v1/recommend?q=${newNeedInUrl(draw)}`;
-  return { bytes: get(target, 'Accept-Encoding: gzip, br\r\n'), requests: 1, expected: path ? [200] : OF_NEEDS };
+  const bytes = httpRequest(target, { 'accept-encoding': 'gzip, br' });
+  return { bytes, requests: 1, expected: path ? [200] : OF_NEEDS };
 });
 
 /** A system takes a few MB for a client that does not read. Only what is beyond that waits in the server. */
@@ -199,8 +205,8 @@ const slowClients: Mix = {
 
 function ahead(draw: Draw): string {
   return Array.from({ length: AHEAD }, () => {
-    if (draw.below(2) === 0) return get(`/api/v1/compare?detail=full&tools=${tenTools(draw).join(',')}`);
-    return get(`/api/v1/recommend?detail=full&q=${newNeedInUrl(draw)}`);
+    if (draw.below(2) === 0) return httpRequest(`/api/v1/compare?detail=full&tools=${tenTools(draw).join(',')}`);
+    return httpRequest(`/api/v1/recommend?detail=full&q=${newNeedInUrl(draw)}`);
   }).join('');
 }
 

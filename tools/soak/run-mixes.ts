@@ -1,11 +1,9 @@
-import { inColumns, type Table } from '../bench/table.ts';
-import { Connection, type Target } from './client/connection.ts';
-import { get } from './client/request.ts';
-import { Draw } from './draw.ts';
+import { Draw } from '../draw.ts';
+import { httpRequest, sendOnce, type Target } from '../load/client.ts';
+import { type Seen, WatchedServer } from '../load/server.ts';
+import { inMb, logTable } from '../report.ts';
+import { Tally } from './clients.ts';
 import type { Mix } from './mixes.ts';
-import { Tally } from './tally.ts';
-import { inMb, SMALL_HEAP, verdict } from './verdict.ts';
-import { WatchedServer } from './watched-server.ts';
 
 /** Each mix has its turn so many times, so that what one leaves behind meets the others. */
 const ROUNDS = 5;
@@ -55,7 +53,7 @@ async function takeTurns(server: WatchedServer, all: readonly Turns[], seed: num
   const take = async (turns: Turns) => {
     const [begun, samples] = [performance.now(), server.samples];
     const { name } = turns.mix;
-    await turns.mix.send({ ...LIKE_ONE_CLIENT, port: server.port }, turns.requests, new Draw(seed, name), turns.tally);
+    await turns.mix.send({ ...LIKE_ONE_CLIENT, port: server.port }, turns.requests, new Draw(name, seed), turns.tally);
     turns.seconds += (performance.now() - begun) / 1000;
     turns.resident = Math.max(turns.resident, server.seen(samples).resident);
   };
@@ -65,34 +63,52 @@ async function takeTurns(server: WatchedServer, all: readonly Turns[], seed: num
 }
 
 async function judge(server: WatchedServer, all: readonly Turns[], isSmall: boolean): Promise<string[]> {
-  const health = await healthOf(server.port);
+  const answer = await sendOnce(server.port, httpRequest('/healthz')).catch(() => undefined);
   const seen = server.seen();
   const { resident, highWaterMark, logged } = seen;
-  console.log(`\n${inColumns(tableOf(all))}\n`);
-  console.log(`RSS at most ${inMb(resident)}, by the system ${inMb(highWaterMark)}; log ${inMb(logged)}`);
-  const faults = all.flatMap(({ mix, tally }) => tally.faults.map((fault) => `${mix.name}: ${fault}`));
-  const wrong = verdict({ ...seen, health, isSmall, faults });
-  if (wrong.length > 0) console.log(`the log ends with:\n${server.lastWords}`);
-  return wrong;
-}
-
-function tableOf(all: readonly Turns[]): Table {
-  return {
-    title: 'Answers by status',
-    columns: ['mix', 'requests', 'a second', 'highest RSS', 'statuses'],
-    rows: all.map(({ mix, tally, seconds, resident }) => [
+  logTable(
+    'Answers by status',
+    ['mix', 'requests', 'a second', 'highest RSS', 'statuses'],
+    all.map(({ mix, tally, seconds, resident }) => [
       mix.name,
       tally.requests,
       Math.round(tally.requests / seconds),
       inMb(resident),
       tally.statuses,
     ]),
-  };
+  );
+  console.log(`\nRSS at most ${inMb(resident)}, by the system ${inMb(highWaterMark)}; log ${inMb(logged)}`);
+  const faults = all.flatMap(({ mix, tally }) => tally.faults.map((fault) => `${mix.name}: ${fault}`));
+  const wrong = faultsOf({ ...seen, health: answer?.status ?? 0, isSmall, faults });
+  if (wrong.length > 0) console.log(`the log ends with:\n${server.lastWords}`);
+  return wrong;
 }
 
-async function healthOf(port: number): Promise<number> {
-  const connection = new Connection({ ...LIKE_ONE_CLIENT, port });
-  const answers = await connection.ask(get('/healthz')).catch(() => []);
-  connection.close();
-  return answers[0]?.status ?? 0;
+/** Bytes that the log may have after a run of any length: no one can fill a disk. */
+const MAX_LOGGED = 10e6;
+/** Bytes of memory that the process may have, and where its heap has the small limit. */
+const MAX_RESIDENT = 300e6;
+const MAX_RESIDENT_SMALL = 200e6;
+export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=128' };
+
+/** What became of a server under load. */
+interface ServerOutcome extends Seen {
+  /** Of /healthz at the end; 0 where there was no answer. */
+  readonly health: number;
+  readonly isSmall: boolean;
+  /** What went wrong in each mix. */
+  readonly faults: readonly string[];
+}
+
+/** What did not hold: nothing, where all is well. */
+export function faultsOf({ resident, logged, internalErrors, end, health, isSmall, faults }: ServerOutcome): string[] {
+  const most = isSmall ? MAX_RESIDENT_SMALL : MAX_RESIDENT;
+  return [
+    ...faults,
+    ...(end === undefined ? [] : [`the server did not survive: ${end}`]),
+    ...(internalErrors === 0 ? [] : [`the log has ${internalErrors} internal errors`]),
+    ...(logged <= MAX_LOGGED ? [] : [`the log grew to ${inMb(logged)}; at most ${inMb(MAX_LOGGED)} are allowed`]),
+    ...(resident <= most ? [] : [`the process grew to ${inMb(resident)}; at most ${inMb(most)} are allowed`]),
+    ...(health === 200 ? [] : [`/healthz answered ${health || 'nothing'} at the end`]),
+  ];
 }

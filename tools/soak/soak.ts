@@ -6,15 +6,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { answered } from './answered.ts';
+import { wholeNumber } from '../load/inputs.ts';
+import { sendHostileAndMixed } from './answers.ts';
 import { flipsWithin, loadedFlips } from './flip-bits.ts';
-import { copyFacts, killBuilds, moments } from './kill-builds.ts';
-import { killEdits } from './kill-edits.ts';
-import { killReloads } from './kill-reloads.ts';
+import { copyFacts, killBuilds, killEdits, moments } from './kills.ts';
 import { MIXES } from './mixes.ts';
-import { reloads } from './reloads.ts';
+import { killReloads, reloads } from './reloads.ts';
 import { runMixes } from './run-mixes.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /*
  * What takes too long for the tests: npm run soak -- [parts] [numbers]. docs/testing.md lists the parts.
@@ -44,17 +42,13 @@ const LONGEST_RELOAD = 2000;
 
 /** Each resolves with what was wrong. */
 const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
-  answers,
+  answers: () => sendHostileAndMixed(number('hostile'), number('mixed'), seed),
   kills,
   flips,
   reloads: () => reloads(number('reloads'), seed, values['small-heap']),
   mixes,
   costliest,
 };
-
-function answers(): Promise<string[]> {
-  return answered(number('hostile'), number('mixed'), seed);
-}
 
 async function kills(): Promise<string[]> {
   const when = fc.sample(moments, { seed, numRuns: number('kills') });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyFacts } from '../../../tools/soak/kill-builds.ts';
-import { killEdits } from '../../../tools/soak/kill-edits.ts';
+import { copyFacts, killEdits } from '../../../tools/soak/kills.ts';
 
 /* `npm run soak -- kills` kills more of them. */
 it('import and set, killed while they write, change all of their files or none', async () => {

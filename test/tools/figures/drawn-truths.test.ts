@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Draw, WORDS } from '../../../tools/draw.ts';
 import { drawnTruths, MODELS } from '../../../tools/figures/drawn-truths.ts';
-import { drawsFor, WORDS } from '../../../tools/figures/random.ts';
 import { listOf, TALLIED_LISTS, toolFrom } from './tools.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;
@@ -78,7 +78,7 @@ describe('drawn truths', () => {
 describe('the models of drawn truths', () => {
   const share = (name: string, pages: number) => {
     const model = MODELS.find(({ model }) => model === name);
-    const chance = model?.chances({ questions: 3, mostPages: 60 }, drawsFor('seed'));
+    const chance = model?.chances({ questions: 3, mostPages: 60 }, new Draw('seed'));
     return Number(((chance?.({ pages }, 1) as number) / WORDS).toFixed(6));
   };
 
@@ -96,7 +96,7 @@ describe('the models of drawn truths', () => {
 
   it('by_question has the same probability for all tools, and another for each question and draw', () => {
     const model = MODELS.find(({ model }) => model === 'by_question');
-    const draws = drawsFor('seed');
+    const draws = new Draw('seed');
     const [first, second] = [0, 1].map(() => model?.chances({ questions: 3, mostPages: 60 }, draws));
     expect(first?.({ pages: 1 }, 0)).toBe(first?.({ pages: 50 }, 0));
     const chances = [first, second].flatMap((chance) => [0, 1, 2].map((question) => chance?.({ pages: 1 }, question)));

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { Draw } from '../../../../tools/soak/draw.ts';
-import { askWhileReloading, readiness, until } from '../../../../tools/soak/living/ask-while-reloading.ts';
-import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../../../tools/soak/living/snapshots.ts';
-import { WatchedServer } from '../../../../tools/soak/watched-server.ts';
+import { Draw } from '../../../../tools/draw.ts';
+import { WatchedServer } from '../../../../tools/load/server.ts';
+import { askWhileReloading, readiness, until } from '../../../../tools/soak/ask-while-reloading.ts';
+import { manifestOf, pointTo, writeDamaged, writeVariant } from '../../../../tools/soak/snapshots.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
 const SLUGS = ['quillcourier', 'presently', 'ravenpost'];
@@ -41,7 +41,7 @@ it('a server that takes new data answers every request wholly and from the snaps
     slugs: SLUGS,
     clients: 4,
     sequence: ['swap', 'damaged'],
-    draw: new Draw(1, 'living'),
+    draw: new Draw('living', 1),
   });
   expect(faults).toEqual([]);
   expect(requests).toBeGreaterThan(100);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookerAt, Reloader, watchFolder } from '../../../../server/node/reload/reloader.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
-import { until } from '../../../../tools/soak/living/ask-while-reloading.ts';
+import { until } from '../../../../tools/soak/ask-while-reloading.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
 const REFUSED = 'ffffffffffffffff';
