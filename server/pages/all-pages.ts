@@ -1,7 +1,6 @@
 import { about } from './about/page.tsx';
 import { bot } from './bot/page.ts';
-import { changes } from './changes/page.tsx';
-import { toolChanges } from './changes/tool-page.tsx';
+import { changes, toolChanges } from './changes/page.tsx';
 import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
@@ -18,8 +17,7 @@ import { allPlatforms, platformPage } from './platforms/page.ts';
 import { allPricing } from './pricing/index-page.tsx';
 import { pricing } from './pricing/page.tsx';
 import { problems } from './problems/page.ts';
-import { allRankings } from './rankings/index-page.tsx';
-import { ranking } from './rankings/page.tsx';
+import { allRankings, ranking } from './rankings/page.tsx';
 import { recommendation } from './recommend/page.tsx';
 import { tool } from './tool/page.tsx';
 import { tools } from './tools/page.tsx';

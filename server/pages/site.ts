@@ -34,7 +34,7 @@ import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
 import { isWrittenByForm, type LoadData, loader, parametersOf } from './load.ts';
 import type { Interfaces, Page, View } from './page.ts';
-import { serveNeeds } from './recommend/needs-route.ts';
+import { serveNeeds } from './recommend/page.tsx';
 import { drawPage, render } from './render.tsx';
 
 /** A picture of figures: that of a snapshot stays as it is. */

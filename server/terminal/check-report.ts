@@ -6,7 +6,7 @@ import { heading, item, link, row, tableHead, text } from '../markdown/markdown.
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
 import { EVIDENCE_WORDS, evidenceOfPrice } from '../pages/facts/evidence.tsx';
 import { type Describe, describing } from '../pages/recommend/change.ts';
-import { sumIn } from '../pages/recommend/one-tool.ts';
+import { sumIn } from '../pages/recommend/shortlist.tsx';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { CheckedTool, NeedsCheck, Requirement } from './check-needs.ts';
 

@@ -9,7 +9,7 @@ import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
 import { oembed } from '../../pages/embed/oembed.ts';
 import { feeds } from '../../pages/feeds/feeds.tsx';
-import { needsFile } from '../../pages/recommend/needs-route.ts';
+import { needsFile } from '../../pages/recommend/page.tsx';
 import { ajvForInput } from '../../validation/compile.ts';
 import { keyOf } from '../compile.ts';
 

@@ -1,19 +1,42 @@
+import { Type } from 'typebox';
+import { groupOf } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { CAUSE_MEANINGS, EVENT_CAUSES } from '../../../model/history/event.ts';
+import { toolPicture } from '../../../model/picture-index.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
-import { withEnding } from '../../http/url.ts';
-import { exampleTool } from '../../operations/example-tools.ts';
+import { exampleTool, fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { getTool } from '../../operations/get-tool/operation.ts';
+import { everyTool, writeAddress } from '../../operations/operation.ts';
+import { ToolName } from '../../operations/tool-names.ts';
 import { allTools } from '../all-tools.ts';
 import type { DocumentSection, PageBlock } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { toolOptions } from '../frame/forms.tsx';
+import { type OptionGroup, ToolOptions, toolForm, toolOptions } from '../frame/forms.tsx';
 import { Choices } from '../frame/page-links.tsx';
-import { Paging } from '../lists/paging.tsx';
+import {
+  CAUSE_LABELS,
+  type ChangesAnswer,
+  changeTable,
+  type Entry,
+  entriesOf,
+  type Listed,
+} from '../history/entries.ts';
+import {
+  allChanges,
+  type ChangesInput,
+  changesAddress,
+  chosenFilters,
+  feedFilters,
+  feedLinks,
+  filtersInWords,
+  type NamesOfFilters,
+} from '../history/following.tsx';
+import { Hidden, Paging } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
-import { changeTable, type Listed } from './change-table.ts';
-import { CAUSE_LABELS, type ChangesAnswer, type Entry, entriesOf } from './entries.ts';
-import { allChanges, ChangesFilter, ChosenFilters, changesAddress, feedFilters, filtersInWords } from './filters.tsx';
+import { priceHistory, pricesPast } from '../prices/history.tsx';
 
 export const changes = definePage({
   ...allChanges,
@@ -131,13 +154,136 @@ export const CAUSES: DocumentSection = {
   ],
 };
 
-/** The feeds of the changes on a page. @param address without an ending @param what is followed */
-export function feedLinks(address: string, what = 'these changes'): PageBlock {
-  const html = (
-    <p class="quiet">
-      Follow {what} in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
-      <a href={withEnding(address, '.json')}>JSON Feed</a>.
-    </p>
+const declared = {
+  path: '/tools/{slug}/changes',
+  input: Type.Object({ slug: ToolName, offset: getChanges.input.properties.offset }),
+};
+
+export const toolChanges = definePage({
+  ...declared,
+  examples: (snapshot) => fromBestToLeastKnown(snapshot).map(({ slug }) => ({ slug })),
+  listed: everyTool,
+  load({ slug, offset = 0 }, { ask, linkJson, manifest }) {
+    const { tool } = ask(getTool, { slug, keys: Object.values(ENTRY_PRICE) });
+    linkJson(getChanges, { tools: [slug] });
+    const answer = ask(getChanges, { tools: [slug] });
+    const prices = pricesPast(answer.changes, tool.facts, manifest.as_of);
+    return { tool, answer, prices, entries: entriesOf(answer.changes), offset };
+  },
+  feed: ({ input: { slug } }) => ({ address: `/tools/${slug}/changes`, title: 'What changed about this tool' }),
+  title: ({ data: { tool } }) => `${tool.name}: what changed, and why`,
+  description: ({ data: { tool, entries } }) =>
+    `${counted(entries.length, 'change')} of what is known about ${tool.name}, newest first, each with its cause and its sources, and its price over time.`,
+  picture: ({ slug }) => toolPicture(slug),
+  document: ({ data, input: { slug }, json, methodology: { catalogue } }) => {
+    const { tool, answer, prices, entries, offset } = data;
+    const addressAt = (offset: number | undefined) => writeAddress(declared, { slug, offset });
+    const isListed = (other: string) => other === slug;
+    return {
+      eyebrow: [
+        { link: `/tools/${slug}`, label: `All facts about ${tool.name}` },
+        ' · ',
+        { link: '/changes', label: 'Changes of all tools' },
+      ],
+      title: `${tool.name}: what changed, and why`,
+      lead: leadInWords(answer, entries.length, ''),
+      sections: [
+        {
+          id: 'price-over-time',
+          heading: 'Price over time',
+          blocks: priceHistory(prices, { name: tool.name, knownFrom: answer.held_from, catalogue }),
+        },
+        {
+          id: 'changes',
+          heading: 'Changes',
+          blocks: [
+            ...listOf({ entries, offset, addressAt }, { isListed, catalogue }),
+            feedLinks(`/tools/${slug}/changes`),
+            { kind: 'people', html: <SameAsData json={json} /> },
+          ],
+        },
+        CAUSES,
+      ],
+      related: [
+        [`All facts about ${tool.name}`, `/tools/${slug}`],
+        ['Changes of all tools', '/changes'],
+      ],
+    };
+  },
+});
+
+interface FilterProps extends NamesOfFilters {
+  readonly input: ChangesInput;
+  readonly options: readonly OptionGroup[];
+}
+
+/** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
+export function ChangesFilter({ input, options, catalogue }: FilterProps) {
+  const { by, since, tools = [], keys = [], cause = [], retracted } = input;
+  const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
+  return (
+    <form class="changes-filter" action="/changes" method="get" {...toolForm(getChanges)}>
+      <div>
+        <label for="since">Since a day or a snapshot</label>
+        <input id="since" name="since" value={since} maxlength={40} placeholder="2026-01-31" />
+      </div>
+      <div>
+        <label for="add-tool">{tools.length > 0 ? 'Another tool' : 'Tool'}</label>
+        <select id="add-tool" name="tools">
+          <option value="">{tools.length > 0 ? 'None' : 'All tools'}</option>
+          <ToolOptions groups={options} except={tools} />
+        </select>
+      </div>
+      <div>
+        <label for="add-key">{keys.length > 0 ? 'Another question' : 'Question'}</label>
+        <select id="add-key" name="keys">
+          <option value="">{keys.length > 0 ? 'None' : 'All questions'}</option>
+          {[...groupBy(questions, ([key]) => groupOf(key))].map(([group, own]) => (
+            <optgroup label={catalogue.groups[group]}>
+              {own.map(([key, { label }]) => (
+                <option value={key}>{label}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <fieldset>
+        <legend>Cause</legend>
+        {EVENT_CAUSES.map((one) => (
+          <label class="choice">
+            <input type="checkbox" name="cause" value={one} checked={cause.includes(one)} />
+            <span>{CAUSE_LABELS[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Hidden input={{ by, retracted }} />
+      {[...tools.map((tools) => ({ tools })), ...keys.map((keys) => ({ keys }))].map((input) => (
+        <Hidden input={input} />
+      ))}
+      <div>
+        <button type="submit">Show changes</button>
+      </div>
+    </form>
   );
-  return { kind: 'people', html };
+}
+
+/** The filters in use, each a link to the list without it. */
+export function ChosenFilters({ input, ...names }: FilterProps) {
+  const chosen = chosenFilters(input, names).flat();
+  if (chosen.length === 0) return null;
+  return (
+    <ul class="chosen" aria-label="Selected filters">
+      {chosen.map(({ label, rest }) => (
+        <li>
+          <a
+            class="chip"
+            href={changesAddress({ ...input, ...rest, offset: undefined })}
+            aria-label={`Remove ${label}`}
+          >
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

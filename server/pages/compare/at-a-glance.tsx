@@ -1,19 +1,21 @@
 import { citationsOf, isAnswered } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { isForType } from '../../../model/ranking/job.ts';
+import { isForType, type Job } from '../../../model/ranking/job.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, firstFew } from '../../../model/words/lists.ts';
 import { whomInWords } from '../../operations/compare-tools/conclusion.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import { conversionLine, isPriced } from '../cost/words.ts';
 import type { Cell, Line, LinePart, Table, Row as TableRow } from '../document/document.ts';
+import { type EmbeddedTable, wordsOf } from '../embed/table-svg.tsx';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { CoverageBand } from '../pictures/coverage.tsx';
-import { type Agreement, answerRow, type Compared, type Row, TITLES, toolTable } from './answer-table.tsx';
-import { type ComparisonInput, compareAddress } from './selection.tsx';
+import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
+import { type Agreement, answerRow, type Compared, type Row, TITLES, toolTable } from './answers.tsx';
+import { type ComparisonInput, compareAddress } from './choose.tsx';
 
 interface AtAGlance {
   readonly bills: Bills;
@@ -138,4 +140,62 @@ export function priceNotes(bills: Bills, { tools }: Compared): Line[] {
   const { rates, asked: input, costs } = bills.monthly;
   const isConverted = costs.some(({ bill }) => bill?.converted);
   return [...lines, ...(isConverted ? [conversionLine(input.currency, rates)] : [])];
+}
+
+interface ComparisonFigures extends Pick<Compared, 'tools' | 'methodology'> {
+  readonly address: string;
+  readonly bills: Bills;
+  readonly job: string;
+  readonly declared: Job;
+}
+
+/** A comparison as a picture for other sites: what each tool costs a month, and how much of a job is documented. */
+export function comparisonFigures({
+  address,
+  tools,
+  bills,
+  job,
+  declared,
+  methodology,
+}: ComparisonFigures): EmbeddedTable {
+  const { catalogue } = methodology;
+  const costs = tools.map((tool) => costsOf(tool, bills).cost);
+  return {
+    address,
+    title: `${firstFew(tools.map(({ name }) => name))} compared`,
+    about: `Price a month ${priceFor(bills, methodology)}; documented answers to the questions of “${declared.label}”.`,
+    columns: ['Tool', 'Price a month', 'Documented'],
+    rows: tools.map(({ name, scores }, i) => {
+      const [cost, score] = [costs[i], scores[job]];
+      return [
+        name,
+        cost ? markedSum(cost, 'per_month', catalogue) : { unknown: 'not known' },
+        score ? `${score.proven} of ${score.of}` : { unknown: 'not known' },
+      ];
+    }),
+    notes: notesOn(
+      costs.filter((cost) => cost !== undefined),
+      bills.monthly,
+    ),
+  };
+}
+
+/**
+ * What became of the bills for the same set-up, paid by the month: `Price a month for 3 people with LinkedIn, by what was known then and is
+ * known now: Flagmast 207 USD → 237 USD.` Both are in the currency and at the rates of now.
+ */
+export function billsSince(bills: Bills, then: CostAnswer, methodology: Methodology): Line {
+  const { monthly: now } = bills;
+  const sumIn = ({ costs }: CostAnswer, slug: string) => {
+    const cost = costs.find((one) => one.slug === slug);
+    return cost ? wordsOf(sumFigure(cost, 'per_month', methodology.catalogue)) : 'not listed';
+  };
+  const moved = now.costs
+    .map(({ slug, name }) => ({ name, sums: [sumIn(then, slug), sumIn(now, slug)] as const }))
+    .filter(({ sums: [before, after] }) => before !== after)
+    .map(({ name, sums }) => `${name} ${sums.join(' → ')}`);
+  const what = `Price a month, paid monthly, ${priceFor(bills, methodology)}`;
+  return moved.length === 0
+    ? `${what}: the same as then, by what is known.`
+    : [{ strong: `${what}, by what was known then and is known now:` }, ` ${moved.join('; ')}.`];
 }

@@ -10,8 +10,6 @@ import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { exampleTools, toolsOfOneType } from '../../operations/example-tools.ts';
 import { allTools } from '../all-tools.ts';
-import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
-import { costAddress } from '../cost/set-ups.ts';
 import {
   bullets,
   type DocumentSection,
@@ -24,15 +22,21 @@ import { embedThis } from '../embed/embed.tsx';
 import type { EmbeddedTable } from '../embed/table-svg.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
+import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
-import { groupByAgreement } from './answer-table.tsx';
-import { atAGlance, priceNotes } from './at-a-glance.tsx';
-import { billsSince } from './bills-since.ts';
-import { comparisonFigures } from './figures.ts';
-import { jobSection, otherAnswers, toAsk } from './sections.tsx';
-import { type ComparisonInput, compareAddress, comparison, SelectedTools } from './selection.tsx';
-import { loadStart, startDocument, startTitle } from './start.tsx';
+import { costAddress } from '../prices/bills.ts';
+import { groupByAgreement, jobSection, otherAnswers, toAsk } from './answers.tsx';
+import { atAGlance, billsSince, comparisonFigures, priceNotes } from './at-a-glance.tsx';
+import {
+  type ComparisonInput,
+  compareAddress,
+  comparison,
+  loadStart,
+  SelectedTools,
+  startDocument,
+  startTitle,
+} from './choose.tsx';
 
 export const compare = definePage({
   ...comparison,

@@ -1,10 +1,11 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
-import type { CostBasis } from '../../operations/estimate-cost/costs.ts';
+import { type CostBasis, setUpInWords } from '../../operations/estimate-cost/costs.ts';
 import type { ListedTool } from '../all-tools.ts';
 import {
   bullets,
@@ -14,24 +15,28 @@ import {
   type PageDocument,
   paragraph,
 } from '../document/document.ts';
+import { type EmbeddedFigure, type EmbeddedTable, MAX_ROWS } from '../embed/table-svg.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
 import { CostKey, longestOf } from '../pictures/cost-bar.tsx';
-import { barOf, billTable, sourceTable } from './bill.tsx';
-import { CostForm, type CostFormProps } from './form.tsx';
-import { type CostQuery, costAddress } from './set-ups.ts';
 import {
   type CostAnswer,
   channelInSentence,
   conversionLine,
-  costHeading,
+  costAddress,
   deniedInWords,
   isComplete,
   isPriced,
-  leadInWords,
+  markedSum,
+  notesOn,
   type PricedCost,
-} from './words.ts';
+  paidInWords,
+  shownTotal,
+  sumInWords,
+} from '../prices/bills.ts';
+import { barOf, billTable, sourceTable } from './bill.tsx';
+import { CostForm, type CostFormProps, type CostQuery, normalised } from './form.tsx';
 
 /** The groups of an answer, each with what it means. */
 export const GROUPS = {
@@ -203,4 +208,68 @@ function billWithoutDenied(slug: string, denied: readonly string[], query: CostQ
   // A query needs something besides the tool to have an answer.
   const rest = { people: String(people), category: undefined, keys: keys.length > 0 ? keys : undefined };
   return costAddress({ ...query, ...without, ...rest, tools: [slug] });
+}
+
+/** `The bill for 3 people and 3 LinkedIn accounts, for 12 months`. */
+export function costHeading({ asked: basis }: CostAnswer): string {
+  return `The bill for ${setUpInWords(basis)}, for ${counted(basis.months, 'month')}`;
+}
+
+/** The most named tools that each have their sum in the lead. */
+const MOST_NAMED = 3;
+
+/**
+ * The answer in a sentence or two: the sum of each tool that was named, if they are few; else how many bills are complete, and the lowest.
+ * @param named the slugs of the tools that were asked for, in that order; empty for all
+ */
+export function leadInWords({ costs }: CostAnswer, named: readonly string[], catalogue: Catalogue): string {
+  if (costs.length === 0) return 'No tool that you named is of this type.';
+  if (named.length > 0 && costs.length <= MOST_NAMED) {
+    const inOrder = costs.toSorted((a, b) => named.indexOf(a.slug) - named.indexOf(b.slug));
+    return `${inOrder.map((cost) => ofOne(cost, catalogue)).join('. ')}.`;
+  }
+  const priced = costs.filter(isPriced);
+  const complete = priced.filter(isComplete);
+  const all = counted(costs.length, 'tool');
+  if (complete.length > 0) {
+    const [lowest] = complete.toSorted((a, b) => shownTotal(a.bill).amount - shownTotal(b.bill).amount) as [PricedCost];
+    return `${complete.length} of ${all} ${complete.length === 1 ? 'has' : 'have'} a complete bill. The lowest: ${sentenceOn(lowest)}.`;
+  }
+  // The operation puts those first that have least to confirm.
+  if (priced[0]) return `No bill is complete. Nearest to it: ${sentenceOn(priced[0])}.`;
+  return `None of ${all} has a known price for this.`;
+}
+
+/** `Flagmast costs 632 USD a month on plan Business, paid yearly, if White label is included`. */
+function sentenceOn(cost: PricedCost): string {
+  const plans = [...new Set([cost.bill, cost.most ?? cost.bill].map(({ plan }) => plan ?? 'the cheapest paid plan'))];
+  const on = cost.bill.plan === null ? plans.join(' or ') : `plan ${plans.join(' or ')}`;
+  const condition = cost.conditions ? `, if ${andList(cost.conditions)}` : '';
+  return `${cost.name} costs ${sumInWords(cost, 'per_month')} a month on ${on}, ${paidInWords(cost)}${condition}`;
+}
+
+function ofOne(cost: ToolCost, catalogue: Catalogue): string {
+  if (isPriced(cost)) return sentenceOn(cost);
+  const denied = deniedInWords(cost, catalogue);
+  return denied === '' ? `What ${cost.name} costs for this is not known` : `${cost.name} has ${denied}, says a source`;
+}
+
+/** The bills of an answer as a picture for other sites: of the tools that were named, else of those with a sum. */
+export function billFigures(answer: CostAnswer, input: CostQuery, catalogue: Catalogue): EmbeddedTable {
+  const { costs, asked: basis } = answer;
+  const shown = (input.tools ? costs : costs.filter(isPriced)).slice(0, MAX_ROWS);
+  const left = costs.length - shown.length;
+  return {
+    address: costAddress(normalised(input)),
+    title: costHeading(answer),
+    about: `Of each tool the cheapest plan that covers it${basis.keys.length > 0 ? ', with the features that are needed' : ''}. What is not known never counts as 0.`,
+    columns: ['Tool', `For ${counted(basis.months, 'month')}`, 'A month, on plan'],
+    rows: shown.map((cost) => [cost.name, markedSum(cost, 'total', catalogue), planFigure(cost)]),
+    notes: [...notesOn(shown, answer), ...(left > 0 ? [`${counted(left, 'more tool')} on the page.`] : [])],
+  };
+}
+
+function planFigure(cost: ToolCost): EmbeddedFigure {
+  if (!isPriced(cost)) return { unknown: cost.denied ? 'no bill' : 'not known' };
+  return `${sumInWords(cost, 'per_month')}, ${cost.bill.plan ?? 'cheapest plan'}`;
 }

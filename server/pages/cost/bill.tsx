@@ -9,7 +9,14 @@ import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { unchangedInWords } from '../facts/fact-text.ts';
 import { capitalised } from '../frame/capitalised.ts';
 import { type Bar, CostBar } from '../pictures/cost-bar.tsx';
-import { type PricedCost, paidInWords, planAndPayment, printedInWords, shownTotal, sumInWords } from './words.ts';
+import {
+  type PricedCost,
+  paidInWords,
+  planAndPayment,
+  printedInWords,
+  shownTotal,
+  sumInWords,
+} from '../prices/bills.ts';
 
 /** The bill of a tool as a bar, in the currency that was asked for. */
 export function barOf({ bill, most, conditions }: PricedCost): Bar {

@@ -1,41 +1,25 @@
+import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { byDemand } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { Features } from '../../operations/selection.ts';
 import type { ListedTool } from '../all-tools.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 import { capitalised } from '../frame/capitalised.ts';
 import { toolForm } from '../frame/forms.tsx';
 import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
-import { allCapabilities, channelsIn } from '../lists/offered.ts';
-import type { CostQuery } from './set-ups.ts';
+import { allCapabilities, channelsIn } from '../lists/filters.tsx';
+import { SET_UP_LABELS } from '../prices/bills.ts';
 
-type NumberField = readonly [name: keyof CostQuery & string, label: string, unlessGiven: string];
+/** The fields that most readers fill in. */
+const MAIN = ['people', 'linkedin_accounts', 'mailboxes', 'months'] as const;
+const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
+type NumberName = (typeof MAIN | typeof MORE)[number];
 
-/** The fields that most readers fill in, with what counts if they are left empty. */
-const MAIN: readonly NumberField[] = [
-  ['people', 'People', '1'],
-  ['linkedin_accounts', 'LinkedIn accounts', '0'],
-  ['mailboxes', 'Mailboxes', '0'],
-  ['months', 'Months', '12'],
-];
-const MORE: readonly NumberField[] = [
-  ['workspaces', 'Workspaces or clients', '0'],
-  ['contacts', 'Contacts a month', '0'],
-  ['emails', 'Emails a month', '0'],
-  ['credits', 'Credits a month', '0'],
-];
-
-/** The labels of the fields, by parameter. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...MAIN, ...MORE].map(([name, label]) => [name, label])),
-  billing: 'How it is paid',
-  currency: 'Currency',
-  keys: 'Features',
-  tools: 'Tool',
-  category: 'Type of tool',
-};
+/** What counts if a field is left empty, if not 0. */
+const DEFAULTS: Partial<Readonly<Record<NumberName, string>>> = { people: '1', months: '12' };
 
 export interface CostFormProps {
   readonly input: CostQuery;
@@ -50,13 +34,13 @@ export interface CostFormProps {
 export function CostForm({ input, methodology, suggested, known }: CostFormProps) {
   const { categories, currencies } = methodology;
   const { base, rates } = currencies;
-  const limits = ['category', 'tools', ...MORE.map(([name]) => name)] as const;
+  const limits = ['category', 'tools', ...MORE] as const;
   return (
     <form class="cost-form" action="/cost" method="get" {...toolForm(estimateCost)}>
       <fieldset class="fields">
         <legend class="unseen">Your set-up</legend>
-        {MAIN.map((field) => (
-          <NumberInput field={field} input={input} />
+        {MAIN.map((name) => (
+          <NumberInput name={name} value={input[name]} />
         ))}
         <Choice name="billing" empty="Cheapest" chosen={input.billing} options={PERIOD_NAMES} />
         <Choice
@@ -65,10 +49,10 @@ export function CostForm({ input, methodology, suggested, known }: CostFormProps
           options={Object.keys(rates).map((code) => [code, code])}
         />
       </fieldset>
-      <Features keys={input.keys ?? []} methodology={methodology} />
+      <FeatureChoices keys={input.keys ?? []} methodology={methodology} />
       <div class="cost-end">
         <button type="submit">Work out the bills</button>
-        <details open={limits.some((name) => input[name as keyof CostQuery] !== undefined)}>
+        <details open={limits.some((name) => input[name] !== undefined)}>
           <summary>Only some tools, workspaces, contacts, emails and credits</summary>
           <div class="fields">
             <Choice
@@ -78,8 +62,8 @@ export function CostForm({ input, methodology, suggested, known }: CostFormProps
               options={Object.entries(categories).map(([slug, { label }]) => [slug, label])}
             />
             <ToolChoices slugs={input.tools ?? []} suggested={suggested} known={known} />
-            {MORE.map((field) => (
-              <NumberInput field={field} input={input} />
+            {MORE.map((name) => (
+              <NumberInput name={name} value={input[name]} />
             ))}
           </div>
         </details>
@@ -101,7 +85,7 @@ interface ChoiceProps {
 function Choice({ name, empty, chosen, options }: ChoiceProps) {
   return (
     <p>
-      <label for={`cost-${name}`}>{FIELD_LABELS[name]}</label>
+      <label for={`cost-${name}`}>{SET_UP_LABELS[name]}</label>
       <select id={`cost-${name}`} name={name}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map(([value, label]) => (
@@ -114,18 +98,18 @@ function Choice({ name, empty, chosen, options }: ChoiceProps) {
   );
 }
 
-function NumberInput({ field: [name, label, unlessGiven], input }: { field: NumberField; input: CostQuery }) {
+function NumberInput({ name, value }: { readonly name: NumberName; readonly value: string | undefined }) {
   return (
     <p>
-      <label for={`cost-${name}`}>{label}</label>
+      <label for={`cost-${name}`}>{SET_UP_LABELS[name]}</label>
       <input
         id={`cost-${name}`}
         name={name}
         type="text"
         inputmode="numeric"
         maxlength={20}
-        placeholder={unlessGiven}
-        value={input[name]}
+        placeholder={DEFAULTS[name] ?? '0'}
+        value={value}
       />
     </p>
   );
@@ -140,7 +124,7 @@ interface FeaturesProps {
 }
 
 /** The features that the plan has to have: boxes for those that are asked most, and a list with all others. */
-function Features({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
+export function FeatureChoices({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
   // Only questions that can be answered with a yes: a plan has a feature or lacks it.
   const groups = allCapabilities({ catalogue }).map(({ label, capabilities }) => ({
     label,
@@ -207,4 +191,46 @@ function ToolChoices({ slugs, suggested, known }: ToolChoicesProps) {
       <ToolSuggestions id="tool-names" names={suggested} except={slugs} />
     </>
   );
+}
+
+/** Set-ups to begin with, in words and as parameters of the page. */
+export const EXAMPLE_SET_UPS = [
+  {
+    label: 'One person with one LinkedIn account, for a year',
+    input: { people: '1', linkedin_accounts: '1', months: '12' },
+  },
+  {
+    label: 'A team of three, each with a LinkedIn account, for half a year',
+    input: { people: '3', linkedin_accounts: '3', months: '6' },
+  },
+  {
+    label: 'Two people who send from two mailboxes, for a year, in euros',
+    input: { people: '2', mailboxes: '2', months: '12', currency: 'EUR' },
+  },
+] as const;
+
+const Text = Type.Optional(Type.String({ maxLength: 100 }));
+
+/**
+ * The parameters of the operation as forms send them: numbers are texts, so that the form can show again what somebody typed by
+ * mistake. The operation reads them and says what is wrong.
+ */
+export const CostQuery = Type.Object({
+  ...{ people: Text, linkedin_accounts: Text, mailboxes: Text, workspaces: Text },
+  ...{ contacts: Text, emails: Text, credits: Text },
+  ...{ months: Text, billing: Text, currency: Text },
+  keys: Features('Features that the plan has to have.'),
+  tools: estimateCost.input.properties.tools,
+  category: Text,
+});
+
+export type CostQuery = Static<typeof CostQuery>;
+
+/** The same query with numbers and the currency as the operation writes them: `03` is `3`. */
+export function normalised(query: CostQuery): CostQuery {
+  const entries = Object.entries(query).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value];
+    return [name, name === 'currency' ? value.toUpperCase() : value.replace(/^0+(?=\d)/, '')];
+  });
+  return Object.fromEntries(entries);
 }

@@ -9,12 +9,10 @@ import { embedThis } from '../embed/embed.tsx';
 import { toolNames } from '../frame/tool-field.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
+import { type CostAnswer, costAddress, SET_UP_LABELS } from '../prices/bills.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
-import { answerDocument, GROUPS } from './answer.tsx';
-import { billFigures } from './figures.ts';
-import { CostForm, type CostFormProps, FIELD_LABELS } from './form.tsx';
-import { CostQuery, costAddress, EXAMPLE_SET_UPS, normalised } from './set-ups.ts';
-import { type CostAnswer, costHeading } from './words.ts';
+import { answerDocument, billFigures, costHeading, GROUPS } from './answer.tsx';
+import { CostForm, type CostFormProps, CostQuery, EXAMPLE_SET_UPS, normalised } from './form.tsx';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
@@ -128,14 +126,14 @@ const REFUSED_TITLE = 'This set-up cannot be worked out as it is';
 
 /** Whether a problem is about a field of the form. */
 function isAboutForm({ particulars: { parameter = '' } }: Problem): boolean {
-  return Object.hasOwn(FIELD_LABELS, parameter);
+  return Object.hasOwn(SET_UP_LABELS, parameter);
 }
 
 /** What is wrong with a set-up and what is allowed, and the form with everything that was typed. */
 function refused(problem: Problem, form: CostFormProps): Omit<PageDocument, 'related'> {
   const { parameter = '', value } = problem.particulars;
-  const detail = withFieldLabels(detailForPeople({ detail: problem.detail('') }), FIELD_LABELS);
-  const field = `${FIELD_LABELS[parameter]}${value === undefined ? '' : ` “${value}”`}: `;
+  const detail = withFieldLabels(detailForPeople({ detail: problem.detail('') }), SET_UP_LABELS);
+  const field = `${SET_UP_LABELS[parameter as keyof typeof SET_UP_LABELS]}${value === undefined ? '' : ` “${value}”`}: `;
   return {
     title: REFUSED_TITLE,
     lead: [{ strong: field }, detail],

@@ -8,8 +8,8 @@ import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
-import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../changes/entries.ts';
-import { changesAddress, filtersInWords } from '../changes/filters.tsx';
+import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../history/entries.ts';
+import { changesAddress, filtersInWords } from '../history/following.tsx';
 import type { Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
 

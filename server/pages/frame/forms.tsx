@@ -1,5 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { QUANTITIES } from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { criteriaParameters } from '../../operations/criteria/parameters.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
@@ -121,5 +124,44 @@ export function ToolOptions({ groups, except }: OptionsProps) {
         </optgroup>
       ))}
     </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: 'budget' | (typeof QUANTITIES)[number];
+  readonly label: string;
+  readonly value?: number | undefined;
+  readonly step?: 'any';
+}
+
+/** A number of a need. */
+export function NumberField({ name, label, value, step }: NumberFieldProps) {
+  const { minimum, maximum } = criteriaParameters[name] as { minimum?: number; maximum?: number };
+  return (
+    <p>
+      <label for={`need-${name}`}>{label}</label>
+      <input id={`need-${name}`} name={name} type="number" min={minimum} max={maximum} step={step} value={value} />
+    </p>
+  );
+}
+
+interface CurrencyFieldProps {
+  readonly currencies: Methodology['currencies'];
+  readonly value?: string | undefined;
+}
+
+/** The currency of a budget. The base currency is no parameter. */
+export function CurrencyField({ currencies: { base, rates }, value }: CurrencyFieldProps) {
+  return (
+    <p>
+      <label for="need-currency">Currency</label>
+      <select id="need-currency" name="currency">
+        {Object.keys(rates).map((code) => (
+          <option value={code === base ? '' : code} selected={code === value}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }

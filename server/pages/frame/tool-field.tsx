@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { capabilityLabel } from '../facts/fact-row.tsx';
-import { offeredCapabilities } from '../lists/offered.ts';
+import { offeredCapabilities } from '../lists/filters.tsx';
 import type { Preparing } from '../page.ts';
 
 /** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */

@@ -8,8 +8,6 @@ import { LICENCE_URL } from '../../identity/identity.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
-import { changeTable } from '../changes/change-table.ts';
-import { type ChangesAnswer, entriesOf } from '../changes/entries.ts';
 import {
   bullets,
   type DocumentSection,
@@ -19,16 +17,16 @@ import {
   type Table,
 } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
-import { RecommendBox, SearchBox } from '../frame/forms.tsx';
+import { CurrencyField, NumberField, RecommendBox, SearchBox } from '../frame/forms.tsx';
 import { type OptionHtml, Suggestions, suggestions } from '../frame/tool-field.tsx';
+import { type ChangesAnswer, changeTable, entriesOf } from '../history/entries.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
-import { channelsIn } from '../lists/offered.ts';
+import { channelsIn } from '../lists/filters.tsx';
+import { cheapestLine, jobsInShort } from '../lists/jobs.ts';
+import { ChannelMarks, channelsInWords } from '../lists/list-parts.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { Monogram } from '../pictures/monogram.tsx';
-import { cheapestLine, jobsInShort } from '../rankings/job-bands.ts';
-import type { RankedList } from '../rankings/ranking-input.ts';
-import { CurrencyField, NumberField } from '../recommend/need-form.tsx';
+import type { RankedList } from '../rankings/controls.tsx';
 
 /** How many tools are shown, and how many changes. */
 const [TOOLS, CHANGES] = [5, 4] as const;

@@ -5,8 +5,7 @@ import { TIERS } from '../../../model/ranking/job.ts';
 import { isClearlyAhead, isSettled } from '../../../model/ranking/pairs.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import { type Cell, type DocumentSection, type LinePart, marked, paragraph } from '../document/document.ts';
-import { questionLine } from '../rankings/question-label.ts';
-import { answerIn } from '../rankings/questions-matrix.tsx';
+import { answerIn, questionLine } from '../lists/jobs.ts';
 
 /** How to work out a place: two real tools of one list, compared step by step. @param json where all of the data are */
 export function example(

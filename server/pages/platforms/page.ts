@@ -17,8 +17,8 @@ import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { everyPlatform, getPlatform, NO_RULES, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { capitalised } from '../frame/capitalised.ts';
+import { questionLabel } from '../lists/jobs.ts';
 import { definePage } from '../page.ts';
-import { questionLabel } from '../rankings/question-label.ts';
 
 export const platformPage = definePage({
   path: '/platforms/{platform}',

@@ -4,21 +4,22 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyOf } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { changesAddress } from '../changes/filters.tsx';
 import { type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { reasonOf } from '../facts/fact-sources.tsx';
 import { capitalised } from '../frame/capitalised.ts';
+import { changesAddress } from '../history/following.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { axisOfPrices, priceTable } from './price-table.tsx';
 import {
+  axisOfPrices,
   cheapestFirst,
   NO_CERTAIN_AMOUNT,
   notesOnUnknown,
+  priceTable,
   type ToolPrice,
   toolPrices,
   typeMedian,
-} from './tool-prices.ts';
+} from './price-table.tsx';
 
 const PRICE_KEYS = [...Object.values(ENTRY_PRICE), 'pricing.plans'];
 

@@ -18,9 +18,6 @@ import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { priceHistory, pricesPast } from '../changes/price-history.tsx';
-import { ONE_PERSON } from '../cost/set-ups.ts';
-import { channelInSentence, isPriced, planAndPayment, printedInWords, sumInWords } from '../cost/words.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { entryPriceFacts, priceAgeInWords, pricePageOf } from '../facts/age.ts';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
@@ -30,9 +27,18 @@ import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
+import { channelInSentence, isPriced, planAndPayment, printedInWords, sumInWords } from '../prices/bills.ts';
+import { priceHistory, pricesPast } from '../prices/history.tsx';
 import { notInCheapest, plansSection, unknownPlanFor } from './plans.ts';
-import { axisOfPrices, priceTable } from './price-table.tsx';
-import { cheapestFirst, NO_CERTAIN_AMOUNT, notesOnUnknown, type ToolPrice, typeMedian } from './tool-prices.ts';
+import {
+  axisOfPrices,
+  cheapestFirst,
+  NO_CERTAIN_AMOUNT,
+  notesOnUnknown,
+  priceTable,
+  type ToolPrice,
+  typeMedian,
+} from './price-table.tsx';
 
 export const pricing = definePage({
   path: '/pricing/{slug}',
@@ -41,7 +47,7 @@ export const pricing = definePage({
   listed: everyTool,
   load: ({ slug }, { ask, prepared, manifest, methodology }) => {
     const answer = ask(getPricing, { slug });
-    const { costs } = ask(estimateCost, { ...ONE_PERSON, tools: [slug] });
+    const { costs } = ask(estimateCost, { people: 1, tools: [slug] });
     const { changes, held_from } = ask(getChanges, { tools: [slug], keys: Object.values(ENTRY_PRICE) });
     return {
       answer,

@@ -6,7 +6,7 @@ import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Document } from '../frame/document.tsx';
 import { SearchBox } from '../frame/forms.tsx';
-import { FIELD_LABELS } from '../rankings/own-questions.tsx';
+import { FIELD_LABELS } from '../rankings/controls.tsx';
 import { render } from '../render.tsx';
 import { detailForPeople, suggestionsFor, withFieldLabels } from './suggestions.ts';
 

@@ -1,17 +1,25 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { counted } from '../../../model/words/numbers.ts';
+import type { ListHealth } from '../../../model/ranking/pairs.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { counted, plural } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import { bullets, type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { CompareTicked } from '../lists/compare-ticked.tsx';
-import { ListStart, SkipToList } from '../lists/paging.tsx';
+import { capitalised } from '../frame/capitalised.ts';
+import {
+  answerIn,
+  cheapestMoney,
+  cheapestOf,
+  completeIn,
+  type JobListEntry,
+  jobPriceTerms,
+  questionLabel,
+  reasonInWords,
+  TIER_NAMES,
+} from '../lists/jobs.ts';
+import { CompareTicked, ListStart, SkipToList } from '../lists/list-parts.tsx';
 import { MarksKey } from '../pictures/tier-marks.tsx';
-import { conclusionOf, type Entry, reliabilityInWords } from './job-bands.ts';
-import { jobPriceTerms } from './job-price.ts';
-import { ListControls, ListPaging, noneListed } from './list-controls.tsx';
-import { OwnQuestions } from './own-questions.tsx';
-import { questionLabel, reasonInWords, TIER_NAMES } from './question-label.ts';
-import { answerIn, questionsMatrix, tiersWith } from './questions-matrix.tsx';
-import type { RankingInput } from './ranking-input.ts';
+import { ListControls, ListPaging, noneListed, OwnQuestions, type RankingInput } from './controls.tsx';
+import { questionsMatrix, tiersWith } from './questions-matrix.tsx';
 
 /** Whether a reader moved, added or dropped questions. */
 function hasOwnQuestions({ must, want, nice, drop }: JobListRequest): boolean {
@@ -33,7 +41,7 @@ interface JobListPage {
   /** The part that is shown. */
   readonly list: JobListAnswer;
   /** All tools with a place that the filters leave, shown or not. */
-  readonly whole: readonly Entry[];
+  readonly whole: readonly JobListEntry[];
   readonly input: RankingInput;
   /** The tools that are left out only because something is unknown. */
   readonly mayMatch: readonly string[] | undefined;
@@ -188,4 +196,56 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
       ],
     },
   ];
+}
+
+/** More are counted, not named. */
+const MOST_NAMED = 4;
+
+/**
+ * Who has everything required, and which of them has the lowest known price, in a sentence or two.
+ *
+ * @param list every tool with a place, or every one that the filters leave
+ */
+export function conclusionOf(
+  list: readonly JobListEntry[],
+  { currencies }: Pick<Methodology, 'currencies'>,
+  isFiltered: boolean,
+): string {
+  const among = isFiltered ? `Of ${counted(list.length, 'tool')} that your filters leave, ` : '';
+  if (list.length === 0)
+    return isFiltered
+      ? 'Your filters leave no tool with a place in this list.'
+      : 'Too little is documented to place a tool in this list.';
+  const complete = completeIn(list);
+  if (complete.length === 0)
+    return `${capitalised(`${among}none is documented to have everything required`)}; each has something to confirm.`;
+  return `${among}${namedOrCounted(complete)} ${complete.length === 1 ? 'is' : 'are'} documented to have everything required${cheapestInWords(complete, currencies)}.`;
+}
+
+function namedOrCounted(entries: readonly JobListEntry[]): string {
+  return entries.length <= MOST_NAMED ? andList(entries.map(({ tool }) => tool.name)) : counted(entries.length, 'tool');
+}
+
+function cheapestInWords(complete: readonly JobListEntry[], currencies: Methodology['currencies']): string {
+  const cheapest = cheapestOf(complete, currencies);
+  if (cheapest === undefined || complete.length === 1) return '';
+  return `; ${cheapest.name} has the lowest known price, ${cheapestMoney(cheapest)} a month${cheapest.yearly ? ' billed yearly' : ''}`;
+}
+
+type Health = Pick<ListHealth, 'placed' | 'pairs' | 'settled' | 'clear' | 'follows_coverage' | 'provisional'>;
+
+/** How far the order of a list can be trusted: how many comparisons are clear, and whether the tools ahead are those of which more is known. */
+export function reliabilityInWords({ placed, pairs, settled, clear, follows_coverage, provisional }: Health): string {
+  if (placed === 0) return 'No tool has a place in this list.';
+  if (placed === 1) return 'Only one tool has a place in this list, so there is nothing to compare it with.';
+  const known = Math.round((follows_coverage ?? 0) * 100);
+  return [
+    provisional && 'Few tools have a place, or few differ clearly, so the order of this list says little.',
+    settled + clear === 0
+      ? `No two of these ${placed} tools differ clearly, so do not choose by this order.`
+      : `${settled + clear} of ${counted(pairs, 'comparison')} between two of these tools ${plural(pairs, 'is', 'are')} clear; for the rest, ignore the order. In ${known} % of the clear ones, the tool ahead is also the one we know more about.`,
+    'Not found does not mean no.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

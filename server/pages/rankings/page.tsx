@@ -1,25 +1,35 @@
+import { Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { jobPicture } from '../../../model/picture-index.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { exampleJob, exampleTool } from '../../operations/example-tools.ts';
+import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { paginate, remainingWindow, type Window } from '../../operations/selection.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
-import { type Cell, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
+import { type Cell, type LinePart, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
-import { toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { channelsIn } from '../lists/offered.ts';
+import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
+import { channelsIn } from '../lists/filters.tsx';
+import { cheapestLine, type JobListEntry, jobsInShort, PRICE_NOT_KNOWN } from '../lists/jobs.ts';
 import { definePage, type Preparing } from '../page.ts';
-import type { Entry } from './job-bands.ts';
+import { rankingBlocks, rankingLead, rankingSections } from './by-jobs-or-type.tsx';
+import {
+  asksForJob,
+  isAboutForm,
+  OtherLists,
+  pageSize,
+  RankingInput,
+  REFUSED_TITLE,
+  rankingAddress,
+  rankingTitle,
+  refusedQuestions,
+} from './controls.tsx';
 import { jobListBlocks, jobListLead, jobListSections, jobListTitle } from './job-list.tsx';
-import { PRICE_NOT_KNOWN } from './job-price.ts';
-import { OtherLists } from './list-controls.tsx';
-import { isAboutForm, REFUSED_TITLE, refusedQuestions } from './own-questions.tsx';
-import { rankingBlocks, rankingLead, rankingSections } from './ranking-document.tsx';
-import { asksForJob, pageSize, RankingInput, rankingAddress, rankingTitle } from './ranking-input.ts';
 
 export const ranking = definePage({
   path: '/rankings/{profile}',
@@ -108,7 +118,7 @@ type Data =
   | {
       readonly answer: Answer;
       /** All tools with a place in the list of a job. */
-      readonly whole: readonly Entry[];
+      readonly whole: readonly JobListEntry[];
       /** The price of the cheapest paid plan of every tool, by slug. */
       readonly prices: ReadonlyMap<string, Cell>;
       /** The slugs of the tools that are proven to work on LinkedIn. */
@@ -207,3 +217,74 @@ function pricesOfTools({ prepared }: Pick<Preparing, 'prepared'>): ReadonlyMap<s
     ]),
   );
 }
+
+/** Tools named for a job. */
+const NAMED = 5;
+
+export const allRankings = definePage({
+  path: '/rankings',
+  input: Type.Object({}),
+  examples: () => [{}],
+  navigation: { label: 'Rankings', place: 'header' },
+  load: (_, { linkJson, prepared }) => {
+    // It describes the profiles.
+    linkJson(getMethodology, {});
+    return { jobs: prepared(jobsInShort), onLinkedin: prepared(toolsOnLinkedin) };
+  },
+  title: () => 'Rankings of outreach tools',
+  description: () => 'For each job, the outreach tools with every must-have documented, and the cheapest of them.',
+  document: ({ data: { jobs, onLinkedin }, methodology }) => ({
+    title: 'Rankings of outreach tools',
+    lead: 'Choose what the tool is for: each list compares all tools for that job, question by question.',
+    blocks: [
+      {
+        kind: 'table',
+        caption: 'The jobs',
+        look: 'jobs-in-short',
+        columns: ['Job', 'Tools with every must-have', 'Cheapest of them'],
+        rows: jobs.map(({ job, tools, cheapest }) => [
+          [
+            { link: `/rankings/general?job=${job}`, label: methodology.jobs[job]?.label ?? job },
+            { note: methodology.jobs[job]?.description ?? '' },
+          ],
+          tools.length === 0
+            ? { line: 'no tool yet', tone: 'unknown' }
+            : [
+                firstFew(
+                  tools.map(({ tool }) => tool.name),
+                  NAMED,
+                ),
+                { note: `${tools.length} in all` },
+              ],
+          cheapestLine(cheapest),
+        ]),
+        least: jobs.length,
+      },
+      ...linkedinNotice({
+        slugs: jobs.flatMap(({ tools }) => tools.map(({ tool }) => tool.slug)),
+        onLinkedin,
+        notices: methodology.notices,
+      }),
+    ],
+    sections: [
+      {
+        id: 'several',
+        heading: 'Several jobs at once',
+        blocks: [
+          {
+            kind: 'list',
+            items: Object.entries(methodology.profiles).map(([profile, { label, description }]): LinePart[] => [
+              { link: `/rankings/${profile}`, label },
+              `: ${description}`,
+            ]),
+          },
+        ],
+      },
+    ],
+    related: [
+      ['How lists are ordered', '/methodology'],
+      ['All tools', '/tools'],
+      ['Say what you need in plain words', '/recommend'],
+    ],
+  }),
+});

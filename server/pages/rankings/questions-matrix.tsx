@@ -2,21 +2,20 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { splitQuestion, TIERS, type Tier } from '../../../model/ranking/job.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, LinePart, Row, Table } from '../document/document.ts';
-import { ChannelMarks } from '../lists/channel-marks.tsx';
-import { Tick } from '../lists/compare-ticked.tsx';
+import { capitalised } from '../frame/capitalised.ts';
+import { answerIn, type JobListEntry, jobPriceCell, missing, questionLabel, TIER_NAMES } from '../lists/jobs.ts';
+import { ChannelMarks, Tick } from '../lists/list-parts.tsx';
 import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
-import { bandNames, type Entry } from './job-bands.ts';
-import { jobPriceCell } from './job-price.ts';
-import { questionLabel, TIER_NAMES } from './question-label.ts';
 
 interface QuestionsMatrix {
   readonly caption: string;
   /** Those that are shown. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly JobListEntry[];
   /** All tools with a place, of whose groups the bands say what is true. */
-  readonly whole: readonly Entry[];
+  readonly whole: readonly JobListEntry[];
   readonly questions: JobListAnswer['questions'];
   /** Whether the tools are in the order of their places, so that bands say what is true of them. */
   readonly isByPlace: boolean;
@@ -27,7 +26,7 @@ interface QuestionsMatrix {
 export function questionsMatrix({ caption, entries, whole, questions, isByPlace, catalogue }: QuestionsMatrix): Table {
   const tiers = tiersWith(questions);
   const bands = bandNames(whole);
-  const rows = (own: readonly Entry[]) => own.map((entry) => toolRow(entry, questions, catalogue));
+  const rows = (own: readonly JobListEntry[]) => own.map((entry) => toolRow(entry, questions, catalogue));
   return {
     kind: 'table',
     caption,
@@ -65,7 +64,7 @@ function questionHead(label: string, tier: string): LinePart[] {
   return [{ sign: turned, words: `${tier}: ${label}` }];
 }
 
-function toolRow(entry: Entry, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
+function toolRow(entry: JobListEntry, questions: JobListAnswer['questions'], catalogue: Catalogue): Row {
   const { tool, facts } = entry;
   return {
     before: <Tick slug={tool.slug} name={tool.name} />,
@@ -88,7 +87,7 @@ function answerCell(answer: Answer, slug: string, question: string): Cell {
 }
 
 interface InShortProps extends Pick<QuestionsMatrix, 'questions' | 'catalogue'> {
-  readonly entry: Entry;
+  readonly entry: JobListEntry;
 }
 
 /** On a phone, in place of the signs: `4 of 4 required, 3 of 4 nice to have; not found: Voice notes`. */
@@ -118,13 +117,22 @@ export function tiersWith(questions: JobListAnswer['questions']): Tier[] {
   return TIERS.filter((tier) => questions.some((one) => one.tier === tier));
 }
 
-type Listed = Entry | JobListAnswer['unplaced'][number];
+/** How many tools of each group of a list have how many must-haves documented, by the number of the group. */
+export function bandNames(list: readonly JobListEntry[]): ReadonlyMap<number, string> {
+  return new Map([...groupBy(list, ({ group }) => group)].map(([group, own]) => [group, bandName(group, own)]));
+}
 
-/** How far a question is answered in a row. What is neither open, denied, absent nor ruled out is proven. */
-export function answerIn({ open, denied, absent = [], does_not_apply = [] }: Listed, question: string): Answer {
-  const found = open.find((one) => one.question === question);
-  if (found) return found.state;
-  if (denied.includes(question)) return 'denied';
-  if (absent.some((one) => one.question === question)) return 'absent';
-  return does_not_apply.includes(question) ? 'not_applicable' : 'proven';
+/** `All must-haves, fewer of the rest: 6 tools; one must-have not documented: 2 tools`. */
+function bandName(group: number, own: readonly JobListEntry[]): string {
+  if (own[0]?.proven.must[1] === 0) return 'Nothing required';
+  const counts = [...groupBy(own, missing)].sort(([a], [b]) => a - b);
+  return capitalised(
+    counts.map(([open, { length }]) => `${musts(group, open)}: ${counted(length, 'tool')}`).join('; '),
+  );
+}
+
+/** A tool with all must-haves is in a later group only if another that has them has clearly more of the rest. */
+function musts(group: number, open: number): string {
+  if (open === 0) return group === 1 ? 'all must-haves documented' : 'all must-haves, fewer of the rest';
+  return open === 1 ? 'one must-have not documented' : `${open} must-haves not documented`;
 }

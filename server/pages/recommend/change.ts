@@ -15,7 +15,7 @@ import type { ShownConstraint } from '../../operations/recommend/judged-tool.ts'
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import type { Answer } from './one-tool.ts';
+import type { Answer } from './shortlist.tsx';
 
 /** How much something counts, by the parameter that says so. */
 export type Weight = Constraint['strength'] | 'not_needed';

@@ -1,5 +1,11 @@
+import type { Hono } from 'hono';
 import { Type } from 'typebox';
 import { cut } from '../../../model/words/cut.ts';
+import { commaList } from '../../../model/words/lists.ts';
+import { YAML_ANSWER } from '../../http/headers.ts';
+import { readOnlyRoute } from '../../http/routes.ts';
+import { basePathOf } from '../../http/url.ts';
+import { writeNeeds } from '../../needs/write-needs.ts';
 import { criteriaExample, criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
@@ -7,9 +13,9 @@ import { writeAddress } from '../../operations/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { window } from '../../operations/selection.ts';
+import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { toolToName } from '../all-tools.ts';
-import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../changes/recent.ts';
 import {
   bullets,
   type DocumentSection,
@@ -19,15 +25,13 @@ import {
   paragraph,
 } from '../document/document.ts';
 import { SameAsData } from '../frame/copy-download.tsx';
+import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
+import { readFileRequest, type Serving } from '../load.ts';
 import { definePage } from '../page.ts';
-import { answerDocument } from './answer.ts';
+import { answerDocument, questionDocument } from './answer.tsx';
 import { chipsOf, describing, hasCriteria, type Request, requestIn } from './change.ts';
-import { NeedForm } from './need-form.tsx';
-import { needsAddress } from './needs-route.ts';
-import { type Answer, knownTools } from './one-tool.ts';
-import { questionDocument } from './question.tsx';
-import { conclusion } from './shortlist.tsx';
-import { changeSection, readingsOf, type UnderstoodProps, understoodInShort } from './understood.tsx';
+import { changeSection, NeedForm, readingsOf, type UnderstoodProps, understoodInShort } from './need.tsx';
+import { type Answer, conclusion, knownTools, MOST_CARDS, shortlistOf } from './shortlist.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
@@ -95,7 +99,7 @@ export const recommendation = definePage({
     const props = { ...data, ...read, readings: readingsOf(read) };
     const { answered_by, fallback } = answer;
     const document = answered_by
-      ? questionDocument(answer, answered_by, request)
+      ? questionDocument(answer, answered_by)
       : fallback
         ? withoutCriteria(props, example)
         : answerDocument(props);
@@ -107,7 +111,11 @@ export const recommendation = definePage({
       heading: 'Come back, or take it along',
       blocks: [...again, ...asFile(answer, request), asData],
     };
-    return { ...document, sections: [...looked, ...document.sections, later] };
+    return {
+      ...(!fallback && otherReading(answer, request)),
+      ...document,
+      sections: [...looked, ...document.sections, later],
+    };
   },
 });
 
@@ -213,4 +221,72 @@ function examples(tool: string | undefined): DocumentSection {
   ] as const;
   const items = needs.map(([about, q]) => [about, [{ link: writeAddress(recommend, { q }), label: q }]] as const);
   return { id: 'examples', heading: 'Examples', blocks: [{ kind: 'terms', items }] };
+}
+
+/** How a text that names tools was read, and a link to the other reading. */
+export function otherReading(
+  { see_also: [other], tool_names }: Answer,
+  { q, as }: Request,
+): { readonly eyebrow?: Line } {
+  const about = commaList(Object.values(tool_names), 3) || 'what vendors changed';
+  const readings = { need: 'a need', question: `a question about ${about}` } as const;
+  if (other) {
+    const read = other.as === 'need' ? 'question' : 'need';
+    return {
+      eyebrow: [`Read as ${readings[read]}. `, { link: other.address, label: `This is ${readings[other.as]} instead` }],
+    };
+  }
+  if (as !== 'need') return {};
+  const again = { link: writeAddress(recommend, { q }), label: 'Read it as it is written instead' };
+  return { eyebrow: ['Read as a need. ', again] };
+}
+
+/** The file of a need: what a request for it may have. */
+export const needsFile = {
+  path: '/recommend/needs.yaml',
+  input: Type.Object({ q, ...textParameters, ...criteriaParameters }),
+};
+
+/** The address of a need as a file. */
+export function needsAddress(request: Request): string {
+  return writeAddress(needsFile, request);
+}
+
+/** Serves a need as the file that the program of the data package checks. */
+export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: Serving): void {
+  const basePath = basePathOf(baseUrl);
+  readOnlyRoute(
+    routes,
+    needsFile.path,
+    (c) => {
+      const request = readFileRequest(c, needsFile, snapshot, basePath);
+      if (request instanceof Response) return request;
+      const { input, address } = request;
+      return answers.answer(c.req.raw, address, YAML_ANSWER, () => {
+        const { data } = load(({ ask }) => ask(recommend, input));
+        return fileOf(data, snapshot);
+      });
+    },
+    () => ({ addresses: [] }),
+  );
+}
+
+/** @throws Problem invalid_parameter for a text that needs nothing */
+function fileOf(answer: Answer, { manifest, methodology }: Snapshot): string {
+  const { criteria, not_understood, not_needed, permalink, note } = answer;
+  if (answer.question || Object.keys(criteria).length === 0)
+    throw new Problem('invalid_parameter', '"q" names nothing that a tool needs to have, so there is no file of it.', {
+      parameter: 'q',
+    });
+  const named = criteria.choices ?? criteria.tools ?? shortlistOf(answer).map(({ tool }) => tool.slug);
+  const left = [
+    ...not_understood.map((words) => `Not understood: "${words}".`),
+    ...not_needed.map(({ text }) => `Not needed: "${text}". To rule it out, add its key to avoid.`),
+    ...(permalink === null && note !== null ? [note] : []),
+  ];
+  return writeNeeds(
+    criteria,
+    { shortlist: named.slice(0, MOST_CARDS), left, snapshot: manifest.snapshot },
+    methodology,
+  );
 }

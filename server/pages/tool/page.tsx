@@ -12,19 +12,24 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { type AnswerOf, everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { type Change, type Entry, entriesOf } from '../changes/entries.ts';
-import { type PricePast, pricesPast } from '../changes/price-history.tsx';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
 import { badgeEmbed } from '../embed/embed.tsx';
+import { type Change, type Entry, entriesOf } from '../history/entries.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
 import { LONG_PAGE_LIMIT } from '../page-text.ts';
-import { alternativesSection } from './alternatives.tsx';
+import { type PricePast, pricesPast } from '../prices/history.tsx';
 import { extensionsSection } from './extensions.ts';
 import { allFacts, whatDecides } from './facts.tsx';
-import { citeAndCorrect, latestChanges, platformRules, sourceList, whatIsUnknown } from './folds.tsx';
-import { atAGlance, conclusion } from './glance.ts';
-import { pricesSection } from './price.ts';
+import {
+  alternativesSection,
+  citeAndCorrect,
+  latestChanges,
+  platformRules,
+  sourceList,
+  whatIsUnknown,
+} from './folds.tsx';
+import { atAGlance, conclusion, pricesSection } from './overview.ts';
 
 /** Which facts of a tool are listed. */
 export const Show = Type.Union(

@@ -5,12 +5,10 @@ import { SameAsData } from '../frame/copy-download.tsx';
 import { SearchBox } from '../frame/forms.tsx';
 import { Suggestions } from '../frame/tool-field.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
-import { FilterChips } from '../lists/chosen.tsx';
-import { FilterForm } from '../lists/filter-form.tsx';
+import { FilterChips, FilterForm } from '../lists/filters.tsx';
 import { definePage } from '../page.ts';
-import { destinationsFor, firstOf, readAsNeed } from './go-to.ts';
 import { leadInWords, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
-import { ListInput, type ListProps, listAddress, loadList } from './tool-list.ts';
+import { destinationsFor, firstOf, ListInput, type ListProps, listAddress, loadList, readAsNeed } from './search.ts';
 
 export const tools = definePage({
   path: '/tools',

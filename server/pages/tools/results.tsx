@@ -13,13 +13,10 @@ import {
 } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price-line.ts';
 import { capitalised } from '../frame/capitalised.ts';
-import { ChannelMarks, channelsInWords } from '../lists/channel-marks.tsx';
-import { CompareTicked, Tick } from '../lists/compare-ticked.tsx';
-import { isFiltered } from '../lists/offered.ts';
-import { OrderLinks, Paging } from '../lists/paging.tsx';
+import { isFiltered } from '../lists/filters.tsx';
+import { ChannelMarks, CompareTicked, channelsInWords, OrderLinks, Paging, Tick } from '../lists/list-parts.tsx';
 import { Monogram } from '../pictures/monogram.tsx';
-import { firstOf } from './go-to.ts';
-import { type ListInput, type ListProps, listAddress, orderOnPage, PAGE_SIZE } from './tool-list.ts';
+import { firstOf, type ListInput, type ListProps, listAddress, orderOnPage, PAGE_SIZE } from './search.ts';
 
 /** The tools that match, one per row, with their price and what is documented for the job that they are made for. */
 export function resultBlocks(props: ListProps): PageBlock[] {

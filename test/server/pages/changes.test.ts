@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { entriesOf, titleOf } from '../../../server/pages/changes/entries.ts';
 import { PAGE_SIZE } from '../../../server/pages/changes/page.tsx';
+import { entriesOf, titleOf } from '../../../server/pages/history/entries.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { PAGE_SIZE } from '../../../server/pages/tools/tool-list.ts';
+import { PAGE_SIZE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/bench/with-tools.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inCents } from '../../../model/pricing/money.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { reliabilityInWords } from '../../../server/pages/rankings/job-bands.ts';
-import type { RankedList } from '../../../server/pages/rankings/ranking-input.ts';
+import type { RankedList } from '../../../server/pages/rankings/controls.tsx';
+import { reliabilityInWords } from '../../../server/pages/rankings/job-list.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { rowsIn, textOf } from './html.ts';
 import { readPage } from './read-page.ts';

@@ -6,8 +6,8 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
+import { CAUSE_LABELS, type Change } from '../history/entries.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
-import { CAUSE_LABELS, type Change } from './entries.ts';
 
 /** A time during which we published the same price, or the same prices where sources differed. */
 export interface PriceStretch {

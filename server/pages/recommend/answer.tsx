@@ -1,21 +1,37 @@
-import { commaList } from '../../../model/words/lists.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeAddress } from '../../operations/operation.ts';
+import { type AnsweredBy, pageAddress } from '../../operations/recommend/answered-by.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import type { DocumentSection, Line, PageBlock, PageDocument, Row } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
-import type { Describe, Request } from './change.ts';
-import { type Answer, documented, type JudgedTool, type Known, notFound, priceOf } from './one-tool.ts';
 import {
+  bullets,
+  type Cell,
+  type DocumentSection,
+  type Line,
+  type PageBlock,
+  type PageDocument,
+  paragraph,
+  type Row,
+} from '../document/document.ts';
+import { capitalised } from '../frame/capitalised.ts';
+import { RecommendBox } from '../frame/forms.tsx';
+import type { Describe } from './change.ts';
+import { changeSection, type UnderstoodProps, understoodInShort } from './need.tsx';
+import {
+  type Answer,
   conclusion,
   conclusionInFull,
+  documented,
   fewToChooseFrom,
   forWhom,
+  type JudgedTool,
+  type Known,
   MOST_CARDS,
+  notFound,
+  priceOf,
   shortlistOf,
   whyNot,
 } from './shortlist.tsx';
-import { changeSection, type UnderstoodProps, understoodInShort } from './understood.tsx';
 
 interface AnswerProps extends UnderstoodProps {
   readonly known: Known;
@@ -25,7 +41,7 @@ interface AnswerProps extends UnderstoodProps {
 
 /** The few to choose from, the need as it was understood, and why the others are not among the few. */
 export function answerDocument(props: AnswerProps): PageDocument {
-  const { answer, request, describe, known } = props;
+  const { answer, describe, known } = props;
   const { fits, may_fit, fails, notices, bill, job, note } = answer;
   const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
   const few = fewToChooseFrom(answer, criteria, describe, known);
@@ -35,7 +51,6 @@ export function answerDocument(props: AnswerProps): PageDocument {
     ...notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
   ];
   return {
-    ...otherReading(answer, request),
     title: conclusion(answer),
     lead: conclusionInFull(answer, criteria),
     blocks: [...understoodInShort(props), ...(few.length > 0 ? [] : remarks)],
@@ -51,24 +66,6 @@ export function answerDocument(props: AnswerProps): PageDocument {
       ['How it is decided', '/methodology'],
     ],
   };
-}
-
-/** How a text that names tools was read, and a link to the other reading. */
-export function otherReading(
-  { see_also: [other], tool_names }: Answer,
-  { q, as }: Request,
-): { readonly eyebrow?: Line } {
-  const about = commaList(Object.values(tool_names), 3) || 'what vendors changed';
-  const readings = { need: 'a need', question: `a question about ${about}` } as const;
-  if (other) {
-    const read = other.as === 'need' ? 'question' : 'need';
-    return {
-      eyebrow: [`Read as ${readings[read]}. `, { link: other.address, label: `This is ${readings[other.as]} instead` }],
-    };
-  }
-  if (as !== 'need') return {};
-  const again = { link: writeAddress(recommend, { q }), label: 'Read it as it is written instead' };
-  return { eyebrow: ['Read as a need. ', again] };
 }
 
 /** What the page says elsewhere, or has another form for. */
@@ -150,4 +147,100 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
       ],
     },
   ].filter((section) => section !== false);
+}
+
+/** A question about named tools: the answer in short, and a link to the page that has all of it. */
+export function questionDocument(answer: Answer, answered: AnsweredBy): PageDocument {
+  const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
+  const { conclusion, tools, facts, bills, pairs, changes } = answered.answer;
+  const said = [conclusion, tools[0]?.about, onlyFact(facts, nameOf), ...pairs.map(({ why }) => why)];
+  return {
+    title: headingOf(answer, nameOf),
+    lead: said.filter(Boolean).join(' ') || 'The answer in short, with its sources.',
+    blocks: [
+      ...tools.map(aboutTool),
+      ...(bills.length > 0 ? [{ kind: 'terms' as const, items: bills.map((bill) => billOf(bill, nameOf)) }] : []),
+      ...(facts.length > 0 ? [factTable(facts, nameOf)] : []),
+      ...(changes.length > 0 ? [bullets(...changes.map(({ on, summary }) => `${on}: ${summary}`))] : []),
+      paragraph([{ link: pageAddress(answered), label: LINKS[answered.operation] }]),
+      ...answer.notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
+    ],
+    sections: [
+      {
+        id: 'change',
+        heading: 'Change the text',
+        folded: 'or ask something else',
+        blocks: [{ kind: 'people', html: <RecommendBox id="need" value={answer.query} /> }],
+      },
+    ],
+    related: [['How it is decided', '/methodology']],
+  };
+}
+
+/** What each page shows. */
+const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
+  compare_tools: 'Compare them side by side',
+  estimate_cost: 'The bill, line by line',
+  get_changes: 'All changes, with their sources',
+  get_pricing: 'All prices and terms',
+  get_tool: 'Everything known about it',
+};
+
+function headingOf({ question }: Answer, nameOf: (slug: string) => string): string {
+  const names = (question?.tools ?? []).map(nameOf);
+  if (question?.asks === 'compare') return `${orList(names)}?`;
+  if (question?.asks === 'price') return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+  if (question?.asks !== 'changes') return andList(names);
+  return names.length > 0 ? `What changed at ${andList(names)}` : 'What vendors changed';
+}
+
+type Short = AnsweredBy['answer'];
+
+function aboutTool({ type, channels, price_from }: Short['tools'][number]): PageBlock {
+  return {
+    kind: 'terms',
+    items: [
+      ['Type', type],
+      ['Documented channels', channels.join(', ') || 'none'],
+      ['Entry price', price_from ?? 'not found'],
+    ],
+  };
+}
+
+type ShortFact = Short['facts'][number]['answers'][string];
+
+const valueInWords = ({ value, plan, costs_extra }: ShortFact) =>
+  [value, plan && `from plan ${plan}`, costs_extra && 'costs extra'].filter(Boolean).join(', ');
+
+/** `Public API of Flagmast: Yes, from plan Pro.` Undefined if more is asked. */
+function onlyFact(facts: Short['facts'], nameOf: (slug: string) => string): string | undefined {
+  const answers = facts.flatMap(({ label, answers }) =>
+    Object.entries(answers).map(([slug, fact]) => `${label} of ${nameOf(slug)}: ${valueInWords(fact)}.`),
+  );
+  return answers.length === 1 ? answers[0] : undefined;
+}
+
+/** A column for each tool. */
+function factTable(facts: Short['facts'], nameOf: (slug: string) => string): PageBlock {
+  const slugs = [...new Set(facts.flatMap(({ answers }) => Object.keys(answers)))];
+  const rows = facts.map(({ key, label, answers }) => [
+    label,
+    ...slugs.map((slug): Cell => (answers[slug] ? factLine(answers[slug], `/tools/${slug}#${key}`) : '')),
+  ]);
+  return { kind: 'table', columns: ['Question', ...slugs.map(nameOf)], rows, least: rows.length };
+}
+
+function factLine(fact: ShortFact, link: string): Line {
+  const { note, source, read, unchanged_on } = fact;
+  const days = `, read ${read}${unchanged_on === undefined ? '' : `, unchanged on ${unchanged_on}`}`;
+  return [
+    { link, label: valueInWords(fact) },
+    ...(source === null ? [] : [' · ', { link: source, label: 'source' }, days]),
+    ...(note === undefined ? [] : [{ note }]),
+  ];
+}
+
+function billOf({ slug, bill, missing }: Short['bills'][number], nameOf: (slug: string) => string) {
+  const open = missing.length > 0 ? [{ note: `It is not known ${missing.join('; ')}.` }] : [];
+  return [nameOf(slug), [bill ?? 'not known', ...open]] as const;
 }

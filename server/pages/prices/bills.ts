@@ -1,18 +1,17 @@
-import type { Methodology } from '../../../model/methodology.ts';
+import type { Catalogue } from '../../../model/catalogue.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
-import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
-import { setUpInWords } from '../../operations/estimate-cost/costs.ts';
-import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../operations/operation.ts';
+import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { Line } from '../document/document.ts';
+import type { EmbeddedFigure } from '../embed/table-svg.tsx';
 import { capabilityLabel } from '../facts/fact-row.tsx';
 
-type Catalogue = Methodology['catalogue'];
 export type CostAnswer = AnswerOf<typeof estimateCost>;
+
 /** Which of the sums of a bill is meant. */
 export type Sum = 'total' | 'per_month' | 'due_on_day_one';
 
@@ -26,50 +25,6 @@ export function isPriced(cost: ToolCost): cost is PricedCost {
 /** Whether the sum pays for everything that was named, as far as pages say. */
 export function isComplete({ verdict, conditions }: PricedCost): boolean {
   return verdict !== 'conditional' && conditions === undefined;
-}
-
-/** `The bill for 3 people and 3 LinkedIn accounts, for 12 months`. */
-export function costHeading({ asked: basis }: CostAnswer): string {
-  return `The bill for ${setUpInWords(basis)}, for ${counted(basis.months, 'month')}`;
-}
-
-/** The most named tools that each have their sum in the lead. */
-const MOST_NAMED = 3;
-
-/**
- * The answer in a sentence or two: the sum of each tool that was named, if they are few; else how many bills are complete, and the lowest.
- * @param named the slugs of the tools that were asked for, in that order; empty for all
- */
-export function leadInWords({ costs }: CostAnswer, named: readonly string[], catalogue: Catalogue): string {
-  if (costs.length === 0) return 'No tool that you named is of this type.';
-  if (named.length > 0 && costs.length <= MOST_NAMED) {
-    const inOrder = costs.toSorted((a, b) => named.indexOf(a.slug) - named.indexOf(b.slug));
-    return `${inOrder.map((cost) => ofOne(cost, catalogue)).join('. ')}.`;
-  }
-  const priced = costs.filter(isPriced);
-  const complete = priced.filter(isComplete);
-  const all = counted(costs.length, 'tool');
-  if (complete.length > 0) {
-    const [lowest] = complete.toSorted((a, b) => shownTotal(a.bill).amount - shownTotal(b.bill).amount) as [PricedCost];
-    return `${complete.length} of ${all} ${complete.length === 1 ? 'has' : 'have'} a complete bill. The lowest: ${sentenceOn(lowest)}.`;
-  }
-  // The operation puts those first that have least to confirm.
-  if (priced[0]) return `No bill is complete. Nearest to it: ${sentenceOn(priced[0])}.`;
-  return `None of ${all} has a known price for this.`;
-}
-
-/** `Flagmast costs 632 USD a month on plan Business, paid yearly, if White label is included`. */
-function sentenceOn(cost: PricedCost): string {
-  const plans = [...new Set([cost.bill, cost.most ?? cost.bill].map(({ plan }) => plan ?? 'the cheapest paid plan'))];
-  const on = cost.bill.plan === null ? plans.join(' or ') : `plan ${plans.join(' or ')}`;
-  const condition = cost.conditions ? `, if ${andList(cost.conditions)}` : '';
-  return `${cost.name} costs ${sumInWords(cost, 'per_month')} a month on ${on}, ${paidInWords(cost)}${condition}`;
-}
-
-function ofOne(cost: ToolCost, catalogue: Catalogue): string {
-  if (isPriced(cost)) return sentenceOn(cost);
-  const denied = deniedInWords(cost, catalogue);
-  return denied === '' ? `What ${cost.name} costs for this is not known` : `${cost.name} has ${denied}, says a source`;
 }
 
 /** How the channels of accounts and mailboxes are called within a sentence. */
@@ -137,3 +92,55 @@ export function conversionLine(currency: string, { url, as_of }: CostAnswer['rat
     ` of ${as_of}.`,
   ];
 }
+
+/** Next to a sum that is not proven in all of its parts. */
+const OPEN = ' *';
+
+/** A sum of a cost, marked if not all of it is proven. */
+export function markedSum(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
+  return isPriced(cost) && isOpen(cost) ? sumInWords(cost, sum) + OPEN : sumFigure(cost, sum, catalogue);
+}
+
+/** A sum of a cost; what a source says is not there; or that it is not known. */
+export function sumFigure(cost: ToolCost, sum: Sum, catalogue: Catalogue): EmbeddedFigure {
+  if (isPriced(cost)) return sumInWords(cost, sum);
+  const least = cost.at_least && shownSum(cost.at_least, sum);
+  if (least) return `at least ${moneyInWords(least)}`;
+  const denied = deniedInWords(cost, catalogue);
+  return denied === '' ? { unknown: 'not known' } : `has ${denied}`;
+}
+
+/** What the marks mean, and the rates. */
+export function notesOn(costs: readonly ToolCost[], { asked: basis, rates }: CostAnswer): string[] {
+  const priced = costs.filter(isPriced);
+  const isConverted = priced.some(({ bill, most }) => bill.converted ?? most?.converted);
+  return [
+    ...(priced.some(isOpen) ? ['* Not all of this sum is proven: the page says what.'] : []),
+    ...(isConverted ? [`Other currencies are converted to ${basis.currency} at rates of ${rates.as_of}.`] : []),
+  ];
+}
+
+/** Whether something of a sum is assumed, or has to be confirmed. */
+const isOpen = ({ verdict }: ToolCost) => verdict === 'from' || verdict === 'conditional';
+
+/** The address of the page about a set-up. Its parameters are those of the operation. */
+export function costAddress(input: Readonly<Record<string, unknown>>): string {
+  return writeAddress({ path: '/cost', input: estimateCost.input }, input);
+}
+
+/** The labels of the fields of a set-up, by parameter. */
+export const SET_UP_LABELS = {
+  people: 'People',
+  linkedin_accounts: 'LinkedIn accounts',
+  mailboxes: 'Mailboxes',
+  months: 'Months',
+  workspaces: 'Workspaces or clients',
+  contacts: 'Contacts a month',
+  emails: 'Emails a month',
+  credits: 'Credits a month',
+  billing: 'How it is paid',
+  currency: 'Currency',
+  keys: 'Features',
+  tools: 'Tool',
+  category: 'Type of tool',
+} as const;

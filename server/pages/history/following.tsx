@@ -1,12 +1,99 @@
+import { type Static, Type } from 'typebox';
 import { type Catalogue, groupOf } from '../../../model/catalogue.ts';
+import { EVENT_CAUSES, type EventCause } from '../../../model/history/event.ts';
+import { firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { withEnding } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { ChangeFilters } from '../../operations/get-changes/question.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import type { Ask, Page } from '../page.ts';
-import { changeTable } from './change-table.ts';
-import { type ChangesAnswer, entriesOf } from './entries.ts';
-import { changesAddress } from './filters.tsx';
-import { feedLinks } from './page.tsx';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, entriesOf } from './entries.ts';
+
+const By = Type.Literal('us', {
+  description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
+});
+
+/** All changes. An offset counts entries, as the page shows them. */
+export const allChanges = {
+  path: '/changes',
+  input: Type.Object({
+    by: Type.Optional(By),
+    ...ChangeFilters.properties,
+    offset: getChanges.input.properties.offset,
+  }),
+};
+
+export type ChangesInput = Static<typeof allChanges.input>;
+
+/** The address of a list, without the parameters that are undefined or empty. */
+export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesInput): string {
+  const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
+  return writeAddress(allChanges, {
+    ...{ ...input, offset: input.offset || undefined },
+    ...{ tools: unlessEmpty(tools), keys: unlessEmpty(keys), cause: unlessEmpty(cause) },
+  });
+}
+
+/** The filters of the feed of what a list shows. */
+export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesInput): ChangeFilters {
+  return { ...filters, cause };
+}
+
+/** The causes of the changes that a list shows which names none. */
+function causesOf(by: ChangesInput['by']): EventCause[] {
+  return EVENT_CAUSES.filter((cause) => (cause === 'vendor-changed') === (by === undefined));
+}
+
+export interface NamesOfFilters {
+  readonly catalogue: Catalogue;
+  /** The name of a tool that the changes name. */
+  readonly nameOf: (slug: string) => string;
+}
+
+/** What changes are filtered by, in brackets; empty for all: ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. */
+export function filtersInWords(filters: ChangeFilters, names: NamesOfFilters): string {
+  const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
+  const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
+  return words.length > 0 ? ` (${words.join('; ')})` : '';
+}
+
+interface ChosenFilter {
+  readonly label: string;
+  /** What takes the place of it in the input of a list without it. */
+  readonly rest: ChangesInput;
+}
+
+/** The filters in use, by parameter. */
+export function chosenFilters(
+  filters: ChangeFilters,
+  { catalogue, nameOf }: NamesOfFilters,
+): readonly ChosenFilter[][] {
+  const { since, tools = [], keys = [], cause = [], retracted } = filters;
+  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+  return [
+    tools.map((slug) => ({ label: nameOf(slug), rest: { tools: without(tools, slug) } })),
+    keys.map((key) => ({ label: catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
+    EVENT_CAUSES.filter((one) => cause.includes(one)).map((one) => ({
+      label: CAUSE_LABELS[one],
+      rest: { cause: without(cause, one) },
+    })),
+    since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
+    retracted === undefined ? [] : [{ label: 'With what was retracted', rest: { retracted: undefined } }],
+  ];
+}
+
+/** The feeds of the changes on a page. @param address without an ending @param what is followed */
+export function feedLinks(address: string, what = 'these changes'): PageBlock {
+  const html = (
+    <p class="quiet">
+      Follow {what} in a feed reader: <a href={withEnding(address, '.atom')}>Atom</a> or{' '}
+      <a href={withEnding(address, '.json')}>JSON Feed</a>.
+    </p>
+  );
+  return { kind: 'people', html };
+}
 
 /** What changed about the tools on a page since a visitor looked. */
 export interface SinceLooked {
