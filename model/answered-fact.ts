@@ -10,8 +10,7 @@ import {
   type ReplacedBecause,
 } from './fact.ts';
 import { isOld, reviewOf, reviewOfAbsence } from './freshness.ts';
-import type { Money } from './pricing/money.ts';
-import type { Plan } from './pricing/plan.ts';
+import type { Money, Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
 import { type Citation, type Dated, evidenceDate, isVendors, lastRead, newest, oldest, type Source } from './source.ts';
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from './catalogue.ts';
-import { Money } from './pricing/money.ts';
-import { Plan } from './pricing/plan.ts';
-import { Citation, IsoDate, isVendors, type Source } from './source.ts';
+import { groupBy } from './group-by.ts';
+import { Money, Plan } from './pricing/plan.ts';
+import { Citation, IsoDate, isVendors, oldest, type Source } from './source.ts';
+import { isAnswered } from './state.ts';
 
 /** The value of a known fact. The type of its key in the catalogue decides which of these it is. */
 export const FactValue = Type.Union(
@@ -10,16 +11,6 @@ export const FactValue = Type.Union(
   { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },
 );
 export type FactValue = Static<typeof FactValue>;
-
-/** Whether a value denies something: a documented no, or that only others offer it. It needs a second reading. */
-export function isDenial(value: unknown): boolean {
-  return isNo(value) || value === 'community';
-}
-
-/** Whether a value is a documented "no". */
-export function isNo(value: unknown): boolean {
-  return value === false || value === 'none';
-}
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'not_applicable'] as const;
 
@@ -177,19 +168,6 @@ export const CONDITIONS = [
 /** The facts of one tool, by catalogue key. */
 export type FactsByKey = Readonly<Record<string, Fact>>;
 
-/** Whether a question has an answer, one that is known or several that are disputed. */
-export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
-  return fact?.status === 'known' || fact?.status === 'disputed';
-}
-
-/** All values that current sources give: one if the fact is known, several if it is disputed, none if it is not answered. */
-export function valuesOf(
-  fact: Pick<Fact, 'status' | 'value'> & { readonly disagrees?: readonly { readonly value: FactValue }[] | undefined },
-): FactValue[] {
-  if (!isAnswered(fact)) return [];
-  return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
-}
-
 /** The citations of a fact, including those that disagree and the pages on which something was not there. */
 export function citationsOf(fact: Pick<Fact, 'sources' | 'disagrees' | 'absent'>): Citation[] {
   return [fact.sources, ...(fact.disagrees ?? []).map(({ sources }) => sources), fact.absent?.at ?? []].flat();
@@ -219,5 +197,33 @@ export function countAnswers(facts: Iterable<Pick<Fact, 'status' | 'unknown'>>):
   return {
     answered: all.filter(isAnswered).length,
     of: all.filter((fact) => fact.status !== 'not_applicable' && isCurrent(fact)).length,
+  };
+}
+
+/**
+ * One citation for all those with the same name, in the order of the first of each. It names all their places, leads to the first passage,
+ * and is unchanged only if every one of them is: since the earliest of their days.
+ * @param nameOf what is the same of citations that become one; by default the source
+ */
+export function mergedCitations(
+  citations: readonly Citation[],
+  nameOf: (citation: Citation) => string = ({ id }) => id,
+): Citation[] {
+  return [...groupBy(citations, nameOf).values()].map(merged);
+}
+
+function merged(group: readonly [Citation, ...Citation[]]): Citation {
+  const [first] = group;
+  if (group.length === 1) return first;
+  const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
+  const { link, proof } = group.find((citation) => citation.link) ?? {};
+  const days = group.flatMap(({ unchanged_on }) => unchanged_on ?? []);
+  const since = days.length === group.length ? oldest(days) : null;
+  return {
+    id: first.id,
+    at: places.length > 0 ? places.join('; ') : null,
+    ...(link !== undefined && { link }),
+    ...(proof !== undefined && { proof }),
+    ...(since !== null && { unchanged_on: since }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
-import { type Fact, type FactValue, isAnswered, isNo } from './fact.ts';
+import type { Fact, FactValue } from './fact.ts';
+import { isAnswered, isNo } from './state.ts';
 
 const DAY_MS = 86_400_000;
 

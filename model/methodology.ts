@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
 import { Figures } from './figures.ts';
-import { Currencies } from './pricing/money.ts';
+import { Currencies } from './pricing/currencies.ts';
 import { Job } from './ranking/job.ts';
 import { IsoDate } from './source.ts';
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { groupBy } from './group-by.ts';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
@@ -139,34 +138,6 @@ export function oldest(dates: readonly string[]): string | null {
 /** The newest day on which an editor read a page about a tool; null if none was read. Only a change of its record changes it. */
 export function lastRead({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
   return newest(sources.map(({ read }) => read));
-}
-
-/**
- * One citation for all those with the same name, in the order of the first of each. It names all their places, leads to the first passage,
- * and is unchanged only if every one of them is: since the earliest of their days.
- * @param nameOf what is the same of citations that become one; by default the source
- */
-export function mergedCitations(
-  citations: readonly Citation[],
-  nameOf: (citation: Citation) => string = ({ id }) => id,
-): Citation[] {
-  return [...groupBy(citations, nameOf).values()].map(merged);
-}
-
-function merged(group: readonly [Citation, ...Citation[]]): Citation {
-  const [first] = group;
-  if (group.length === 1) return first;
-  const places = [...new Set(group.flatMap(({ at }) => at ?? []))];
-  const { link, proof } = group.find((citation) => citation.link) ?? {};
-  const days = group.flatMap(({ unchanged_on }) => unchanged_on ?? []);
-  const since = days.length === group.length ? oldest(days) : null;
-  return {
-    id: first.id,
-    at: places.length > 0 ? places.join('; ') : null,
-    ...(link !== undefined && { link }),
-    ...(proof !== undefined && { proof }),
-    ...(since !== null && { unchanged_on: since }),
-  };
 }
 
 export type SourcesById = ReadonlyMap<string, Source>;

@@ -1,6 +1,29 @@
 import type { Channel } from './catalogue.ts';
-import { type Absent, type Fact, type FactValue, isAnswered, isNo, valuesOf } from './fact.ts';
+import type { Absent, Fact, FactValue } from './fact.ts';
 import type { OPERATORS } from './lexicon.ts';
+
+/** Whether a value is a documented "no". */
+export function isNo(value: unknown): boolean {
+  return value === false || value === 'none';
+}
+
+/** Whether a value denies something: a documented no, or that only others offer it. It needs a second reading. */
+export function isDenial(value: unknown): boolean {
+  return isNo(value) || value === 'community';
+}
+
+/** Whether a question has an answer, one that is known or several that are disputed. */
+export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
+  return fact?.status === 'known' || fact?.status === 'disputed';
+}
+
+/** All values that current sources give: one if the fact is known, several if it is disputed, none if it is not answered. */
+export function valuesOf(
+  fact: Pick<Fact, 'status' | 'value'> & { readonly disagrees?: readonly { readonly value: FactValue }[] | undefined },
+): FactValue[] {
+  if (!isAnswered(fact)) return [];
+  return [fact.value as FactValue, ...(fact.disagrees ?? []).map(({ value }) => value)];
+}
 
 /** What is wanted of an answer. A question of a job, a capability and a constraint are each one of these. */
 export interface Wanted {

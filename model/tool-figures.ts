@@ -1,10 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
-import { countAnswers, type Fact, isAnswered, isVendorOnly } from './fact.ts';
-import { comparablePrice } from './pricing/comparable-price.ts';
-import { entryPriceOf } from './pricing/entry-price.ts';
-import type { Currencies } from './pricing/money.ts';
-import { entryInWords } from './pricing/price-text.ts';
+import { countAnswers, type Fact, isVendorOnly } from './fact.ts';
+import { type Currencies, comparablePrice } from './pricing/currencies.ts';
+import { entryInWords, entryPriceOf } from './pricing/entry-price.ts';
 import type { Source } from './source.ts';
+import { isAnswered } from './state.ts';
 import type { Tool } from './tool.ts';
 
 /** What follows from the facts and the sources of a tool alone. */

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { BrowserExtension } from './extension.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { ComparablePrice } from './pricing/comparable-price.ts';
+import { workedExample } from './pricing/coverage.ts';
+import { ComparablePrice } from './pricing/currencies.ts';
 import { EntryPrice } from './pricing/entry-price.ts';
-import { workedExample } from './pricing/worked-example.ts';
 import { Scores } from './ranking/answers.ts';
 import { Citation, IsoDate, Source } from './source.ts';
 

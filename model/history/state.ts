@@ -1,13 +1,7 @@
 import { absentFact, answeredFact, type FactInput, openFact, replacedValues } from '../answered-fact.ts';
-import {
-  CONDITIONS,
-  type Fact,
-  type FactValue,
-  isAnswered,
-  type ReplacedBecause,
-  type UnknownReason,
-} from '../fact.ts';
+import { CONDITIONS, type Fact, type FactValue, type ReplacedBecause, type UnknownReason } from '../fact.ts';
 import type { Citation, Source } from '../source.ts';
+import { isAnswered } from '../state.ts';
 import { Tool } from '../tool.ts';
 
 /** What one source or several say, without the text that it is shown as. */

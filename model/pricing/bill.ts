@@ -1,12 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
-import { type Charged, chargeFor, pricesOf, uniform } from './charge.ts';
 import type { Missing } from './cost-text.ts';
-import { type Coverage, countedNeed, NEEDED_UNITS, needOf, waysToCover } from './coverage.ts';
+import { type Coverage, countedNeed, NEEDED_UNITS, needOf, type SetUp, waysToCover } from './coverage.ts';
 import { type Feature, featureAvailability } from './features.ts';
 import type { Offer, PriceList } from './offers.ts';
-import { type AddOn, MONTHS, type Period, type Plan, type SetUp, type Unit } from './plan.ts';
+import {
+  type AddOn,
+  type Charge,
+  type Period,
+  type PeriodPrice,
+  type Plan,
+  pricesOf,
+  type Term,
+  type Tier,
+  type Unit,
+} from './plan.ts';
 
 /** One part of a bill for one period, in minor units. */
 export interface BillLine {
@@ -192,7 +201,79 @@ function lineOf(
   return { name, kind, size, unit, quantity, each, cents, most };
 }
 
-/** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
-export function totalOf({ cents, period }: Pick<Bill, 'cents' | 'period'>, months: number): number {
-  return Math.ceil(months / MONTHS[period]) * cents;
+/** A part of a bill: a number of units or packs at a price, in minor units. */
+export interface Charged {
+  readonly quantity: number;
+  /** For one; undefined if tiers set different prices. */
+  readonly each: number | undefined;
+  readonly cents: number;
+  /** What it may come to, if no page says how tiers are meant; otherwise the same. */
+  readonly most: number;
+  readonly currency: string;
+  readonly rounded: boolean;
+}
+
+/**
+ * What a number of units costs for one period, in minor units: by one price for each or for each pack, or by tiers.
+ *
+ * @param quantity more than 0
+ * @returns undefined if no source says what that many cost
+ */
+export function chargeFor(
+  quantity: number,
+  charge: Omit<Charge, 'for' | 'count'>,
+  period: Period,
+): Charged | undefined {
+  const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1 } = charge;
+  if (quantity > at_most) return undefined;
+  const units = Math.ceil(Math.max(quantity, at_least) / pack) * pack;
+  if (charge.tiers) return inTiers(units, charge.tiers, charge.mode, period);
+  const price = priceAt(charge.terms, period);
+  return price && uniform(units / pack, price);
+}
+
+/** A number of units or packs at the same price. */
+export function uniform(quantity: number, { cents: each, currency, rounded }: PeriodPrice): Charged {
+  return { quantity, each, cents: each * quantity, most: each * quantity, currency, rounded };
+}
+
+function priceAt(terms: readonly Term[] | undefined, period: Period): PeriodPrice | undefined {
+  return terms && pricesOf(terms).get(period);
+}
+
+/** Without a mode, the units cost whatever is less of the two, and may cost the other. */
+function inTiers(units: number, tiers: readonly Tier[], mode: Charge['mode'], period: Period): Charged | undefined {
+  const reached = tiers.findIndex(({ up_to }) => up_to === undefined || units <= up_to);
+  // Beyond the last tier no price is published.
+  if (reached < 0) return undefined;
+  const volume = ofTier(units, tiers[reached] as Tier, period);
+  if (mode === 'volume' || reached === 0) return volume;
+  const graduated = inEachTier(units, tiers.slice(0, reached + 1), period);
+  if (mode === 'graduated' || !volume || !graduated) return mode === undefined ? undefined : graduated;
+  const [less, more] = volume.cents < graduated.cents ? [volume, graduated] : [graduated, volume];
+  return { ...less, most: more.cents };
+}
+
+/** The sum over tiers, each of which prices its own units. */
+function inEachTier(units: number, tiers: readonly Tier[], period: Period): Charged | undefined {
+  let [cents, currency, rounded, below] = [0, '', false, 0];
+  for (const tier of tiers) {
+    const part = ofTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
+    if (!part) return undefined;
+    below = tier.up_to ?? units;
+    cents += part.cents;
+    currency = part.currency;
+    rounded ||= part.rounded;
+  }
+  return { quantity: units, each: undefined, cents, most: cents, currency, rounded };
+}
+
+/** The price of units that are all in one tier. Undefined if a part of it is not known for the period. */
+function ofTier(units: number, { each, flat }: Tier, period: Period): Charged | undefined {
+  const [one, whole] = [priceAt(each, period), priceAt(flat, period)];
+  if ((each && !one) || (flat && !whole) || !(one || whole)) return undefined;
+  const cents = (one?.cents ?? 0) * units + (whole?.cents ?? 0);
+  const { currency } = (one ?? whole) as PeriodPrice;
+  const rounded = (one?.rounded ?? false) || (whole?.rounded ?? false);
+  return { quantity: units, each: whole ? undefined : one?.cents, cents, most: cents, currency, rounded };
 }

@@ -2,10 +2,10 @@ import type { Assumption } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import { andList, orList } from '../words/lists.ts';
 import { counted } from '../words/numbers.ts';
-import { type Bill, type BillLine, totalOf } from './bill.ts';
+import type { Bill, BillLine } from './bill.ts';
 import { includedOf, NEEDED_UNITS, type NeededUnit } from './coverage.ts';
 import type { LackingChannel } from './features.ts';
-import { MONTHS, type Period, type Plan, type Unit } from './plan.ts';
+import { MONTHS, type Period, type Plan, totalOf, type Unit } from './plan.ts';
 import { centsInWords, unitInWords, unitsInWords } from './price-text.ts';
 
 /** Something that is not known and that keeps a bill from being exact. */

@@ -1,17 +1,18 @@
 import type { Catalogue } from '../catalogue.ts';
-import { type FactsByKey, valuesOf } from '../fact.ts';
+import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { isProvenYes } from '../state.ts';
-import { type Bill, type Billed, billsFor, totalOf, type Wanted } from './bill.ts';
+import { isProvenYes, valuesOf } from '../state.ts';
+import { type Bill, type Billed, billsFor, type Wanted } from './bill.ts';
 import type { Missing } from './cost-text.ts';
+import type { SetUp } from './coverage.ts';
 import { featuresOf } from './features.ts';
-import { type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
-import { areSoldIn, MONTHS, type Period, type Plan, type SetUp } from './plan.ts';
+import { areSoldIn, type Offer, type PriceList, priceLists, setUpOn } from './offers.ts';
+import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
 
 /**
  * How much of a cost is proven. exact: every part has a source. from: the sum may lack an addition, only others read the prices, or another billing has no known
  * price. between: sources differ, or it is open whether the cheaper plan is enough. conditional: the sum of what has a price, if something
- * that is not proven is included (`conditional-cost.ts`). unknown: a part that is needed has no known price.
+ * that is not proven is included (`costWithConditions`). unknown: a part that is needed has no known price.
  */
 export const COST_VERDICTS = ['exact', 'from', 'between', 'conditional', 'unknown'] as const;
 export type CostVerdict = (typeof COST_VERDICTS)[number];

@@ -1,4 +1,50 @@
-import { type Charge, type Plan, type SetUp, UNITS, type Unit } from './plan.ts';
+import { type Static, Type } from 'typebox';
+import { type Charge, Money, PERIODS, type Plan, UNITS, type Unit } from './plan.ts';
+
+const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
+
+/** What somebody wants to run with a tool. What is absent is not needed. */
+export const SetUp = Type.Object(
+  {
+    people: Type.Optional(needed('People who use it.')),
+    linkedin_accounts: Type.Optional(needed('LinkedIn accounts that send.')),
+    mailboxes: Type.Optional(needed('Mailboxes that send.')),
+    workspaces: Type.Optional(needed('Workspaces.')),
+    contacts: Type.Optional(needed('Contacts a month.')),
+    emails: Type.Optional(needed('Emails a month.')),
+    credits: Type.Optional(needed('Credits a month.')),
+  },
+  {
+    title: 'SetUp',
+    additionalProperties: false,
+    description: 'What somebody wants to run with a tool. What is absent is not needed.',
+  },
+);
+export type SetUp = Static<typeof SetUp>;
+
+/** What one worked example of a vendor says, without its sources. */
+export const workedExample = {
+  plan: Type.String({
+    minLength: 1,
+    maxLength: 80,
+    description: 'The plan of the example, spelled as in pricing.plans.',
+  }),
+  set_up: SetUp,
+  every: Type.Enum(PERIODS, { description: 'The period that the example is about.' }),
+  for: Type.Optional(
+    Type.Enum([...UNITS], {
+      description: 'The one charge that the example is about; absent if it is about the whole bill.',
+    }),
+  ),
+  /** The sum of the example for one period. */
+  pays: Type.Optional(Money),
+  units: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The number of units that the example says are paid for.' }),
+  ),
+};
+
+const WorkedExample = Type.Object(workedExample);
+export type WorkedExample = Static<typeof WorkedExample>;
 
 type Included = keyof NonNullable<Plan['includes']>;
 

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
-import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey, isAnswered, valuesOf } from '../fact.ts';
-import { stateOf } from '../state.ts';
-import { type Currencies, inCents, Money } from './money.ts';
-import { isFree, Plan, planCalled } from './plan.ts';
+import { ASSUMPTIONS, type Assumption, type Fact, type FactsByKey } from '../fact.ts';
+import { groupBy } from '../group-by.ts';
+import { isAnswered, stateOf, valuesOf } from '../state.ts';
+import { andList } from '../words/lists.ts';
+import { isFree, Money, Plan, planCalled, plansIn } from './plan.ts';
+import { moneyInWords, pricesInWords, withCaveats } from './price-text.ts';
 
 /** The keys for the monthly price of the cheapest paid plan, by billing period. */
 export const ENTRY_PRICE = { monthly: 'pricing.starts_at', yearly: 'pricing.starts_at_annual' } as const;
@@ -60,11 +62,6 @@ export function boughtWith(plans: readonly Plan[]): Bought {
     return values.size === 1 ? [...values][0] : undefined;
   };
   return { unit: same(({ unit }) => unit), users: same(({ includes }) => includes?.users) };
-}
-
-/** The plans of a tool. */
-export function plansIn(facts: FactsByKey): Plan[] {
-  return (facts['pricing.plans']?.value ?? []) as Plan[];
 }
 
 /** Whether a price is one of some amounts. */
@@ -197,33 +194,54 @@ function isMoreExpensive(plan: Plan, facts: FactsByKey): boolean | undefined {
   return compared.length === 0 ? undefined : compared.includes(true);
 }
 
-/** The ratios of prices billed yearly to the same prices billed monthly: 0.55 for a discount of 45 %. */
-export function yearlyRatios(facts: FactsByKey): number[] {
-  const entry = entryAmounts(facts);
-  // If sources differ on one of the two, it is unknown which amounts belong together.
-  const [monthly, annual_monthly] = [agreed(entry.monthly), agreed(entry.yearly)];
-  return [{ monthly, annual_monthly }, ...plansIn(facts)].flatMap(({ monthly, annual_monthly: yearly }) =>
-    monthly && yearly && monthly.currency === yearly.currency && monthly.amount > 0 && yearly.amount > 0
-      ? [yearly.amount / monthly.amount]
-      : [],
-  );
+/**
+ * The entry price with what it does not include: `69 USD a month, without LinkedIn (from 109 USD, plan Multichannel)`.
+ * @param lacking the price with what is named of that: by default the channels alone
+ */
+export function entryInWords(entry: EntryPrice, lacking: EntryPrice = withChannelsOnly(entry)): string {
+  const prices = pricesInWords(entry.monthly, entry.annual_monthly);
+  const lacks = lacksInWords(lacking);
+  const price = withCaveats(prices.join(' or ') || 'Sources differ', entry);
+  return [price, lacks && `without ${lacks}`].filter(Boolean).join(', ');
 }
 
-/** The lowest proven price per month of something. */
-export interface Least {
-  readonly money: Money;
-  readonly yearly: boolean;
-  /** In the base currency of the rates. */
-  readonly cents: number;
+/**
+ * What an entry price does not include: `LinkedIn and Phone calls (from 109 USD, plan Multichannel); WhatsApp (plan Multichannel, costs
+ * extra)`. Items with the same terms are grouped: a semicolon ends each group, so that its terms are of all its items. The price of a
+ * plan is given once. Empty if nothing is proven to be missing.
+ */
+export function lacksInWords({ monthly, lacks }: EntryPrice): string {
+  const byTerms = groupBy(lacks, ({ plan, extra }) => JSON.stringify([plan?.name, extra]));
+  const priced = new Set<string | undefined>();
+  return [...byTerms.values()]
+    .map((alike) => {
+      const [first] = alike;
+      const price = priced.has(first.plan?.name) ? undefined : priceInWords(first, monthly === null);
+      priced.add(first.plan?.name);
+      return `${andList(alike.map(withoutBrackets))} (${termsInWords(first, price)})`;
+    })
+    .join('; ');
 }
 
-/** The lower of the prices billed monthly and yearly. Where sources differ, the highest amount counts. */
-export function leastOf({ monthly, yearly }: Amounts, { base, rates }: Currencies): Least | undefined {
-  const greatest = (amounts: readonly Money[], yearly: boolean) =>
-    amounts
-      .map((money) => ({ money, yearly, cents: inCents(money, base, rates) }))
-      .filter(({ cents }) => !Number.isNaN(cents))
-      .sort((a, b) => b.cents - a.cents)
-      .slice(0, 1);
-  return [...greatest(monthly, false), ...greatest(yearly, true)].sort((a, b) => a.cents - b.cents)[0];
+/** A label without its brackets, since the terms follow in brackets: `Text messages (SMS)` is `Text messages`, but `X (Twitter)` stays. */
+export function withoutBrackets({ label }: Pick<Lack, 'label'>): string {
+  return label.replace(/(?<=..) \(.*\)$/, '');
+}
+
+/** @param price of the plan; empty if it is unknown, undefined if it was given before */
+function termsInWords({ plan, extra }: Lack, price: string | undefined): string {
+  const terms = [
+    plan && price && `from ${price}`,
+    plan && `plan ${plan.name}`,
+    plan && price === '' && 'price unknown',
+    extra && 'costs extra',
+  ];
+  return terms.filter(Boolean).join(', ');
+}
+
+/** The price of the plan, billed like the entry price if there is such a price. Empty if no price is known. */
+function priceInWords({ plan }: Lack, byYear: boolean): string {
+  const billedYearly = plan?.annual_monthly && `${moneyInWords(plan.annual_monthly)} billed yearly`;
+  const billedMonthly = plan?.monthly && moneyInWords(plan.monthly);
+  return (byYear ? (billedYearly ?? billedMonthly) : (billedMonthly ?? billedYearly)) ?? '';
 }

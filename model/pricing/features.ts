@@ -1,13 +1,11 @@
 import { type Catalogue, isSameOnEveryPlan } from '../catalogue.ts';
-import { type Fact, type FactsByKey, isAnswered } from '../fact.ts';
+import type { Fact, FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
-import { isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
-import { pricesOf, termsOf } from './charge.ts';
+import { isAnswered, isDenied, isProven, isProvenYes, stateOf } from '../state.ts';
 import type { Missing } from './cost-text.ts';
 import { includedOf } from './coverage.ts';
-import { plansIn } from './entry-price.ts';
 import type { PriceList } from './offers.ts';
-import { type AddOn, hasAllOf, isAboveAll, isFree, type Plan, planCalled, type Unit } from './plan.ts';
+import { type AddOn, isCalled, isFree, type Plan, planCalled, plansIn, pricesOf, termsOf, type Unit } from './plan.ts';
 
 /** A proven feature, or one that it depends on, as far as its plan or its price is concerned. */
 export interface Feature {
@@ -227,4 +225,29 @@ export function featureOfFreePlan(key: string, facts: FactsByKey, catalogue: Pic
 function freePlans(facts: FactsByKey): ReadonlySet<string> {
   const free = plansIn(facts).filter((plan) => isFree(plan) || /^free\b/i.test(plan.name));
   return new Set(['Free', ...free.map(({ name }) => name)]);
+}
+
+/** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
+export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
+  const seen = new Set<Plan>();
+  for (
+    let at: Plan | undefined = plan;
+    at && !seen.has(at);
+    at = at.extends ? planCalled(at.extends, plans) : undefined
+  ) {
+    if (isCalled(name)(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The plan that has everything of all other paid plans, as pages say. Undefined if there is none, or only one paid plan. */
+export function planWithAll(plans: readonly Plan[]): Plan | undefined {
+  const paid = plans.filter((plan) => !isFree(plan));
+  return paid.length < 2 ? undefined : paid.find((plan) => isAboveAll(plan, plans));
+}
+
+/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
+export function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
+  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
 }

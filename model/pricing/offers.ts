@@ -1,11 +1,22 @@
 import type { Catalogue } from '../catalogue.ts';
-import { type FactsByKey, valuesOf } from '../fact.ts';
+import type { FactsByKey } from '../fact.ts';
 import { perObject } from '../memory.ts';
-import { isProvenYes } from '../state.ts';
-import { type PeriodPrices, pricesOf, termsOf } from './charge.ts';
-import type { CoverTerms } from './coverage.ts';
+import { isProvenYes, valuesOf } from '../state.ts';
+import type { CoverTerms, SetUp } from './coverage.ts';
 import { ENTRY_PRICE, entryAmounts, soleUnit } from './entry-price.ts';
-import { isFree, PERIODS, type Period, type Plan, type SetUp } from './plan.ts';
+import {
+  centsOf,
+  isFree,
+  MONTHS,
+  type Money,
+  PERIODS,
+  type Period,
+  type PeriodPrices,
+  type Plan,
+  pricesOf,
+  type Term,
+  termsOf,
+} from './plan.ts';
 
 /** A plan in one size, as it can be bought. */
 export interface Offer {
@@ -149,4 +160,33 @@ const addsMailboxes = perObject((facts: FactsByKey): boolean =>
 
 function paidPlans(facts: FactsByKey): Plan[] {
   return priceLists(facts).flatMap(({ offers }) => offers.flatMap(({ plan, isFree }) => (isFree ? [] : [plan])));
+}
+
+/** Whether the amounts of all of some plans are the same in a currency, so that nothing has to be converted. */
+export function areSoldIn(currency: string | undefined, plans: readonly Plan[]): currency is string {
+  return currency !== undefined && plans.length > 0 && plans.every(({ same_in }) => same_in?.includes(currency));
+}
+
+/** What a price for a period costs for each of its months: as printed, or the printed total divided by the months and rounded half up to cents. */
+export function monthlyRate({ every, price, as }: Term): Money {
+  if (as === 'per-month') return price;
+  const months = MONTHS[every];
+  return { amount: Math.floor((2 * centsOf(price) + months) / (2 * months)) / 100, currency: price.currency };
+}
+
+/**
+ * The plan with a price for a month billed yearly. Where a page prints only the total for a year, this is a twelfth of it, rounded
+ * half up to cents. A printed rate stays as it is, and a plan without a yearly total is returned unchanged.
+ */
+export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
+  const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
+  if (plan.annual_monthly !== undefined || total === undefined) return plan;
+  const { name, monthly, ...others } = plan;
+  // In the order of the schema, in which answers list the fields.
+  return {
+    ...(name !== undefined && { name }),
+    ...(monthly && { monthly }),
+    annual_monthly: monthlyRate(total),
+    ...others,
+  } as Priced;
 }

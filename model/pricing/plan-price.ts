@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
-import { type Fact, type FactsByKey, valuesOf } from '../fact.ts';
+import type { Fact, FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
 import { perObject } from '../memory.ts';
 import type { Citation } from '../source.ts';
+import { valuesOf } from '../state.ts';
 import { type Missing, whyOpen } from './cost-text.ts';
 import {
   type Amounts,
@@ -18,12 +19,10 @@ import {
   isAboveEntry,
   isAmong,
   type Lack,
-  plansIn,
   soleUnit,
 } from './entry-price.ts';
 import { chainOf, type Feature, placementOf } from './features.ts';
-import type { Money } from './money.ts';
-import { type Plan, planCalled } from './plan.ts';
+import { type Money, type Plan, planCalled, plansIn } from './plan.ts';
 import { planInWords } from './price-text.ts';
 
 /** What a tool costs a month for one unit; several amounts if sources differ, none if the price is unknown. */

@@ -1,5 +1,28 @@
 import { type Static, Type } from 'typebox';
-import { Money } from './money.ts';
+import type { FactsByKey } from '../fact.ts';
+
+/** An amount of money as in the source, never converted. */
+export const Money = Type.Object(
+  {
+    amount: Type.Number({
+      minimum: 0,
+      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
+    }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
+  },
+  { title: 'Money', additionalProperties: false, description: 'An amount of money as the page shows it.' },
+);
+export type Money = Static<typeof Money>;
+
+/** Minor units as an amount: 6720 cents are 67.2. */
+export function moneyOf(cents: number, currency: string): Money {
+  return { amount: cents / 100, currency };
+}
+
+/** An amount in whole minor units (cents). The check of the facts allows at most two decimals. */
+export function centsOf({ amount }: Money): number {
+  return Math.round(amount * 100);
+}
 
 /** The periods that are paid for in advance, with their length in months. */
 export const MONTHS = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as const;
@@ -212,65 +235,59 @@ export const Plan = Type.Object(
 );
 export type Plan = Static<typeof Plan>;
 
-const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
-
-/** What somebody wants to run with a tool. What is absent is not needed. */
-export const SetUp = Type.Object(
-  {
-    people: Type.Optional(needed('People who use it.')),
-    linkedin_accounts: Type.Optional(needed('LinkedIn accounts that send.')),
-    mailboxes: Type.Optional(needed('Mailboxes that send.')),
-    workspaces: Type.Optional(needed('Workspaces.')),
-    contacts: Type.Optional(needed('Contacts a month.')),
-    emails: Type.Optional(needed('Emails a month.')),
-    credits: Type.Optional(needed('Credits a month.')),
-  },
-  {
-    title: 'SetUp',
-    additionalProperties: false,
-    description: 'What somebody wants to run with a tool. What is absent is not needed.',
-  },
-);
-export type SetUp = Static<typeof SetUp>;
-
-/** Whether the amounts of all of some plans are the same in a currency, so that nothing has to be converted. */
-export function areSoldIn(currency: string | undefined, plans: readonly Plan[]): currency is string {
-  return currency !== undefined && plans.length > 0 && plans.every(({ same_in }) => same_in?.includes(currency));
-}
-
-const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
+export const isCalled = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
 /** The plan with a name, in any capitalisation. */
 export function planCalled(name: string, plans: readonly Plan[]): Plan | undefined {
   return plans.find(isCalled(name));
 }
 
-/** Whether a plan is another one, or has everything of it as pages say, directly or through plans between them. */
-export function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
-  const seen = new Set<Plan>();
-  for (
-    let at: Plan | undefined = plan;
-    at && !seen.has(at);
-    at = at.extends ? planCalled(at.extends, plans) : undefined
-  ) {
-    if (isCalled(name)(at)) return true;
-    seen.add(at);
-  }
-  return false;
-}
-
-/** The plan that has everything of all other paid plans, as pages say. Undefined if there is none, or only one paid plan. */
-export function planWithAll(plans: readonly Plan[]): Plan | undefined {
-  const paid = plans.filter((plan) => !isFree(plan));
-  return paid.length < 2 ? undefined : paid.find((plan) => isAboveAll(plan, plans));
-}
-
-/** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
-export function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
-  return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
-}
-
 /** Whether a plan is listed with a price of zero. */
 export function isFree({ monthly, annual_monthly }: Plan): boolean {
   return monthly?.amount === 0 || annual_monthly?.amount === 0;
+}
+
+/** What one payment is, in whole minor units (cents). */
+export interface PeriodPrice {
+  readonly cents: number;
+  readonly currency: string;
+  /** Whether only a rate for a month is printed, so that the payment may differ from it by rounding. */
+  readonly rounded: boolean;
+}
+
+export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
+
+/** The payment for each period that a price is printed for. A printed sum counts before a rate for a month. */
+export function pricesOf(terms: readonly Term[]): PeriodPrices {
+  const prices = new Map<Period, PeriodPrice>();
+  for (const { every, price, as } of terms) {
+    const { currency } = price;
+    const months = MONTHS[every];
+    if (as === 'total' || months === 1) prices.set(every, { cents: centsOf(price), currency, rounded: false });
+    else if (prices.get(every)?.rounded !== false)
+      prices.set(every, { cents: centsOf(price) * months, currency, rounded: true });
+  }
+  return prices;
+}
+
+/** All printed prices of a plan itself, without its larger sizes and its charges. */
+export function termsOf({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
+  return [
+    ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
+    ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
+    ...terms,
+  ];
+}
+
+/** What a bill comes to over some months, in minor units. A period that has begun is paid in full. */
+export function totalOf(
+  { cents, period }: { readonly cents: number; readonly period: Period },
+  months: number,
+): number {
+  return Math.ceil(months / MONTHS[period]) * cents;
+}
+
+/** The plans of a tool. */
+export function plansIn(facts: FactsByKey): Plan[] {
+  return (facts['pricing.plans']?.value ?? []) as Plan[];
 }

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { FactsByKey } from '../fact.ts';
-import { totalOf } from './bill.ts';
+import { ASSUMPTIONS, type FactsByKey } from '../fact.ts';
 import {
   COST_VERDICTS,
   type Cost,
@@ -13,10 +12,11 @@ import {
   quoteFor,
 } from './cost.ts';
 import type { Missing } from './cost-text.ts';
+import type { SetUp } from './coverage.ts';
+import { type Currencies, convertCents } from './currencies.ts';
 import { entryPlans } from './entry-price.ts';
 import { chainOf } from './features.ts';
-import { type Currencies, inCents, moneyOf } from './money.ts';
-import type { SetUp } from './plan.ts';
+import { totalOf } from './plan.ts';
 
 /** What of the catalogue a cost depends on. */
 export type CostRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
@@ -97,11 +97,6 @@ export function withOnePersonEach(cost: Cost, question: CostQuestion, facts: Fac
   return isDearer ? { ...cost, verdict: 'between', most } : each;
 }
 
-/** Minor units of one currency in those of another at the pinned rates, rounded once, half up. */
-export function convertCents(cents: number, from: string, to: string, { rates }: Pick<Currencies, 'rates'>): number {
-  return from === to ? cents : inCents(moneyOf(cents, from), to, rates);
-}
-
 /** How far an unknown cost is from being known. Where a feature is not proven, its price was not looked at yet. */
 const DISTANCES: Partial<Readonly<Record<Missing['why'], number>>> = { 'no-price': 1, unproven: 2, denied: 3 };
 
@@ -136,4 +131,33 @@ export function inCostOrder<Item extends { readonly slug: string; readonly cost:
       (a.item.slug < b.item.slug ? -1 : 1),
   );
   return keyed.map(({ item }) => item);
+}
+
+/**
+ * What a tool costs, as answers say it. Where only a feature is not proven, or no page says which plan has it, it is the sum of what has a
+ * price, with the feature as its condition. A sum is exact only if its price page says all of it.
+ */
+export function costWithConditions(facts: FactsByKey, question: CostQuestion, catalogue: CostRules): Cost {
+  const costFor = (keys: readonly string[]) =>
+    withOnePersonEach(costOf(facts, { ...question, keys }, catalogue), { ...question, keys }, facts, catalogue);
+  const cost = costFor(question.keys);
+  if (cost.bill !== null) return withAssumed(cost, facts);
+  const unproven = cost.missing.filter((one): one is Unproven => one.why === 'unproven');
+  const keys = question.keys.filter((wanted) => !unproven.some(({ key }) => key === wanted));
+  const rest = unproven.length > 0 ? costFor(keys) : cost;
+  // Of a cost between two sums, the greater one is enough.
+  const bill = rest.most ?? rest.bill ?? rest.atLeast;
+  if (bill === null) return cost;
+  // What other plans leave open does not matter to this one.
+  const open = rest.verdict === 'from' ? rest.missing : [...bill.unplaced, ...bill.open];
+  return { ...rest, verdict: 'conditional', bill, most: null, missing: [...unproven, ...open] };
+}
+
+type Unproven = Extract<Missing, { why: 'unproven' }>;
+
+function withAssumed(cost: Cost, facts: FactsByKey): Cost {
+  if (cost.verdict !== 'exact') return cost;
+  const assumed = ASSUMPTIONS.filter((what) => cost.keys.some((key) => facts[key]?.assumed?.includes(what)));
+  if (assumed.length === 0) return cost;
+  return { ...cost, verdict: 'from', missing: assumed.map((what) => ({ why: 'assumed', what })) };
 }

@@ -1,6 +1,5 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
-import { Money } from '../../model/pricing/money.ts';
-import { Includes, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
+import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
 import { FREE_PLAN } from './rules/free-plan.ts';

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
-import { monthlyRate } from '../../model/pricing/charge.ts';
 import { includedField } from '../../model/pricing/coverage.ts';
-import { centsOf } from '../../model/pricing/money.ts';
-import { PERIODS, type Period, Plan, type Term, UNITS, type Unit } from '../../model/pricing/plan.ts';
+import { monthlyRate } from '../../model/pricing/offers.ts';
+import { centsOf, PERIODS, type Period, Plan, type Term, UNITS, type Unit } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';
 import { schemaFindings } from './schema-findings.ts';

@@ -1,6 +1,5 @@
-import { withYearlyRate } from '../../model/pricing/charge.ts';
-import type { Money } from '../../model/pricing/money.ts';
-import type { Plan } from '../../model/pricing/plan.ts';
+import { withYearlyRate } from '../../model/pricing/offers.ts';
+import type { Money, Plan } from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { isListOfPlans } from './plans.ts';
 import type { ToolFile } from './tool-file.ts';

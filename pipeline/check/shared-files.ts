@@ -3,7 +3,7 @@ import { Catalogue, Categories } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { GRAMMAR, OPERATORS, PhraseConstraint, Phrases } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
-import { Currencies } from '../../model/pricing/money.ts';
+import { Currencies } from '../../model/pricing/currencies.ts';
 import { IsoDate } from '../../model/source.ts';
 
 const closedObject = { additionalProperties: false };

@@ -3,9 +3,8 @@ import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
 import { extensionFields } from '../../model/extension.ts';
 import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
-import { Money } from '../../model/pricing/money.ts';
-import { Plan } from '../../model/pricing/plan.ts';
-import { workedExample } from '../../model/pricing/worked-example.ts';
+import { workedExample } from '../../model/pricing/coverage.ts';
+import { Money, Plan } from '../../model/pricing/plan.ts';
 import { RELATIONS } from '../../model/source.ts';
 import { Fingerprint, Watch } from './passage.ts';
 

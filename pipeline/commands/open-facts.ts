@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { citationsOf, type Fact, isAnswered, isCurrent } from '../../model/fact.ts';
+import { citationsOf, type Fact, isCurrent } from '../../model/fact.ts';
 import { isToReview, reviewDayOf } from '../../model/freshness.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
-import { isAbsent } from '../../model/state.ts';
+import { isAbsent, isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
 import type { Corpus } from '../derive/derive.ts';

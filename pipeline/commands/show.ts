@@ -1,11 +1,11 @@
 import { type Catalogue, groupOf } from '../../model/catalogue.ts';
-import { type Fact, isAnswered, UNKNOWN_REASONS } from '../../model/fact.ts';
+import { type Fact, UNKNOWN_REASONS } from '../../model/fact.ts';
 import type { Method } from '../../model/methodology.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { type Job, questionsAbout, TIERS, toolsOfJob } from '../../model/ranking/job.ts';
 import { type JobList, listFor, type OpenQuestion, type RankedRow } from '../../model/ranking/list.ts';
 import { ageInText } from '../../model/source.ts';
-import { isAbsent } from '../../model/state.ts';
+import { isAbsent, isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { type Fact, isAnswered } from '../../model/fact.ts';
-import { isAbsent, stateOf } from '../../model/state.ts';
+import type { Fact } from '../../model/fact.ts';
+import { isAbsent, isAnswered, stateOf } from '../../model/state.ts';
 import { cut } from '../../model/words/cut.ts';
 import { counted } from '../../model/words/numbers.ts';
 import type { Fingerprint, Watch } from '../check/passage.ts';

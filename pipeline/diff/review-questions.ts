@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fact, isAnswered } from '../../model/fact.ts';
-import type { Money } from '../../model/pricing/money.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { Money } from '../../model/pricing/plan.ts';
 import { caveatsInWords } from '../../model/pricing/price-text.ts';
+import { isAnswered } from '../../model/state.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { mentions, numbersIn } from '../check/prices.ts';
 import type { FactChange, FileChanges } from './file-changes.ts';

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import { type AnswerInput, absentFact, answeredFact, openFact, replacedValues } from '../../model/answered-fact.ts';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import { type Fact, type FactValue, isDenial, type Unknown } from '../../model/fact.ts';
-import { withYearlyRate } from '../../model/pricing/charge.ts';
+import type { Fact, FactValue, Unknown } from '../../model/fact.ts';
+import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
+import { isDenial } from '../../model/state.ts';
 import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
 import { type Fingerprint, proofsOf } from '../check/passage.ts';
 import { isReported } from '../check/reported.ts';

@@ -4,7 +4,7 @@ import { isOld } from '../../model/freshness.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memory.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
-import { SetUp } from '../../model/pricing/plan.ts';
+import { SetUp } from '../../model/pricing/coverage.ts';
 import { evidenceDate, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
 import { figuresOf } from '../../model/tool-figures.ts';

@@ -3,8 +3,7 @@ import { DomHandler, DomUtils, ElementType } from 'htmlparser2';
 import { RE2JS } from 're2js';
 import { selectorProblem, type Watch } from '../check/passage.ts';
 import type { PageType } from './fetched-page.ts';
-import type { Block } from './html-text.ts';
-import { HtmlWriter, parseMarkup, shownText } from './html-text.ts';
+import { type Block, HtmlWriter, parseMarkup, shownText } from './html-text.ts';
 
 /** A watch that finds more different values is not narrow enough. */
 const MAX_VALUES = 5;

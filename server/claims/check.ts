@@ -1,11 +1,10 @@
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { jobOfType } from '../../model/methodology.ts';
-import { type Bill, totalOf } from '../../model/pricing/bill.ts';
+import type { Bill } from '../../model/pricing/bill.ts';
 import { type Cost, costOf, isOtherBilling } from '../../model/pricing/cost.ts';
-import type { Currencies } from '../../model/pricing/money.ts';
-import { MONTHS } from '../../model/pricing/plan.ts';
+import { type Currencies, convertCents } from '../../model/pricing/currencies.ts';
+import { MONTHS, totalOf } from '../../model/pricing/plan.ts';
 import { centsInWords } from '../../model/pricing/price-text.ts';
-import { convertCents } from '../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../text/tokens.ts';

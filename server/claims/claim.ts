@@ -1,6 +1,7 @@
 import type { Fact, FactValue } from '../../model/fact.ts';
 import type { PhraseConstraint } from '../../model/lexicon.ts';
-import type { SetUp, Unit } from '../../model/pricing/plan.ts';
+import type { SetUp } from '../../model/pricing/coverage.ts';
+import type { Unit } from '../../model/pricing/plan.ts';
 
 /** A sum that a text names, with what it says it pays for. Null where the text does not say. */
 export interface ClaimedPrice {

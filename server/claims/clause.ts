@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import type { SetUp } from '../../model/pricing/plan.ts';
+import type { SetUp } from '../../model/pricing/coverage.ts';
 import type { ReadToken } from '../text/tokens.ts';
 import type { ClaimedPrice, Exactness, Statement } from './claim.ts';
 import { type Element, LEGAL_FORMS } from './elements.ts';

@@ -3,8 +3,8 @@ import { isForAbsence, stateWanted } from '../../model/constraint.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { PhraseConstraint } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { plansIn } from '../../model/pricing/entry-price.ts';
-import { hasAllOf, planCalled } from '../../model/pricing/plan.ts';
+import { hasAllOf } from '../../model/pricing/features.ts';
+import { planCalled, plansIn } from '../../model/pricing/plan.ts';
 import { isAbsent, isDenied, isProven, type State, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import {

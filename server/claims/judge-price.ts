@@ -1,8 +1,9 @@
-import { type Fact, valuesOf } from '../../model/fact.ts';
-import { ENTRY_PRICE, isAmong, plansIn } from '../../model/pricing/entry-price.ts';
-import type { Money } from '../../model/pricing/money.ts';
-import { MONTHS, type Plan, planCalled, type SetUp } from '../../model/pricing/plan.ts';
+import type { Fact } from '../../model/fact.ts';
+import type { SetUp } from '../../model/pricing/coverage.ts';
+import { ENTRY_PRICE, isAmong } from '../../model/pricing/entry-price.ts';
+import { MONTHS, type Money, type Plan, planCalled, plansIn } from '../../model/pricing/plan.ts';
 import { planInWords } from '../../model/pricing/price-text.ts';
+import { valuesOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Checked, type ClaimedPrice, decided, type Omission, type TextClaim, valuesBefore } from './claim.ts';
 

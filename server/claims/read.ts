@@ -1,5 +1,5 @@
-import { plansIn } from '../../model/pricing/entry-price.ts';
-import type { SetUp } from '../../model/pricing/plan.ts';
+import type { SetUp } from '../../model/pricing/coverage.ts';
+import { plansIn } from '../../model/pricing/plan.ts';
 import { ReadingContext } from '../recommend/read/context.ts';
 import { reader } from '../recommend/recommend.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';

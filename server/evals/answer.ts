@@ -1,5 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
-import { centsOf, type Money, moneyOf } from '../../model/pricing/money.ts';
+import { centsOf, type Money, moneyOf } from '../../model/pricing/plan.ts';
 
 /** What an answer can be. docs/evals.md describes the form of each. */
 export const ANSWER_TYPES = ['slug', 'slugs', 'keys', 'money', 'number', 'text', 'table'] as const;

@@ -1,4 +1,4 @@
-import type { SetUp } from '../../model/pricing/plan.ts';
+import type { SetUp } from '../../model/pricing/coverage.ts';
 import type { Single } from '../../model/ranking/job.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,6 +1,5 @@
 import { type Fact, shownCitations } from '../../model/fact.ts';
-import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
-import { lacksInWords } from '../../model/pricing/price-text.ts';
+import { ENTRY_PRICE, lacksInWords } from '../../model/pricing/entry-price.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type CsvColumn, type CsvRow, type CsvTable, csvTable } from '../csv/csv.ts';

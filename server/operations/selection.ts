@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { MAX_CRITERIA } from '../../model/constraint.ts';
-import { type Fact, isAnswered, STATUSES } from '../../model/fact.ts';
+import { type Fact, STATUSES } from '../../model/fact.ts';
 import type { Citation, Source } from '../../model/source.ts';
+import { isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalOf } from '../../model/pricing/bill.ts';
-import { pricesOf } from '../../model/pricing/charge.ts';
 import { type Cost, costOf } from '../../model/pricing/cost.ts';
 import { type Offer, priceLists } from '../../model/pricing/offers.ts';
-import type { Period } from '../../model/pricing/plan.ts';
+import { type Period, pricesOf, totalOf } from '../../model/pricing/plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Money } from '../../model/pricing/money.ts';
-import type { Plan } from '../../model/pricing/plan.ts';
+import type { Money, Plan } from '../../model/pricing/plan.ts';
 import { entryPrice, priceOfPlans } from '../../model/pricing/plan-price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { exampleTool } from '../../server/operations/example-tools.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citationsOf, type Fact, isAnswered, isVendorOnly, valuesOf } from '../../model/fact.ts';
+import { citationsOf, type Fact, isVendorOnly } from '../../model/fact.ts';
+import { isAnswered, valuesOf } from '../../model/state.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../fixture/fixture.ts';
 

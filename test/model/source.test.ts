@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergedCitations } from '../../model/source.ts';
+import { mergedCitations } from '../../model/fact.ts';
 
 const LINK = 'https://a.example/#:~:text=a%20b%20c,d%20e%20f';
 

@@ -1,5 +1,6 @@
-import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Fact } from '../../model/fact.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
+import { isAnswered } from '../../model/state.ts';
 import { bulletList, eventsSection } from '../../pipeline/diff/written-events.ts';
 import { PACKAGE_NAME } from './manifest.ts';
 import type { PackagedSnapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { isDenial, isNo } from '../../../model/fact.ts';
+import { isDenial, isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';

@@ -1,4 +1,4 @@
-import { isNo } from '../../../model/fact.ts';
+import { isNo } from '../../../model/state.ts';
 import type { RuleOf } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';
 

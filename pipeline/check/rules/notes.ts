@@ -1,5 +1,5 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { isNo } from '../../../model/fact.ts';
+import { isNo } from '../../../model/state.ts';
 import { planNamesIn } from '../plans.ts';
 import { mentions, numbersIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';

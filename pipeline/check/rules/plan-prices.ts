@@ -1,7 +1,7 @@
 import { includedField } from '../../../model/pricing/coverage.ts';
-import { centsOf } from '../../../model/pricing/money.ts';
 import {
   type Charge,
+  centsOf,
   MONTHS,
   PERIODS,
   type Plan,

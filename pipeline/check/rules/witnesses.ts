@@ -1,6 +1,6 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import { isNo } from '../../../model/fact.ts';
 import type { Relation } from '../../../model/source.ts';
+import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
 import { hasThirdParty, isReported, parties } from '../reported.ts';
 import type { RuleOf } from '../rule.ts';

@@ -1,7 +1,8 @@
-import { centsOf } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import { partsAt } from '../../../model/pricing/bill.ts';
+import { type Coverage, type CoverTerms, type WorkedExample, waysToCover } from '../../../model/pricing/coverage.ts';
+import { offersOf } from '../../../model/pricing/offers.ts';
+import { centsOf, type Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { computeExample, type WorkedExample } from '../../../model/pricing/worked-example.ts';
 import { plansOf } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
@@ -29,7 +30,7 @@ export const workedExamples: RuleOf<'file'> = {
   },
 };
 
-function* differences(example: WorkedExample, plan: Plan, terms: { membersFree: boolean }) {
+function* differences(example: WorkedExample, plan: Plan, terms: CoverTerms) {
   const { units, cents } = computeExample(example, plan, terms);
   const { pays } = example;
   if (example.units !== undefined && units !== example.units) {
@@ -41,4 +42,33 @@ function* differences(example: WorkedExample, plan: Plan, terms: { membersFree: 
     const message = `the vendor's sum is ${moneyInWords(pays)}, but ours for the plan ${plan.name} is ${ours}`;
     yield { field: 'pays', message };
   }
+}
+
+/** What an example comes to by our own computation; undefined where a price is not known. */
+interface Computed {
+  readonly units: number | undefined;
+  /** In minor units. */
+  readonly cents: number | undefined;
+}
+
+/**
+ * Computes a worked example from the plan that it names, to compare it with what the vendor says: the units that are paid for and the
+ * sum for one period, of the charge that the example is about or of the whole bill. Of several sizes of the plan, the cheapest counts.
+ */
+function computeExample({ set_up, every, for: unit }: WorkedExample, plan: Plan, terms: CoverTerms): Computed {
+  const sizes = offersOf(plan).map((offer) => {
+    // The example names how many are bought, so the way with the fewest units counts.
+    const coverage = waysToCover(offer.plan, set_up, terms)[0] as Coverage;
+    if (coverage.short.length > 0 || coverage.tooMany !== undefined) return { units: undefined, cents: undefined };
+    const units =
+      unit === undefined || unit === plan.unit
+        ? coverage.quantity
+        : (coverage.extras.find(({ charge }) => charge.for === unit)?.quantity ?? 0);
+    const parts = partsAt(every, offer, coverage, [], set_up);
+    if ('why' in parts) return { units, cents: undefined };
+    const counted = parts.lines.filter((line) => unit === undefined || line.unit === unit);
+    return { units, cents: counted.reduce((sum, { cents }) => sum + cents, 0) };
+  });
+  const sumOf = ({ cents = Number.POSITIVE_INFINITY }: Computed) => cents;
+  return sizes.reduce((least, other) => (sumOf(other) < sumOf(least) ? other : least));
 }

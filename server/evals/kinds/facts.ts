@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { API_ROOT } from '../../identity/identity.ts';

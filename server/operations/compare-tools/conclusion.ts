@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
 import type { Quantity } from '../../../model/constraint.ts';
 import { BILLED, leastInWords, missingInWords } from '../../../model/pricing/cost-text.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';

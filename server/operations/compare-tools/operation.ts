@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { lacksInWords } from '../../../model/pricing/price-text.ts';
+import { lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import type { CsvTable } from '../../csv/csv.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
-import { isAbsent } from '../../../model/state.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { isAbsent, isAnswered } from '../../../model/state.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { formatValueShort } from '../concise/fact.ts';
 import { marksAfter, marksOn, NOT_APPLICABLE, qualifyingNote } from '../concise/table.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { commaList } from '../../../model/words/lists.ts';

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { ASSUMPTIONS, citationsOf } from '../../../model/fact.ts';
-import { type Bill, totalOf } from '../../../model/pricing/bill.ts';
-import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
+import { ASSUMPTIONS, citationsOf, mergedCitations } from '../../../model/fact.ts';
+import type { Bill } from '../../../model/pricing/bill.ts';
 import { COST_VERDICTS, type Cost } from '../../../model/pricing/cost.ts';
 import {
   billNotes,
@@ -14,13 +13,12 @@ import {
   missingInWords,
   withoutNote,
 } from '../../../model/pricing/cost-text.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { type Currencies, chargesUsage, convertCents } from '../../../model/pricing/currencies.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
-import { type Currencies, Money, moneyOf } from '../../../model/pricing/money.ts';
 import { setUpOn } from '../../../model/pricing/offers.ts';
-import { MONTHS, PERIODS, type SetUp, UNITS } from '../../../model/pricing/plan.ts';
-import { convertCents } from '../../../model/pricing/proven-cost.ts';
-import { Citation, mergedCitations } from '../../../model/source.ts';
+import { MONTHS, Money, moneyOf, PERIODS, plansIn, totalOf, UNITS } from '../../../model/pricing/plan.ts';
+import { Citation } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const BillLine = Type.Object(

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
 import { COST_VERDICTS, type CostQuestion, type CostVerdict } from '../../../model/pricing/cost.ts';
-import { PERIODS, type SetUp, type Unit } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { PERIODS, type Unit } from '../../../model/pricing/plan.ts';
 import { unitsInWords } from '../../../model/pricing/price-text.ts';
-import { inCostOrder } from '../../../model/pricing/proven-cost.ts';
+import { costWithConditions, inCostOrder } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { Problem } from '../../problem/problem.ts';

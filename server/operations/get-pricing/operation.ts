@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { Fact } from '../../../model/fact.ts';
-import { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
-import { includedField } from '../../../model/pricing/coverage.ts';
-import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
-import { Plan, type SetUp, UNITS } from '../../../model/pricing/plan.ts';
+import { includedField, type SetUp } from '../../../model/pricing/coverage.ts';
+import { ComparablePrice } from '../../../model/pricing/currencies.ts';
+import { ENTRY_PRICE, lacksInWords } from '../../../model/pricing/entry-price.ts';
+import { Plan, plansIn, UNITS } from '../../../model/pricing/plan.ts';
 import {
   anyNumberOf,
   centsInWords,
-  lacksInWords,
   moneyInWords,
   unitInWords,
   unitsInWords,

@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { isNo } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { leastOf } from '../../../model/pricing/currencies.ts';
 import {
   boughtAtEntry,
   boughtWith,
   EntryPrice,
   entryAmounts,
-  leastOf,
-  plansIn,
+  entryInWords,
+  lacksInWords,
 } from '../../../model/pricing/entry-price.ts';
-import { Money } from '../../../model/pricing/money.ts';
-import { planCalled, planWithAll } from '../../../model/pricing/plan.ts';
+import { planWithAll } from '../../../model/pricing/features.ts';
+import { Money, planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import {
   combined,
   dearestAboveEntry,
@@ -23,12 +23,12 @@ import {
   priceOfPlans,
   requiresNothing,
 } from '../../../model/pricing/plan-price.ts';
-import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
 import { answerTo, OPEN_ANSWERS, PlaceRange } from '../../../model/ranking/answers.ts';
 import { type Question, type QuestionsByTier, type Single, singlesIn } from '../../../model/ranking/job.ts';
 import { type JobList, type JobLists, type JobRow, jobLists } from '../../../model/ranking/list.ts';
 import { UnplacedReason } from '../../../model/ranking/pairs.ts';
 import { IsoDate } from '../../../model/source.ts';
+import { isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { Budget, Constraint, QUANTITIES, type Quantity, VERDICTS } from '../../../model/constraint.ts';
-import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { rateSource } from '../../../model/pricing/currencies.ts';
 import { chainOf, placementOf } from '../../../model/pricing/features.ts';
-import { Money, rateSource } from '../../../model/pricing/money.ts';
-import { PERIODS, type Plan, type SetUp } from '../../../model/pricing/plan.ts';
+import { Money, PERIODS, type Plan, plansIn } from '../../../model/pricing/plan.ts';
+import { costWithConditions } from '../../../model/pricing/proven-cost.ts';
 import { Citation, type Source } from '../../../model/source.ts';
 import { type Tool, ToolSummary } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';

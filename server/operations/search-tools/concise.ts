@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { entryInWords } from '../../../model/pricing/price-text.ts';
+import { entryInWords } from '../../../model/pricing/entry-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

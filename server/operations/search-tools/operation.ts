@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Fact } from '../../../model/fact.ts';
-import type { ComparablePrice } from '../../../model/pricing/comparable-price.ts';
-import { withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { lacksInWords, moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
+import type { ComparablePrice } from '../../../model/pricing/currencies.ts';
+import { lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import { ToolSummary } from '../../../model/tool.ts';
 import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Match } from '../../search/documents.ts';

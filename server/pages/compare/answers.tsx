@@ -1,13 +1,12 @@
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { perObject } from '../../../model/memory.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import { lacksInWords } from '../../../model/pricing/price-text.ts';
+import { ENTRY_PRICE, type EntryPrice, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import { type Answer, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { isForType, type Job, questionName, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { SourcesById } from '../../../model/source.ts';
-import { isAbsent } from '../../../model/state.ts';
+import { isAbsent, isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,8 +1,9 @@
-import { citationsOf, isAnswered } from '../../../model/fact.ts';
+import { citationsOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isForType, type Job } from '../../../model/ranking/job.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
 import { whomInWords } from '../../operations/compare-tools/conclusion.ts';

@@ -1,7 +1,8 @@
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { daysBetween } from '../../../model/freshness.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { newest, oldest } from '../../../model/source.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 

@@ -1,9 +1,9 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered, shownCitations, valuesOf } from '../../../model/fact.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import { type Fact, shownCitations } from '../../../model/fact.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { ageInText, type SourcesById } from '../../../model/source.ts';
-import { isAbsent } from '../../../model/state.ts';
+import { isAbsent, isAnswered, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
 import { type Evidence, evidenceOf } from './evidence.tsx';
 import { FactSources } from './fact-sources.tsx';

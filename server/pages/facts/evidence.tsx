@@ -1,8 +1,9 @@
 import type { Child } from 'hono/jsx';
-import { type Fact, isAnswered, shownCitations } from '../../../model/fact.ts';
+import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { PriceCaveats } from '../../../model/pricing/entry-price.ts';
 import { caveatsInWords } from '../../../model/pricing/price-text.ts';
 import { type Citation, isVendors, type SourcesById } from '../../../model/source.ts';
+import { isAnswered } from '../../../model/state.ts';
 import { andList } from '../../../model/words/lists.ts';
 
 /** What a value rests on, in the order in which a reader should know it: a value has the first that is true. */

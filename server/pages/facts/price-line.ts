@@ -1,7 +1,14 @@
-import { type Fact, isAnswered, valuesOf } from '../../../model/fact.ts';
-import { boughtAtEntry, ENTRY_PRICE, type EntryPrice, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import { moneyInWords, unitInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
+import type { Fact } from '../../../model/fact.ts';
+import {
+  boughtAtEntry,
+  ENTRY_PRICE,
+  type EntryPrice,
+  withChannelsOnly,
+  withoutBrackets,
+} from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
+import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { isAnswered, valuesOf } from '../../../model/state.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { LinePart } from '../document/document.ts';
 import { type Evidence, evidenceOfPrice } from './evidence.tsx';

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type Least, leastOf, type PriceCaveats } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import { moneyInWords, unitInWords, withoutBrackets } from '../../../model/pricing/price-text.ts';
+import { type Least, leastOf } from '../../../model/pricing/currencies.ts';
+import { type PriceCaveats, withoutBrackets } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
+import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { questionLabel, questionParts, type Tier } from '../../../model/ranking/job.ts';
 import type { UnplacedReason } from '../../../model/ranking/pairs.ts';

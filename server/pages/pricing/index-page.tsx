@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
-import { moneyOf } from '../../../model/pricing/money.ts';
+import { moneyOf } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { type Line, type PageBlock, paragraph } from '../document/document.ts';

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../../model/fact.ts';
+import type { Fact } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
 import { toolPicture } from '../../../model/picture-index.ts';
-import { ENTRY_PRICE, plansIn } from '../../../model/pricing/entry-price.ts';
-import { planCalled } from '../../../model/pricing/plan.ts';
+import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
+import { planCalled, plansIn } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import { channelsOfJob } from '../../../model/ranking/job.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
+import { isAnswered } from '../../../model/state.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { ordinal } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';

@@ -1,15 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
 import { includedOf, NEEDED_UNITS } from '../../../model/pricing/coverage.ts';
-import type { EntryPrice } from '../../../model/pricing/entry-price.ts';
+import { type EntryPrice, lacksInWords } from '../../../model/pricing/entry-price.ts';
 import { unplacedChannels } from '../../../model/pricing/features.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import {
-  anyNumberOf,
-  lacksInWords,
-  moneyInWords,
-  unitInWords,
-  unitsInWords,
-} from '../../../model/pricing/price-text.ts';
+import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type Cell, type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';

@@ -1,9 +1,9 @@
 import type { Fact } from '../../../model/fact.ts';
 import { lowerMedian } from '../../../model/median.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
-import { ENTRY_PRICE, type EntryPrice, entryAmounts, leastOf } from '../../../model/pricing/entry-price.ts';
-import { convert, type Money } from '../../../model/pricing/money.ts';
+import { chargesUsage, convert, leastOf } from '../../../model/pricing/currencies.ts';
+import { ENTRY_PRICE, type EntryPrice, entryAmounts } from '../../../model/pricing/entry-price.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import { centsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
 import { allTools } from '../all-tools.ts';

@@ -1,9 +1,9 @@
-import { type Fact, isAnswered, isVendorOnly } from '../../../model/fact.ts';
+import { type Fact, isVendorOnly } from '../../../model/fact.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { plansIn } from '../../../model/pricing/plan.ts';
 import { byDemand, isForType, singlesIn, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import { type SourcesById, sourcesById } from '../../../model/source.ts';
-import { isProvenYes } from '../../../model/state.ts';
+import { isAnswered, isProvenYes } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { DocumentSection, Line, PageBlock, Row, Table } from '../document/document.ts';

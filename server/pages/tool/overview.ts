@@ -1,11 +1,10 @@
 import { type Fact, isCurrent } from '../../../model/fact.ts';
 import { domainOf } from '../../../model/identifier.ts';
 import { jobOfType } from '../../../model/methodology.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
-import type { Money } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import { lacksInWords } from '../../../model/pricing/entry-price.ts';
+import { type Money, type Plan, plansIn } from '../../../model/pricing/plan.ts';
 import { entryPrice, type Price, priceOfPlans } from '../../../model/pricing/plan-price.ts';
-import { anyNumberOf, lacksInWords, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
+import { anyNumberOf, moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import { type Answer, answersOf, answerTo, isOpen } from '../../../model/ranking/answers.ts';
 import { channelsOfJob, type Job, questionName } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';

@@ -1,6 +1,7 @@
 import { type Catalogue, type CatalogueKey, CHANNEL_NAMES, isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { citationsOf, type Fact, isAnswered, isCurrent } from '../../../model/fact.ts';
+import { citationsOf, type Fact, isCurrent } from '../../../model/fact.ts';
 import { ageInText, type Citation, type Source, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { isAnswered } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList, firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

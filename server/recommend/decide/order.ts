@@ -1,9 +1,9 @@
 import type { Constraint } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
 import { jobOfType, type Methodology } from '../../../model/methodology.ts';
-import { totalOf } from '../../../model/pricing/bill.ts';
 import { costOf } from '../../../model/pricing/cost.ts';
-import { convertCents } from '../../../model/pricing/proven-cost.ts';
+import { convertCents } from '../../../model/pricing/currencies.ts';
+import { totalOf } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Assessment } from '../judge/assessment.ts';

@@ -1,6 +1,6 @@
 import { type Constraint, constraintText, type Verdict } from '../../../model/constraint.ts';
-import { valuesOf } from '../../../model/fact.ts';
 import { isAboutLinkedIn, linkedInNotice, type Methodology, type Notice } from '../../../model/methodology.ts';
+import { valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

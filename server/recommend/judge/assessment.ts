@@ -5,11 +5,10 @@ import {
   type Judgement as FactJudgement,
   labelOf,
 } from '../../../model/constraint.ts';
-import { isNo } from '../../../model/fact.ts';
+import { mergedCitations } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
-import { mergedCitations } from '../../../model/source.ts';
-import { isAbsent } from '../../../model/state.ts';
+import { isAbsent, isNo } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 const Names = Type.Array(Type.String());

@@ -1,6 +1,5 @@
 import type { Verdict } from '../../../model/constraint.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { type Cost, isBounded } from '../../../model/pricing/cost.ts';
 import {
   BILLED,
@@ -12,13 +11,20 @@ import {
   sumFor,
   whyOpen,
 } from '../../../model/pricing/cost-text.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import {
+  type Currencies,
+  chargesUsage,
+  convertCents,
+  rateCitations,
+  rateInWords,
+} from '../../../model/pricing/currencies.ts';
 import { entryPlans } from '../../../model/pricing/entry-price.ts';
-import { type Currencies, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
 import { isSeat } from '../../../model/pricing/offers.ts';
-import type { Period, SetUp } from '../../../model/pricing/plan.ts';
+import type { Period } from '../../../model/pricing/plan.ts';
 import { entryPrice, type PlanRequirement, planWithPrice } from '../../../model/pricing/plan-price.ts';
 import { centsInWords } from '../../../model/pricing/price-text.ts';
-import { convertCents, provenCosts } from '../../../model/pricing/proven-cost.ts';
+import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Budget, Verdict } from '../../../model/constraint.ts';
-import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { type Currencies, chargesUsage, inCents } from '../../../model/pricing/currencies.ts';
 import type { Amounts, Bought } from '../../../model/pricing/entry-price.ts';
-import { type Currencies, inCents, type Money } from '../../../model/pricing/money.ts';
 import { isPricePer } from '../../../model/pricing/offers.ts';
-import type { SetUp } from '../../../model/pricing/plan.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import { dearestPriced, type PlanRequirement, whyNotIncluded } from '../../../model/pricing/plan-price.ts';
 import { caveatsInWords, centsInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';

@@ -1,11 +1,18 @@
 import type { Budget } from '../../../model/constraint.ts';
 import { perObject } from '../../../model/memory.ts';
-import { chargesUsage } from '../../../model/pricing/comparable-price.ts';
 import { CREDITS_NOTE } from '../../../model/pricing/cost-text.ts';
-import { entryPlans, plansIn, yearlyRatios } from '../../../model/pricing/entry-price.ts';
-import { type Currencies, inCents, type Money, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
-import { isPricePer } from '../../../model/pricing/offers.ts';
-import { areSoldIn, type SetUp } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import {
+  type Currencies,
+  chargesUsage,
+  inCents,
+  rateCitations,
+  rateInWords,
+  yearlyRatios,
+} from '../../../model/pricing/currencies.ts';
+import { entryPlans } from '../../../model/pricing/entry-price.ts';
+import { areSoldIn, isPricePer } from '../../../model/pricing/offers.ts';
+import { type Money, plansIn } from '../../../model/pricing/plan.ts';
 import {
   combined,
   entryPrice,

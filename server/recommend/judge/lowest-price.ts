@@ -1,6 +1,5 @@
 import { lowerMedian } from '../../../model/median.ts';
-import { type Least, leastOf } from '../../../model/pricing/entry-price.ts';
-import { type Currencies, rateCitations, rateInWords } from '../../../model/pricing/money.ts';
+import { type Currencies, type Least, leastOf, rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
 import {
   entryPrice,
   NO_REQUIREMENT,

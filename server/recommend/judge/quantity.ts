@@ -1,9 +1,9 @@
 import { type Quantity, quantityInWords, unitOf } from '../../../model/constraint.ts';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import { includedOf, isCounted } from '../../../model/pricing/coverage.ts';
-import { plansIn } from '../../../model/pricing/entry-price.ts';
+import { hasAllOf } from '../../../model/pricing/features.ts';
 import { isSeat, offersOf } from '../../../model/pricing/offers.ts';
-import { hasAllOf, type Plan, type Unit } from '../../../model/pricing/plan.ts';
+import { type Plan, plansIn, type Unit } from '../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { stateOf } from '../../../model/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeFor } from '../../../model/pricing/charge.ts';
+import { chargeFor } from '../../../model/pricing/bill.ts';
 import { perMonth, total } from './invented.ts';
 
 describe('a charge', () => {

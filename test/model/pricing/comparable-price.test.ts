@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { comparablePrice } from '../../../model/pricing/comparable-price.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
+import { type Currencies, comparablePrice } from '../../../model/pricing/currencies.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.1 } } as unknown as Currencies;
 const known = (value: Fact['value']) => ({ status: 'known', value, display: String(value) }) as Fact;

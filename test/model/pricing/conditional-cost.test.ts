@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { costWithConditions } from '../../../model/pricing/conditional-cost.ts';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
 import { conditionsIn } from '../../../model/pricing/cost-text.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
+import { costWithConditions } from '../../../model/pricing/proven-cost.ts';
 import { asking, CATALOGUE, fact, toolWith, usd } from './invented.ts';
 
 /** The cost of a month in few words: `conditional Seat 60 USD, if White label is included`. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { costOf } from '../../../model/pricing/cost.ts';
 import { billNotes, lineInWords } from '../../../model/pricing/cost-text.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { channelsLacking } from '../../../model/pricing/features.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { asking, CATALOGUE, fact, toolWith, total, usd } from './invented.ts';
 
 const billOf = (plan: Plan, setUp: SetUp) => {

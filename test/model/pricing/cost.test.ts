@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
-import { totalOf } from '../../../model/pricing/bill.ts';
 import { type CostQuestion, costOf } from '../../../model/pricing/cost.ts';
 import { missingInWords } from '../../../model/pricing/cost-text.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { type Plan, totalOf } from '../../../model/pricing/plan.ts';
 import { asking, CATALOGUE, fact, factsOf, perMonth, toolWith, total, usd } from './invented.ts';
 
 /** The cost in few words: `exact Pro year 348 USD`, `between ... and ...`, `unknown: ...`. */

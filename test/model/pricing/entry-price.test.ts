@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { entryPriceOf, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
+import { entryInWords, entryPriceOf, lacksInWords, withChannelsOnly } from '../../../model/pricing/entry-price.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { entryInWords, lacksInWords } from '../../../model/pricing/price-text.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}) =>

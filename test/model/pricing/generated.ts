@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Charge, Plan, SetUp, Term } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { Charge, Plan, Term } from '../../../model/pricing/plan.ts';
 import { perMonth, total } from './invented.ts';
 
 /* Random plans and set-ups, small enough that every branch is reached often. */

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { CostQuestion } from '../../../model/pricing/cost.ts';
-import type { Period, Plan, SetUp, Term } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { Period, Plan, Term } from '../../../model/pricing/plan.ts';
 
 /* Invented plans and facts for the tests of bills. */
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bill, billsFor, totalOf } from '../../../model/pricing/bill.ts';
+import { type Bill, billsFor } from '../../../model/pricing/bill.ts';
 import { costOf } from '../../../model/pricing/cost.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import { convertCents } from '../../../model/pricing/currencies.ts';
 import { featuresOf } from '../../../model/pricing/features.ts';
 import { priceLists } from '../../../model/pricing/offers.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
-import { convertCents } from '../../../model/pricing/proven-cost.ts';
+import { type Plan, totalOf } from '../../../model/pricing/plan.ts';
 import { plans, setUps } from './generated.ts';
 import { asking, CATALOGUE, fact, toolWith } from './invented.ts';
 

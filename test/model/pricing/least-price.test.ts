@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastOf } from '../../../model/pricing/entry-price.ts';
-import type { Currencies } from '../../../model/pricing/money.ts';
+import { type Currencies, leastOf } from '../../../model/pricing/currencies.ts';
 
 const currencies = { base: 'USD', rates: { USD: 1, EUR: 1.25 } } as unknown as Currencies;
 const usd = (amount: number) => ({ amount, currency: 'USD' });

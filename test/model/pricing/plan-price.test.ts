@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Money } from '../../../model/pricing/money.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
+import type { Money, Plan } from '../../../model/pricing/plan.ts';
 import { entryPrice, priceOfPlans } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { Cost, CostQuestion } from '../../../model/pricing/cost.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import { asking, CATALOGUE, fact, toolWith, usd } from './invented.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { FactsByKey } from '../../../model/fact.ts';
+import type { SetUp } from '../../../model/pricing/coverage.ts';
 import { isPricePer, setUpOn as setUpWith } from '../../../model/pricing/offers.ts';
-import type { Plan, SetUp } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { fact, toolWith, usd } from './invented.ts';
 
 describe('the set-up for people', () => {

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthlyRate, withYearlyRate } from '../../../model/pricing/charge.ts';
-import { centsOf, type Money } from '../../../model/pricing/money.ts';
-import { MONTHS, PERIODS, type Period, type Plan, type Term } from '../../../model/pricing/plan.ts';
+import { monthlyRate, withYearlyRate } from '../../../model/pricing/offers.ts';
+import {
+  centsOf,
+  MONTHS,
+  type Money,
+  PERIODS,
+  type Period,
+  type Plan,
+  type Term,
+} from '../../../model/pricing/plan.ts';
 
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
 const term = (every: Period, amount: number, as: Term['as'] = 'total'): Term => ({ every, price: eur(amount), as });

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { isDenial } from '../../../model/fact.ts';
+import { isDenial } from '../../../model/state.ts';
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import type { Money } from '../../../model/pricing/plan.ts';
 import type { Single } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { EvalPrompt, PromptOf } from '../../../server/evals/question.ts';

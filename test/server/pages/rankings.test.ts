@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inCents } from '../../../model/pricing/money.ts';
+import { inCents } from '../../../model/pricing/currencies.ts';
 import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
 import type { RankedList } from '../../../server/pages/rankings/controls.tsx';
 import { reliabilityInWords } from '../../../server/pages/rankings/job-list.tsx';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
-import { Money } from '../../../model/pricing/money.ts';
+import { Money } from '../../../model/pricing/plan.ts';
 
 const closed = { additionalProperties: false };
 const Text = Type.String({ minLength: 1 });

@@ -1,7 +1,8 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { type Fact, type FactValue, isAnswered, isNo, valuesOf } from '../../../model/fact.ts';
-import { isAmong, plansIn } from '../../../model/pricing/entry-price.ts';
-import { isDenied, isProven, stateOf } from '../../../model/state.ts';
+import type { Fact, FactValue } from '../../../model/fact.ts';
+import { isAmong } from '../../../model/pricing/entry-price.ts';
+import { plansIn } from '../../../model/pricing/plan.ts';
+import { isAnswered, isDenied, isNo, isProven, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cellOf, type EvalValue, keys as keySet, slugs, spelling, UNKNOWN } from '../../../server/evals/answer.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

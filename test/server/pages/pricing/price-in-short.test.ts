@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lowerMedian } from '../../../../model/median.ts';
-import { entryAmounts, leastOf } from '../../../../model/pricing/entry-price.ts';
+import { leastOf } from '../../../../model/pricing/currencies.ts';
+import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { between, rowsIn, textOf } from '../html.ts';

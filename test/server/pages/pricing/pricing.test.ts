@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
-import type { ComparablePrice } from '../../../../model/pricing/comparable-price.ts';
+import type { ComparablePrice } from '../../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { moneyInWords, unitsInWords } from '../../../../model/pricing/price-text.ts';
 import type { Source } from '../../../../model/source.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Budget } from '../../../../model/constraint.ts';
-import type { Plan, SetUp } from '../../../../model/pricing/plan.ts';
+import type { SetUp } from '../../../../model/pricing/coverage.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
 import type { Judgement } from '../../../../server/recommend/judge/assessment.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';

@@ -1,6 +1,5 @@
 import type { Fact } from '../../../../model/fact.ts';
-import type { Money } from '../../../../model/pricing/money.ts';
-import type { Plan } from '../../../../model/pricing/plan.ts';
+import type { Money, Plan } from '../../../../model/pricing/plan.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { OPEN } from './asking.ts';
