@@ -12,6 +12,13 @@ export interface CsvTable {
 /** A column of a table: its name, and what an item has in it. */
 export type CsvColumn<Item> = readonly [name: string, cell: (item: Item) => CsvRow[string] | undefined];
 
+/** Columns that have the fields of an item, under the same names. */
+export function fieldColumns<Name extends string>(...names: readonly Name[]) {
+  return names.map(
+    (name): CsvColumn<{ readonly [Field in Name]?: CsvRow[string] | undefined }> => [name, (item) => item[name]],
+  );
+}
+
 /** A table with one row for each item. */
 export function csvTable<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): CsvTable {
   return {

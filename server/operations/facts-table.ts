@@ -2,7 +2,7 @@ import { type Fact, shownCitations } from '../../model/fact.ts';
 import { ENTRY_PRICE, lacksInWords } from '../../model/pricing/entry-price.ts';
 import { isAbsent } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type CsvColumn, type CsvRow, type CsvTable, csvTable } from '../csv/csv.ts';
+import { type CsvColumn, type CsvRow, type CsvTable, csvTable, fieldColumns } from '../csv/csv.ts';
 
 /** The value for programs: the items of a set joined by `|`, other arrays and objects as JSON; null where there is none. */
 export function bareValue({ value }: Pick<Fact, 'value'>): CsvRow[string] {
@@ -57,9 +57,7 @@ export function factsTable(keys: readonly string[], { facts, sources, entry_pric
   const lacks = (entry_price && lacksInWords(entry_price)) || null;
   return csvTable<Fact>(
     [
-      ['key', ({ key }) => key],
-      ['label', ({ label }) => label],
-      ['status', ({ status }) => status],
+      ...fieldColumns('key', 'label', 'status'),
       ['answer', ({ display }) => display],
       ['value', bareValue],
       ['note', ({ note, unknown }) => note ?? unknown?.note],

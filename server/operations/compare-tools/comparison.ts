@@ -9,8 +9,7 @@ import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { factSelection, selectFacts } from '../selection.ts';
 import { alikeOrNearest, findSlug, findTool } from '../tool-names.ts';
-import { conclusionOf, forWhom } from './conclusion.ts';
-import { pairOf } from './pair.ts';
+import { conclusionOf, forWhom, pairOf } from './pair.ts';
 
 /** Whether answers are proven to differ. */
 export const DIFFERS = ['proven', 'open', 'same'] as const;

@@ -11,8 +11,7 @@ import { BUDGET, type Concise, concise, fit, lengthOf, More, moreKeys } from '..
 import { listsByJob } from '../job-list/places.ts';
 import { undated } from '../selection.ts';
 import { type ComparedKey, type ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
-import { Conclusion } from './conclusion.ts';
-import { Pair } from './pair.ts';
+import { Conclusion, Pair } from './pair.ts';
 import { cellInWords, type RowContext, rowsByPart, ShortTable, shortTable } from './short-table.ts';
 
 /** The field of a pair of which a tool has no place in the list of the job. */

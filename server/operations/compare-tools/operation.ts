@@ -11,8 +11,7 @@ import { operation } from '../operation.ts';
 import { factChoices, factsOf, selectionChoices, undated } from '../selection.ts';
 import { ComparisonInput, DIFFERS, loadComparison, notFound } from './comparison.ts';
 import { conciseComparison } from './concise.ts';
-import { Conclusion } from './conclusion.ts';
-import { Pair } from './pair.ts';
+import { Conclusion, Pair } from './pair.ts';
 
 export { MAX_TOOLS } from './comparison.ts';
 

@@ -1,12 +1,17 @@
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Quantity } from '../../../model/constraint.ts';
 import { type Answer, answersOf, type Tally, tallyOf } from '../../../model/ranking/answers.ts';
-import { type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
+import { channelsOfJob, type Job, questionLabel, questionName, TIERS } from '../../../model/ranking/job.ts';
 import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
 import { answersToDrawLevel, canDrawLevel, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
+import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { costsInWords } from '../estimate-cost/in-words.ts';
 import { AbsentQuestions, Proven } from '../job-list/places.ts';
+import { Features, requireLength } from '../selection.ts';
 
 const Side = Type.Object(
   {
@@ -117,7 +122,7 @@ function side({ answers, proven, tally, absent }: Counted, other: Counted): Side
 }
 
 /** `For LinkedIn and email together, Flagmast documents 12 of 12 answers, Quillcourier 10.` */
-export function documentedInWords(job: Job, tools: readonly Tool[]): string {
+function documentedInWords(job: Job, tools: readonly Tool[]): string {
   const counted = tools.map(({ name, facts }) => {
     const answers = answersOf(job, facts).flat();
     return { name, proven: answers.filter((answer) => answer === 'proven').length, of: answers.length };
@@ -128,7 +133,7 @@ export function documentedInWords(job: Job, tools: readonly Tool[]): string {
   return `For ${job.label}, ${[first, ...others].join(', ')}.`;
 }
 
-export const NO_JUDGEMENT = 'That is no judgement of quality.';
+const NO_JUDGEMENT = 'That is no judgement of quality.';
 
 /** The most questions that a sentence names. */
 const MOST_NAMED = 4;
@@ -149,4 +154,76 @@ function lackingInWords({ name }: Tool, own: Side, other: Side, catalogue: Pick<
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** For whom tools are compared. */
+export const forWhom = {
+  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Users.' })),
+  linkedin_accounts: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'One a person.' })),
+  budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
+  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217.' })),
+  must: Features('In the price.'),
+};
+
+export const Conclusion = Type.String({
+  description:
+    'The answer in a sentence: what the tools cost for people, accounts and budget, or how much of the job each documents.',
+});
+
+const ForWhom = Type.Object(forWhom);
+type ForWhom = Static<typeof ForWhom>;
+
+/** The set-up of some people for a job: an account for each on every channel that the job needs, if no other number is given. */
+export function setUpFor(
+  { people = 1, linkedin_accounts, must = [] }: Pick<ForWhom, 'people' | 'linkedin_accounts' | 'must'>,
+  channels: readonly string[],
+) {
+  const accounts = linkedin_accounts ?? (channels.includes(LINKEDIN) ? people : undefined);
+  // Accounts that are given say which channel they are for.
+  const needed = channels.filter((key) => linkedin_accounts === undefined || key !== LINKEDIN);
+  const keys = [...new Set([...needed, ...must])];
+  return {
+    people,
+    ...(accounts !== undefined && { linkedin_accounts: accounts }),
+    ...(channels.includes('channels.email') && { mailboxes: people }),
+    ...(keys.length > 0 && { keys }),
+  };
+}
+
+const LINKEDIN = 'channels.linkedin';
+
+/** `one person`, `3 people and 8 LinkedIn accounts`. */
+export function whomInWords(numbers: Partial<Record<Quantity, number>>): string {
+  return buyersInWords(numbers)?.replace(/^1 person$/, 'one person') ?? 'one person';
+}
+
+/**
+ * The answer in one or two sentences: what the tools cost those who are named, against their budget; else how much each documents.
+ * @param pairs each tool compared with the first
+ */
+export function conclusionOf(
+  tools: readonly Tool[],
+  job: Job,
+  pairs: readonly { readonly why: string }[],
+  whom: ForWhom,
+  snapshot: Snapshot,
+): string {
+  requireLength('must', whom.must);
+  if ([whom.people, whom.linkedin_accounts, whom.budget, whom.must].some((given) => given !== undefined))
+    return costInWords(tools, job, whom, snapshot);
+  const [only] = pairs;
+  return pairs.length === 1 && only ? only.why : `${documentedInWords(job, tools)} ${NO_JUDGEMENT}`;
+}
+
+function costInWords(
+  tools: readonly Tool[],
+  job: Job,
+  { budget, currency, must, ...numbers }: ForWhom,
+  snapshot: Snapshot,
+): string {
+  const { catalogue, currencies } = snapshot.methodology;
+  const setUp = setUpFor({ ...numbers, must }, channelsOfJob(job, catalogue));
+  const limit = budget === undefined ? undefined : { amount: budget, currency: currency ?? currencies.base };
+  const input = { ...setUp, ...(currency !== undefined && { currency }) };
+  return costsInWords(tools, input, whomInWords(numbers), limit, snapshot);
 }

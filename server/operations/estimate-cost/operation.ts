@@ -5,14 +5,14 @@ import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.
 import { IsoDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { readOn } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
 import { operation } from '../operation.ts';
 import { type CostBill, ToolCost } from './answer.ts';
 import { CostBasis, CostInput, CostTotals, costChoices, costsFor } from './costs.ts';
-import { basisInWords, costMemo } from './memo.ts';
+import { basisInWords, costMemo } from './in-words.ts';
 
 const Words = Type.Optional(Type.Array(Type.String()));
 
@@ -167,10 +167,7 @@ export const estimateCost = operation({
 
 /** One row for each tool: the cheapest bill, the sums of the other two, and what is missing. */
 const COLUMNS: readonly CsvColumn<ToolCost>[] = [
-  ['slug', ({ slug }) => slug],
-  ['name', ({ name }) => name],
-  ['category', ({ category }) => category],
-  ['verdict', ({ verdict }) => verdict],
+  ...fieldColumns('slug', 'name', 'category', 'verdict'),
   ['plan', ({ bill }) => bill?.plan],
   ['billing', ({ bill }) => bill?.billing],
   ['currency', ({ bill }) => bill?.total.currency],

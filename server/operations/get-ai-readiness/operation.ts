@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Dataset, isDatasetKey } from '../../../model/dataset.ts';
 import { sourcesById } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { ConciseFact, ConciseSources, conciseFact, sourcesNamed } from '../concise/fact.ts';
 import { concise, More } from '../concise/form.ts';
@@ -141,9 +141,7 @@ export function datasetTable({ fields, records }: Dataset): CsvTable {
   const keys = fields.map(({ name }) => name).filter(isDatasetKey);
   return csvTable<Dataset['records'][number]>(
     [
-      ['slug', ({ slug }) => slug],
-      ['name', ({ name }) => name],
-      ['category', ({ category }) => category],
+      ...fieldColumns('slug', 'name', 'category'),
       // Empty where the scores were not kept.
       ...(['proven', 'of', 'potential', 'group'] as const).map(
         (figure): CsvColumn<Dataset['records'][number]> => [figure, ({ score }) => score?.[figure]],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type ChangeEvent, EVENT_CAUSES } from '../../../model/history/event.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { knownFrom } from '../../snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
@@ -156,16 +156,9 @@ function changesFor(snapshot: Snapshot, input: ChangesInput): Static<typeof Chan
 
 /** One row for each change, its answers in words. `effective` is a day, `sources` are addresses, and `retracted` is the day it was. */
 const COLUMNS: readonly CsvColumn<Change>[] = [
-  ['id', ({ id }) => id],
-  ['snapshot', ({ snapshot }) => snapshot],
-  ['recorded', ({ recorded }) => recorded],
+  ...fieldColumns('id', 'snapshot', 'recorded'),
   ['effective', ({ effective }) => effective?.on],
-  ['tool', ({ tool }) => tool],
-  ['name', ({ name }) => name],
-  ['key', ({ key }) => key],
-  ['label', ({ label }) => label],
-  ['kind', ({ kind }) => kind],
-  ['cause', ({ cause }) => cause],
+  ...fieldColumns('tool', 'name', 'key', 'label', 'kind', 'cause'),
   ['before', ({ before_text }) => before_text],
   ['after', ({ after_text }) => after_text],
   ['summary', ({ summary }) => summary],

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { currentVersion, Platform, type PlatformRule, RULES_NOTE } from '../../../model/platform.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
@@ -100,8 +100,7 @@ export const getPlatform = operation({
 /** One row for each rule as it is now, with what it said before. `touches` are joined by a bar. */
 const COLUMNS: readonly CsvColumn<PlatformRule>[] = [
   ['rule', ({ id }) => id],
-  ['title', ({ title }) => title],
-  ['document', ({ document }) => document],
+  ...fieldColumns('title', 'document'),
   ['dated', (rule) => currentVersion(rule).dated],
   ['captured', (rule) => currentVersion(rule).captured],
   ['says', (rule) => currentVersion(rule).says],

@@ -20,7 +20,7 @@ import {
   unplacedIn,
   WIDTHS,
 } from '../concise/table.ts';
-import { type JobListRequest, noticesFor, placesFor } from '../job-list/answer.ts';
+import { type JobListRequest, noticesFor, placesFor, type ShownPart } from '../job-list/answer.ts';
 import {
   aboutJobList,
   healthInWords,
@@ -210,19 +210,9 @@ function columnsOf(hasGroups: boolean): readonly Column<RankedTool>[] {
   ];
 }
 
-/* The part of rankings that is about named tools. Places, groups and totals stay those of the whole lists. */
-
 /** The rows of a list that are shown, with the number of all its tools. */
 interface ShownList extends RankingList {
   readonly total: number;
-}
-
-/** What of the lists is shown. */
-export interface ShownPart {
-  /** The only tools whose rows are shown, by slug. */
-  readonly tools?: readonly string[];
-  /** The order of the rows, in place of that of the places. */
-  readonly sort?: 'name' | 'price';
 }
 
 /** The lists of a profile: whole, or the rows of some tools in those lists that have any. */
@@ -247,10 +237,4 @@ export function listsShown({ lists }: Ranking, { tools, sort }: ShownPart, snaps
 /** The tools that are in the lists of a profile, ranked or not. */
 export function listedIn({ lists }: Ranking): string[] {
   return [...new Set(lists.flatMap(({ entries, unranked }) => [...entries, ...unranked].map(({ tool }) => tool)))];
-}
-
-/** The named tools that are not among those of a list, since it is not for their type. */
-export function notListedAmong(listed: readonly string[], named: readonly string[] = []): string[] {
-  const all = new Set(listed);
-  return named.filter((slug) => !all.has(slug));
 }

@@ -24,7 +24,7 @@ import {
   window,
 } from '../selection.ts';
 import { filterChoices, filterFor, filterParameters, type ToolFilter } from '../tool-list.ts';
-import { conciseJobList, conciseProfile, listedIn, listsShown, NotListed, notListedAmong } from './concise.ts';
+import { conciseJobList, conciseProfile, listedIn, listsShown, NotListed } from './concise.ts';
 
 const Place = Type.Integer({ minimum: 1 });
 
@@ -223,12 +223,13 @@ function readInput(
   const listed = isList
     ? [...toolsOfJob(snapshot.methodology.jobs[job ?? ''], snapshot.tools.values())].map(({ slug }) => slug)
     : listedIn(snapshot.rankings.get(profile) as Ranking);
-  const filtered = filteredBy(filterFor(snapshot, { category, capability, budget }), named ?? listed, new Set(listed));
+  const isListed = new Set(listed);
+  const filtered = filteredBy(filterFor(snapshot, { category, capability, budget }), named ?? listed, isListed);
   const shown = { ...others, ...(filtered ? { tools: filtered.slugs } : named && { tools: named }) };
   return {
     list: isList ? { ...ofList, ...shown } : undefined,
     shown,
-    notListed: notListedAmong(listed, named),
+    notListed: (named ?? []).filter((slug) => !isListed.has(slug)),
     mayMatch: filtered?.mayMatch ?? [],
     matching: filtered?.slugs.length,
   };

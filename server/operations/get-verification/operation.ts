@@ -7,7 +7,7 @@ import {
   type OutcomeCounts,
   Verification,
 } from '../../../model/verification.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { type Column, Columns, Rows, rowsOf } from '../concise/table.ts';
@@ -104,7 +104,6 @@ function lookedAt(outcomes: OutcomeCounts): number {
 
 /** One row for each day, with a column for each outcome. */
 const COLUMNS: readonly CsvColumn<Static<typeof Day>>[] = [
-  ['day', ({ day }) => day],
-  ['looked_at', ({ looked_at }) => looked_at],
+  ...fieldColumns('day', 'looked_at'),
   ...OUTCOMES.map((outcome): CsvColumn<Static<typeof Day>> => [outcome, ({ outcomes }) => outcomes[outcome] ?? 0]),
 ];

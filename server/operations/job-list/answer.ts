@@ -9,7 +9,6 @@ import { type CsvColumn, type CsvTable, csvTable } from '../../csv/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addedToTool } from '../additions.ts';
 import { factColumns } from '../facts-table.ts';
-import type { ShownPart } from '../get-rankings/concise.ts';
 import { paginate, remainingWindow, type Window } from '../selection.ts';
 import { rowsInOrder } from '../tool-list.ts';
 import { AbsentQuestions, JobPrice, leastWith, mutable, OpenJobQuestion, Proven, priceWith } from './places.ts';
@@ -82,6 +81,14 @@ export const JobListAnswer = Type.Object(
   { title: 'JobList', description: 'Places by what is proven, never by what is best.' },
 );
 export type JobListAnswer = Static<typeof JobListAnswer>;
+
+/** What of a list is shown. Places, groups and totals stay those of the whole list. */
+export interface ShownPart {
+  /** The only tools whose rows are shown, by slug. */
+  readonly tools?: readonly string[];
+  /** The order of the rows, in place of that of the places. */
+  readonly sort?: 'name' | 'price';
+}
 
 /** What a reader asks for, as in the parameters. */
 export interface JobListRequest extends QuestionInput, ShownPart, Window {

@@ -3,7 +3,7 @@ import { type Catalogue, CatalogueKey, groupOf, isSameOnEveryPlan } from '../../
 import { nearestKey } from '../../../model/nearest.ts';
 import { type Job, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { cut } from '../../../model/words/cut.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
 import { operation } from '../operation.ts';
@@ -192,14 +192,9 @@ export const listQuestions = operation({
 
 /** One row for each question. Lists are joined by a bar, days are numbers, and `retired` is the day since which it is not asked. */
 const COLUMNS: readonly CsvColumn<ListedQuestion>[] = [
-  ['key', ({ key }) => key],
-  ['group', ({ group }) => group],
-  ['label', ({ label }) => label],
-  ['question', ({ question }) => question],
-  ['type', ({ type }) => type],
+  ...fieldColumns('key', 'group', 'label', 'question', 'type'),
   ['values', ({ values }) => values && Object.keys(values).join('|')],
-  ['unit', ({ unit }) => unit],
-  ['decision', ({ decision }) => decision],
+  ...fieldColumns('unit', 'decision'),
   ['channels', ({ channels }) => channels?.join('|')],
   ['applies_to', ({ applies_to }) => applies_to?.join('|')],
   ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { groupBy } from '../../../model/group-by.ts';
 import { EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { SnapshotLine } from '../../../model/history/snapshot-line.ts';
-import { type CsvColumn, csvTable } from '../../csv/csv.ts';
+import { type CsvColumn, csvTable, fieldColumns } from '../../csv/csv.ts';
 import { knownSnapshots } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { concise, More } from '../concise/form.ts';
@@ -108,13 +108,7 @@ function snapshotsFor(snapshot: Snapshot, window: Window): Static<typeof Snapsho
 
 /** One row for each snapshot, with a column for the changes of each cause. */
 const COLUMNS: readonly CsvColumn<ListedSnapshot>[] = [
-  ['id', ({ id }) => id],
-  ['seq', ({ seq }) => seq],
-  ['previous', ({ previous }) => previous],
-  ['recorded', ({ recorded }) => recorded],
-  ['as_of', ({ as_of }) => as_of],
-  ['schema', ({ schema }) => schema],
-  ['method', ({ method }) => method],
+  ...fieldColumns('id', 'seq', 'previous', 'recorded', 'as_of', 'schema', 'method'),
   ['tools', ({ counts }) => counts.tools],
   ['keys', ({ counts }) => counts.keys],
   ['known', ({ counts }) => counts.known],

@@ -16,9 +16,10 @@ import { andList } from '../../../model/words/lists.ts';
 import type { BillCriteria } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { costsInWords, setUpFor, whomInWords } from '../compare-tools/conclusion.ts';
+import { setUpFor, whomInWords } from '../compare-tools/pair.ts';
 import { whyUnknown } from '../concise/fact.ts';
 import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
+import { costsInWords } from '../estimate-cost/in-words.ts';
 import { ENTRY_PRICE_KEYS } from '../facts-table.ts';
 
 const ShortFact = Type.Object(

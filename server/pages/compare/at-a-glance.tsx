@@ -6,7 +6,7 @@ import { isForType, type Job } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
-import { whomInWords } from '../../operations/compare-tools/conclusion.ts';
+import { whomInWords } from '../../operations/compare-tools/pair.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Table, Row as TableRow } from '../document/document.ts';

@@ -1,89 +1,103 @@
-import { type Static, Type } from 'typebox';
 import { CHANNEL_NAMES, type Channel } from '../../../model/catalogue.ts';
-import type { Quantity } from '../../../model/constraint.ts';
+import { COST_VERDICTS, type CostVerdict } from '../../../model/pricing/cost.ts';
 import { BILLED, leastInWords, missingInWords } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
+import { moneyInWords, withCaveats } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
+import { counted } from '../../../model/words/numbers.ts';
+import { address, text } from '../../markdown/markdown.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { CostBill, ToolCost } from '../estimate-cost/answer.ts';
-import { type CostInput, costsFor } from '../estimate-cost/costs.ts';
-import { Features, requireLength } from '../selection.ts';
-import { documentedInWords, NO_JUDGEMENT } from './pair.ts';
+import type { CostBill, ToolCost } from './answer.ts';
+import { type CostBasis, type CostInput, costsFor, setUpInWords } from './costs.ts';
 
-/** For whom tools are compared. */
-export const forWhom = {
-  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Users.' })),
-  linkedin_accounts: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'One a person.' })),
-  budget: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'For all, a month.' })),
-  currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, description: 'ISO 4217.' })),
-  must: Features('In the price.'),
+/** What each verdict means, for readers. */
+const HEADINGS: Readonly<Record<CostVerdict, string>> = {
+  exact: 'Exact: every part has a source, and nothing is assumed',
+  from: 'From: something may be added, something is assumed, or only others read the prices',
+  between: 'Between two sums: sources differ, or it is open whether the cheaper plan is enough',
+  conditional: 'Conditional: what has a price, if something that is not proven is included',
+  unknown: 'Unknown: a part has no known price',
 };
 
-export const Conclusion = Type.String({
-  description:
-    'The answer in a sentence: what the tools cost for people, accounts and budget, or how much of the job each documents.',
-});
-
-const ForWhom = Type.Object(forWhom);
-type ForWhom = Static<typeof ForWhom>;
-
-/** The set-up of some people for a job: an account for each on every channel that the job needs, if no other number is given. */
-export function setUpFor(
-  { people = 1, linkedin_accounts, must = [] }: Pick<ForWhom, 'people' | 'linkedin_accounts' | 'must'>,
-  channels: readonly string[],
-) {
-  const accounts = linkedin_accounts ?? (channels.includes(LINKEDIN) ? people : undefined);
-  // Accounts that are given say which channel they are for.
-  const needed = channels.filter((key) => linkedin_accounts === undefined || key !== LINKEDIN);
-  const keys = [...new Set([...needed, ...must])];
-  return {
-    people,
-    ...(accounts !== undefined && { linkedin_accounts: accounts }),
-    ...(channels.includes('channels.email') && { mailboxes: people }),
-    ...(keys.length > 0 && { keys }),
-  };
-}
-
-const LINKEDIN = 'channels.linkedin';
-
-/** `one person`, `3 people and 8 LinkedIn accounts`. */
-export function whomInWords(numbers: Partial<Record<Quantity, number>>): string {
-  return buyersInWords(numbers)?.replace(/^1 person$/, 'one person') ?? 'one person';
-}
+/** Tools whose cost is unknown that are listed with what is missing; of the others, the names. */
+const MAX_UNKNOWN = 10;
 
 /**
- * The answer in one or two sentences: what the tools cost those who are named, against their budget; else how much each documents.
- * @param pairs each tool compared with the first
+ * The answer as a memo in Markdown: the set-up, then the tools by verdict with their bills. Sums with different verdicts are in
+ * different sections, since they cannot be compared.
  */
-export function conclusionOf(
-  tools: readonly Tool[],
-  job: Job,
-  pairs: readonly { readonly why: string }[],
-  whom: ForWhom,
-  snapshot: Snapshot,
+export function costMemo(
+  input: CostBasis,
+  costs: readonly ToolCost[],
+  rates: { readonly as_of: string; readonly url: string },
 ): string {
-  requireLength('must', whom.must);
-  if ([whom.people, whom.linkedin_accounts, whom.budget, whom.must].some((given) => given !== undefined))
-    return costInWords(tools, job, whom, snapshot);
-  const [only] = pairs;
-  return pairs.length === 1 && only ? only.why : `${documentedInWords(job, tools)} ${NO_JUDGEMENT}`;
+  const sections = COST_VERDICTS.map((verdict) =>
+    section(
+      verdict,
+      costs.filter((cost) => cost.verdict === verdict),
+    ),
+  );
+  const converted = costs.some(({ bill }) => bill?.converted)
+    ? [`Converted at the [rates of ${rates.as_of}](${address(rates.url)}).`]
+    : [];
+  const head = [`# What ${basisInWords(input)} would cost`, ...converted];
+  return `${[...head, ...sections.flat()].join('\n\n')}\n`;
 }
 
-function costInWords(
-  tools: readonly Tool[],
-  job: Job,
-  { budget, currency, must, ...numbers }: ForWhom,
-  snapshot: Snapshot,
-): string {
-  const { catalogue, currencies } = snapshot.methodology;
-  const setUp = setUpFor({ ...numbers, must }, channelsOfJob(job, catalogue));
-  const limit = budget === undefined ? undefined : { amount: budget, currency: currency ?? currencies.base };
-  const input = { ...setUp, ...(currency !== undefined && { currency }) };
-  return costsInWords(tools, input, whomInWords(numbers), limit, snapshot);
+/** `3 people, 5 LinkedIn accounts and 10 mailboxes, for 12 months, billed yearly`. */
+export function basisInWords(input: CostBasis): string {
+  const { months, billing, keys } = input;
+  return [
+    `${setUpInWords(input)}, for ${counted(months, 'month')}`,
+    ...(billing === null ? [] : [`billed ${BILLED[billing]}`]),
+    ...(keys.length > 0 ? [`with ${keys.join(', ')}`] : []),
+  ].join(', ');
+}
+
+function section(verdict: CostVerdict, costs: readonly ToolCost[]): string[] {
+  if (costs.length === 0) return [];
+  const heading = `## ${HEADINGS[verdict]} (${costs.length})`;
+  if (verdict !== 'unknown') return [heading, ...costs.map(entry)];
+  const listed = costs
+    .slice(0, MAX_UNKNOWN)
+    .map(({ name, missing }) => `- **${text(name)}**: ${text(missing.join('; '))}`);
+  const others = costs.slice(MAX_UNKNOWN).map(({ name }) => text(name));
+  return [heading, listed.join('\n'), ...(others.length > 0 ? [`Also unknown: ${others.join(', ')}.`] : [])];
+}
+
+function entry({
+  name,
+  bill,
+  most,
+  next,
+  missing,
+  conditions,
+  notes,
+  price_note,
+  sources,
+  ...caveats
+}: ToolCost): string {
+  if (!bill) return '';
+  const least = sumInWords(bill);
+  const sum = withCaveats(least, caveats);
+  const lines = [
+    `### ${text(name)}: ${sum}${most ? ` to ${sumInWords(most)}` : ''}${conditions ? text(`, if ${andList(conditions)}`) : ''}`,
+    ...bill.lines.map(
+      ({ what, quantity, amount }) =>
+        `- ${quantity} × ${text(what)}: ${moneyInWords(amount)} billed ${BILLED[bill.billing]}`,
+    ),
+    `- ${moneyInWords(bill.per_month)} a month${bill.due_on_day_one ? `; due on day one: ${moneyInWords(bill.due_on_day_one)}` : ''}`,
+    ...(next ? [`- Next plan: ${text(next.plan ?? 'unnamed')}, ${sumInWords(next)}`] : []),
+    ...(missing.length > 0 ? [`- It is not known ${text(missing.join('; '))}.`] : []),
+    ...[...notes, ...bill.notes, ...(price_note === null ? [] : [price_note])].map((note) => `- ${text(note)}`),
+    `- Sources: ${sources.map(({ url, publisher, read }) => `[${text(publisher)}](${address(url)}), read ${read}`).join('; ')}`,
+  ];
+  return [lines[0], lines.slice(1).join('\n')].join('\n\n');
+}
+
+function sumInWords({ total, converted }: CostBill): string {
+  return converted ? `${moneyInWords(converted.total)} (${moneyInWords(total)})` : moneyInWords(total);
 }
 
 /**
