@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { loadOnce } from '../model/memory.ts';
 import { serveBadges } from './badges/routes.ts';
 import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -34,10 +35,8 @@ import { servePictures } from './previews/routes.ts';
 import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
-import { loadOnce } from './runtime/load-once.ts';
 import { type Log, reportTo } from './runtime/log.ts';
-import { permanentPath } from './snapshot/permanent-path.ts';
-import type { Snapshot } from './snapshot/snapshot.ts';
+import { permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
   /** The public address, without a trailing slash. */

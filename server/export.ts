@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { readArguments } from './node/export/arguments.ts';
 import { exportService } from './node/export/export.ts';
+import { readArguments } from './node/export/plan.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
 import { openPictures, openSnapshot } from './node/snapshot/open.ts';
 import { createLog } from './runtime/log.ts';
@@ -21,8 +21,7 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
     );
   const begun = performance.now();
   const log = createLog(setting('LOG_LEVEL', env), pino.destination({ dest: 2, sync: true }));
-  const { snapshot, refused } = await openSnapshot(env);
-  for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
+  const snapshot = await openSnapshot(env, log);
   const pictures = await openPictures(snapshotFolder(env), (reason) =>
     log.warn({ reason }, 'link previews have no pictures'),
   );

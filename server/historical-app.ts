@@ -16,8 +16,7 @@ import { Problem } from './problem/problem.ts';
 import { restApi } from './rest/rest.ts';
 import { snapshotById } from './snapshot/history/historical-snapshot.ts';
 import { knownSnapshots } from './snapshot/history/snapshot-history.ts';
-import { permanentPath } from './snapshot/permanent-path.ts';
-import type { Snapshot } from './snapshot/snapshot.ts';
+import { permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface HistoricalOptions {
   readonly baseUrl: string;

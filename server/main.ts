@@ -1,9 +1,9 @@
+import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import { pino } from 'pino';
 import { MAX_BYTES, ResponseCache } from './http/response-cache.ts';
 import { basePathOf, isLoopback } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
-import { Traffic } from './node/front/traffic.ts';
 import { memoryBudget } from './node/memory.ts';
 import type { Metrics } from './node/metrics/metrics.ts';
 import { Reloader, watchFolder } from './node/reload/reloader.ts';
@@ -53,12 +53,14 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   // The rest of the code loads while the thread loads the snapshot.
   const [
     ,
-    { answerWith, listen, portOf, stopBySignal, stopGracefully },
-    { createAdmissions, createFront },
+    { answerWith, listen, portOf },
+    { stopGracefully },
+    { createAdmissions, createFront, Traffic },
     { MessageCache },
   ] = await Promise.all([
     workers.start(),
     import('./node/connections/server.ts'),
+    import('./node/connections/guard-connections.ts'),
     import('./node/front/front.ts'),
     import('./node/front/messages.ts'),
   ]);
@@ -130,6 +132,31 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     process.exit(0);
   };
   stopBySignal(stop, isInTerminal);
+}
+
+/** From a service manager, and from Ctrl+C in a terminal. */
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * In milliseconds. Ctrl+C sends SIGINT to every process of the terminal, and npm forwards its own, so a single Ctrl+C can arrive as
+ * several signals.
+ */
+const SAME_REQUEST = 1000;
+
+/**
+ * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
+ * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
+ */
+function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
+  let first: number | undefined;
+  for (const name of byHangup ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS) {
+    process.on(name, () => {
+      if (first === undefined) {
+        first = performance.now();
+        stop(name);
+      } else if (performance.now() - first > SAME_REQUEST) process.exit(128 + constants.signals[name]);
+    });
+  }
 }
 
 function addressOf(hostname: string, port: number): string {

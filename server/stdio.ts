@@ -1,9 +1,9 @@
 import { pino } from 'pino';
+import { loadOnce } from '../model/memory.ts';
 import { createFactsHandler } from './mcp/handler.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { MAX_LINE_BYTES, splitLines } from './node/stdio/lines.ts';
 import { operations } from './operations/all-operations.ts';
-import { loadOnce } from './runtime/load-once.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { setting } from './runtime/settings.ts';
 
@@ -14,8 +14,8 @@ import { setting } from './runtime/settings.ts';
 async function main({ env }: NodeJS.Process): Promise<void> {
   // Answers cite an address. The default is that of `npm start`.
   const baseUrl = setting('BASE_URL', env) ?? 'http://127.0.0.1:3000';
-  const { snapshot } = await openSnapshot(env);
   const log = createLog('error', pino.destination({ dest: 2, sync: true }));
+  const snapshot = await openSnapshot(env, log);
   const report = reportTo(log);
   // Only the tools that read pages need them, each mostly once: nothing is stored.
   const pages = loadOnce(async () =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
-import { LIMITS, type Limits } from '../server/node/connections/guard-connections.ts';
-import { answerWith, listen, portOf, stopGracefully } from '../server/node/connections/server.ts';
+import { LIMITS, type Limits, stopGracefully } from '../server/node/connections/guard-connections.ts';
+import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
 import type { Operation } from '../server/operations/operation.ts';
 import type { Pictures } from '../server/previews/pictures.ts';
 import { createLog } from '../server/runtime/log.ts';

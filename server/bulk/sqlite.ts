@@ -1,6 +1,6 @@
 import type { Database } from '@sqlite.org/sqlite-wasm';
+import { loadOnce } from '../../model/memory.ts';
 import type { Tool } from '../../model/tool.ts';
-import { loadOnce } from '../runtime/load-once.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DatabaseColumn, type DatabaseRow, type DatabaseTable, TABLES } from './tables.ts';
 

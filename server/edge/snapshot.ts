@@ -7,8 +7,7 @@ import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import { MARKDOWN } from '../http/url.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { Problem } from '../problem/problem.ts';
-import { joinFiles } from '../snapshot/join.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * The snapshot that is part of the bundle, and the index of the pictures. The build has verified the files, so they are not verified again.

@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
 import { type Pictures, pictureNamed } from '../previews/pictures.ts';
-import { withoutPermanentPath } from '../snapshot/permanent-path.ts';
+import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
 import { embedOf } from './embed/embed.tsx';
 import { oembedAddress } from './embed/oembed.ts';

@@ -12,8 +12,7 @@ import { isRepeated, requireKnown } from '../operations/input.ts';
 import { addressOf, type Extension, listing, type Operation, pathParameters } from '../operations/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, snapshotIdOn } from '../operations/request.ts';
 import { Problem } from '../problem/problem.ts';
-import { permanentPath } from '../snapshot/permanent-path.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { permanentPath, type Snapshot } from '../snapshot/snapshot.ts';
 
 /**
  * The REST API: a GET route for each operation, one more for each other format that it has, the dataset's metadata and the description.

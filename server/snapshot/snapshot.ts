@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { Dataset } from '../../model/dataset.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { SnapshotLine } from '../../model/history/snapshot-line.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../model/platform.ts';
 import type { Alternatives } from '../../model/ranking/alternatives.ts';
 import type { Worklist } from '../../model/ranking/list.ts';
 import type { Ranking } from '../../model/ranking/rankings.ts';
-import type { Manifest } from '../../model/snapshot-files.ts';
+import type { LAYOUT, LINE_FILES, Manifest } from '../../model/snapshot-files.ts';
 import type { Tool, ToolSummary } from '../../model/tool.ts';
 import { NOTHING_VERIFIED, type Verification } from '../../model/verification.ts';
 
@@ -97,3 +98,56 @@ function summarise({ slug, name, category, summary, website, scores, coverage, p
 
 /** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
 export const perSnapshot = <Value extends object>(derive: (snapshot: Snapshot) => Value) => perObject(derive);
+
+/**
+ * Joins the parsed files of a snapshot.
+ * @param files by path; of a file with lines, the list of its parsed lines
+ * @throws SnapshotError if a file is missing that every snapshot has
+ */
+export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>): Snapshot {
+  const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
+    if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
+    return files.get(path) as Static<(typeof LAYOUT)[Path]>;
+  };
+  // Version 2 has no history.
+  const lines = <Path extends keyof typeof LINE_FILES>(path: Path) =>
+    (files.get(path) ?? []) as Static<(typeof LINE_FILES)[Path]>[];
+  const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
+    [...files].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
+
+  return assemble({
+    manifest,
+    methodology: at('methodology.json'),
+    lexicon: at('lexicon.json'),
+    dataset: at('datasets/ai-readiness.json'),
+    worklist: at('worklist.json'),
+    alternatives: at('alternatives.json'),
+    rankings: under('rankings/'),
+    tools: under('tools/'),
+    platforms: under('platforms/'),
+    history: { snapshots: lines('snapshots.ndjson'), events: lines('changes.ndjson') },
+    // Snapshots before the verifier do not have the file.
+    // Earlier versions did not count citations.
+    verification: { ...NOTHING_VERIFIED, ...(files.get('verification.json') as Verification | undefined) },
+  });
+}
+
+/** The lines of a file in which each is JSON of its own. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** A snapshot that cannot be trusted. The message names the file at fault. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError';
+}
+
+/** The path under which the answers of a snapshot are kept. */
+export function permanentPath(snapshot: string): string {
+  return `/s/${snapshot}`;
+}
+
+/** An address or a base path without the part that names a snapshot at its end. */
+export function withoutPermanentPath(address: string): string {
+  return address.replace(/\/s\/[0-9a-f]{16}$/, '');
+}

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { DataPackage } from '../../model/data-package.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
-import { joinFiles } from '../snapshot/join.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** What snapshot.json has: what data.json and changes.json lack of a snapshot. */
 export interface RestOfSnapshot {

@@ -4,14 +4,15 @@ import {
   GetPromptRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { loadOnce } from '../../model/memory.ts';
 import { ResponseCache } from '../../server/http/response-cache.ts';
 import { ICONS } from '../../server/identity/identity.ts';
 import { mcpEndpoint } from '../../server/mcp/endpoint.ts';
 import { createHandler, type Introduction } from '../../server/mcp/handler.ts';
 import { type Json, type Methods, method, onePageList, RpcError } from '../../server/mcp/json-rpc.ts';
 import { RESOURCE_NOT_FOUND } from '../../server/mcp/resources.ts';
-import { answerWith, listen, portOf, stopGracefully } from '../../server/node/connections/server.ts';
-import { loadOnce } from '../../server/runtime/load-once.ts';
+import { stopGracefully } from '../../server/node/connections/guard-connections.ts';
+import { answerWith, listen, portOf } from '../../server/node/connections/server.ts';
 import { type Log, reportTo } from '../../server/runtime/log.ts';
 import { frontOf } from '../../test/one-thread.ts';
 

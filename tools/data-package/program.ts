@@ -5,7 +5,7 @@ import { notices } from '../../bundle/notices.mjs';
 import type { DataPackage } from '../../model/data-package.ts';
 import { hasLines, type Manifest } from '../../model/snapshot-files.ts';
 import type { ReadText } from '../../pipeline/history/content.ts';
-import { linesOf } from '../../server/snapshot/join.ts';
+import { linesOf } from '../../server/snapshot/snapshot.ts';
 import { restOf } from '../../server/terminal/read-package.ts';
 
 const ROOT = new URL('../../', import.meta.url);

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
-import { SnapshotError } from '../../server/snapshot/snapshot-error.ts';
+import { SnapshotError } from '../../server/snapshot/snapshot.ts';
 
 /** A bit of a file, each as a share of all there are, in millionths. */
 export interface Flip {

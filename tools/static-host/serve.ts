@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
-import type { HostName } from '../../server/node/export/hosts.ts';
+import type { HostName } from '../../server/node/export/plan.ts';
 import { fill, match, readHeaders, readRedirects } from './rules.ts';
 
 /*

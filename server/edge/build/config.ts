@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MADE_BY, ON_DEMAND } from '../../node/export/folder.ts';
+import { MADE_BY, ON_DEMAND } from '../../node/export/export.ts';
 import { setting, VARIABLE_NAMES } from '../../runtime/settings.ts';
 import { SNAPSHOT_MODULE } from './bundle.ts';
 

@@ -11,8 +11,14 @@ import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { snapshotFolder } from '../snapshot/folder.ts';
 import { openPictures, openSnapshot } from '../snapshot/open.ts';
-import { answerPlain, type FromWorker, type PlainRequest, type SnapshotInfo, type ToWorker } from './backend.ts';
-import { UnansweredRequests } from './unanswered.ts';
+import {
+  answerPlain,
+  type FromWorker,
+  type PlainRequest,
+  type SnapshotInfo,
+  type ToWorker,
+  UnansweredRequests,
+} from './backend.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
 
@@ -70,9 +76,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const report = reportTo(log);
   process.on('unhandledRejection', report);
   const operator = operatorOf(env);
-  const { snapshot, refused } = await openSnapshot(env);
-  for (const reason of refused) log.warn({ reason }, 'an earlier snapshot is not served from its files');
-
+  const snapshot = await openSnapshot(env, log);
   const pictures = await openPictures(snapshotFolder(env), (why) =>
     log.warn({ reason: why }, 'link previews have no pictures'),
   );

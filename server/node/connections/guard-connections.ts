@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
@@ -151,3 +152,20 @@ export const LIMITS: Limits = {
   // Node includes the address in the size of the header.
   maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };
+
+/** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
+const GRACE_PERIOD = 10_000;
+const SWEEP_INTERVAL = 50;
+
+/** Refuses new connections, finishes open requests and closes each connection once it is idle; open ones after `GRACE_PERIOD`. */
+export async function stopGracefully(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  const closed = once(server, 'close');
+  server.close();
+  // close() ends only connections that are idle now; the others become idle later.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL);
+  const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(end);
+}

@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util';
+import { didYouMean, nearest } from '../../../model/nearest.ts';
 import type { ListedRoute } from '../../http/routes.ts';
 import { API_ROOT } from '../../identity/identity.ts';
-import { extensionOf } from './path-pattern.ts';
 
 /** An address to be answered by a file. */
 interface Planned {
@@ -45,6 +46,9 @@ function rankOf(route: string, address: string): number {
   return extension === '.md' ? 3 : 4;
 }
 
+/** The end of a path from its last dot, which no slash follows: `.md`. Empty if there is none. */
+export const extensionOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
+
 /** The folders that paths are in: a path that is one of them too cannot be the name of a file. */
 export function foldersOf(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
@@ -80,4 +84,143 @@ export function storedAt(path: string, contentType: string, folders: ReadonlySet
   if (!folders.has(path)) return { file: name };
   if (!contentType.includes('json')) throw new Error(`${path} is a folder of other answers, and so no file`);
   return { file: `${name}.json`, rewrite: `${path}.json` };
+}
+
+/*
+ * What static hosts allow. Cloudflare documents its limits (developers.cloudflare.com/workers/static-assets/headers, /redirects and
+ * /workers/platform/limits); Netlify documents none that an export comes near.
+ */
+
+interface Host {
+  /** Whether the values of headers can have the placeholders and the splat of the path, and rules can remove headers. */
+  readonly hasPatterns: boolean;
+  readonly maxHeaderRules: number;
+  /** In characters, of a line of `_headers`. */
+  readonly maxHeaderLine: number;
+  /** Rules without a placeholder or a splat. */
+  readonly maxRedirects: number;
+  /** In characters, of a line of `_redirects`. */
+  readonly maxRedirectLine: number;
+  /** In characters. Cloudflare is said to drop what follows without a warning. */
+  readonly maxRedirectsFile: number;
+  /** Whether `_redirects` can answer with a file and another status than 200; if not, the nearest `404.html` is used. */
+  readonly hasStatusRewrites: boolean;
+}
+
+const NONE = Number.POSITIVE_INFINITY;
+
+/** By the name that `--host` takes. */
+export const HOSTS = {
+  cloudflare: {
+    hasPatterns: true,
+    maxHeaderRules: 100,
+    maxHeaderLine: 2000,
+    maxRedirects: 2000,
+    maxRedirectLine: 1000,
+    maxRedirectsFile: 100_000,
+    hasStatusRewrites: false,
+  },
+  netlify: {
+    hasPatterns: false,
+    maxHeaderRules: NONE,
+    maxHeaderLine: NONE,
+    maxRedirects: 9000,
+    maxRedirectLine: NONE,
+    maxRedirectsFile: NONE,
+    hasStatusRewrites: true,
+  },
+} satisfies Record<string, Host>;
+
+export type HostName = keyof typeof HOSTS;
+
+/** From and to are paths with the base path. */
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+interface RedirectsFile {
+  readonly text: string;
+  /** How many redirects it has. */
+  readonly written: number;
+  /** Where those come from that the host allows no room for. */
+  readonly left: readonly string[];
+}
+
+/**
+ * The file `_redirects`.
+ * @param rewrites always written
+ * @param redirects written as far as the host allows, the most important first
+ * @param last a rule that matches many addresses, and so has to come after all others: the first that matches wins
+ * @throws Error if there is no room for the rewrites
+ */
+export function redirectsFile(
+  host: HostName,
+  rewrites: readonly Rule[],
+  redirects: readonly Rule[],
+  last?: Rule,
+): RedirectsFile {
+  const { maxRedirects, maxRedirectLine, maxRedirectsFile } = HOSTS[host];
+  const lines: string[] = [];
+  let size = 0;
+  const hasAdded = ({ from, to, status }: Rule) => {
+    const line = `${from} ${to} ${status}\n`;
+    if (lines.length >= maxRedirects || line.length > maxRedirectLine || size + line.length > maxRedirectsFile)
+      return false;
+    size += line.length;
+    lines.push(line);
+    return true;
+  };
+  for (const rewrite of rewrites)
+    if (!hasAdded(rewrite)) throw new Error(`_redirects has no room for ${rewrite.from} on ${host}`);
+  const left = redirects.filter((redirect) => !hasAdded(redirect)).map(({ from }) => from);
+  if (last) lines.push(`${last.from} ${last.to} ${last.status}\n`);
+  return { text: lines.join(''), written: redirects.length - left.length, left };
+}
+
+/** The limits of Cloudflare for one deployment; Netlify allows more. The size is in bytes. */
+export const MAX_FILES = 20_000;
+export const MAX_FILE_SIZE = 25 * 2 ** 20;
+
+const USAGE = `npm run export -- <folder> [--host ${Object.keys(HOSTS).join('|')}] [--max-files ${MAX_FILES}] [--max-file-size ${MAX_FILE_SIZE}]`;
+
+/** Fewer would leave no room for a single answer next to the export's own files. */
+const MIN_FILES = 6;
+
+interface ExportArguments {
+  readonly folder: string;
+  readonly host: HostName;
+  readonly maxFiles: number;
+  /** In bytes. */
+  readonly maxFileSize: number;
+}
+
+/** The arguments of the command. @throws Error in one line that says what is allowed */
+export function readArguments(args: string[]): ExportArguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { host: { type: 'string' }, 'max-files': { type: 'string' }, 'max-file-size': { type: 'string' } },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error(`name one folder to write to: ${USAGE}`);
+  return {
+    folder,
+    host: hostNamed(values.host ?? 'cloudflare'),
+    maxFiles: count('max-files', values['max-files'], MAX_FILES, MIN_FILES),
+    maxFileSize: count('max-file-size', values['max-file-size'], MAX_FILE_SIZE, 1),
+  };
+}
+
+function hostNamed(name: string): HostName {
+  if (Object.hasOwn(HOSTS, name)) return name as HostName;
+  const names = Object.keys(HOSTS);
+  throw new Error(`there is no host "${name}".${didYouMean(nearest(name, names))} Allowed: ${names.join(', ')}`);
+}
+
+function count(option: string, text: string | undefined, otherwise: number, least: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,15}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new Error(`--${option} must be a whole number of at least ${least}, not "${text}"`);
 }

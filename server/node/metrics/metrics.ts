@@ -6,9 +6,8 @@ import { isThisMachine } from '../../http/url.ts';
 import type { Work } from '../backend/backend.ts';
 import type { Workers } from '../backend/workers.ts';
 import type { Admission } from '../front/admission.ts';
-import type { Admissions } from '../front/front.ts';
+import { type Admissions, NO_ROUTE, type Traffic } from '../front/front.ts';
 import type { MessageCache } from '../front/messages.ts';
-import { NO_ROUTE, type Traffic } from '../front/traffic.ts';
 import type { Reloader } from '../reload/reloader.ts';
 
 /** What is measured. */

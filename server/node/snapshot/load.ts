@@ -8,9 +8,7 @@ import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../../../model/schemas.ts';
 import { countsOf, hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
-import { joinFiles, linesOf } from '../../snapshot/join.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { joinFiles, linesOf, type Snapshot, SnapshotError } from '../../snapshot/snapshot.ts';
 import { whyUnreadable } from './folder.ts';
 
 /** How often to start again if a new snapshot was published while reading. Only a machine that publishes without end gets this far. */

@@ -13,8 +13,7 @@ import {
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { planInWords } from '../../../model/pricing/price-text.ts';
 import { cut, cutPair } from '../../../model/words/cut.ts';
-import { lastQuestion, questionAt } from '../../snapshot/history/past-questions.ts';
-import { idOfSeq } from '../../snapshot/history/snapshot-history.ts';
+import { idOfSeq, lastQuestion, questionAt } from '../../snapshot/history/snapshot-history.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { eventIndex } from './question.ts';
 

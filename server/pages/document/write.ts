@@ -11,7 +11,7 @@ import {
   tableHead,
   text,
 } from '../../markdown/markdown.ts';
-import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
+import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS, type Evidence, type EvidenceKind } from '../facts/evidence.tsx';
 import { moreAt, moreInJson, pageLink, pageText, type Shown } from '../page-text.ts';
 import {

@@ -9,7 +9,7 @@ import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
-import { withoutPermanentPath } from '../../snapshot/permanent-path.ts';
+import { withoutPermanentPath } from '../../snapshot/snapshot.ts';
 import { type DocumentSection, type LinePart, numbered, type PageBlock, paragraph } from '../document/document.ts';
 import { badgeEmbed, snippets } from '../embed/embed.tsx';
 import { definePage } from '../page.ts';

@@ -1,19 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { datasetOf } from '../../../model/dataset.ts';
-import { replaced } from '../../../model/history/snapshot-line.ts';
+import { replaced, undone } from '../../../model/history/snapshot-line.ts';
+import { factOfState, stateOf, type ToolState } from '../../../model/history/state.ts';
 import { alternativesOf } from '../../../model/ranking/alternatives.ts';
 import { withScores } from '../../../model/ranking/answers.ts';
 import { jobLists, worklistOf } from '../../../model/ranking/list.ts';
 import { rankingsOf } from '../../../model/ranking/rankings.ts';
 import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
 import type { ResolvedTool, Tool } from '../../../model/tool.ts';
-import { joinFiles } from '../join.ts';
-import { assemble, type PublishedSnapshot, perSnapshot, type Snapshot } from '../snapshot.ts';
-import { SnapshotError } from '../snapshot-error.ts';
-import { type ReplayPoint, replayedTool, slugsAt } from './replayed-tools.ts';
-import type { KnownSnapshot } from './snapshot-history.ts';
-import { timelineOf } from './timeline.ts';
+import { figuresOf } from '../../../model/tool-figures.ts';
+import { assemble, joinFiles, type PublishedSnapshot, perSnapshot, type Snapshot, SnapshotError } from '../snapshot.ts';
+import { type KnownSnapshot, timelineOf } from './snapshot-history.ts';
 
 /** Each takes about 10 MB, with what is derived from it. */
 const MAX_IN_MEMORY = 2;
@@ -169,4 +167,82 @@ function pauses(): () => Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     begun = performance.now();
   };
+}
+
+const NOTHING: ToolState = { fields: {}, facts: {}, sources: {} };
+
+/** An earlier snapshot as the replay needs it. */
+export interface ReplayPoint {
+  /** The snapshot that the replay starts from. */
+  readonly now: Snapshot;
+  /** The number of the earlier snapshot. */
+  readonly seq: number;
+  /** The questions that it had. */
+  readonly catalogue: Catalogue;
+  /** The day against which the age of its facts is judged. */
+  readonly clock: string;
+}
+
+/** The slugs of the tools that an earlier snapshot had, in order. */
+export function slugsAt({ now, seq }: ReplayPoint): string[] {
+  const listed = new Set(now.tools.keys());
+  for (const [slug, steps] of timelineOf(now).steps) {
+    const earliest = steps.filter((step) => step.seq > seq).at(-1);
+    if (earliest?.undo === null) listed.delete(slug);
+    else if (earliest) listed.add(slug);
+  }
+  return [...listed].sort();
+}
+
+/** A tool with the facts, prices and sources that it had, by undoing its changes one by one. Notes and searches are not in the history. */
+export function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
+  const { now, catalogue, clock } = point;
+  const state = stateAt(slug, point);
+  const { fields, sources, unchanged = {} } = state;
+  const facts = Object.fromEntries(
+    Object.entries(catalogue.keys).flatMap(([key, declared]) => {
+      const fact = state.facts[key];
+      return fact ? [[key, factOfState({ catalogue, clock, key, declared }, fact, state)]] : [];
+    }),
+  );
+  const dated = Object.values(sources).map((source) => {
+    const day = unchanged[source.id];
+    return day === undefined ? source : { ...source, unchanged_on: day };
+  });
+  // Early versions published some figures in a form that is not used any more: they follow from the facts of that day.
+  const { not_kept: outdated = [], ...published } = fields;
+  const figures = figuresOf(facts, dated, catalogue, now.methodology.currencies);
+  const figureOf = <Field extends keyof typeof figures>(field: Field, ifNone: (typeof figures)[Field]) =>
+    outdated.includes(field) ? figures[field] : (published[field] ?? ifNone);
+  return {
+    slug,
+    name: fields.name ?? slug,
+    category: fields.category ?? '',
+    summary: fields.summary ?? '',
+    website: fields.website ?? '',
+    coverage: figureOf('coverage', figures.coverage),
+    aliases: fields.aliases ?? [],
+    former_slugs: fields.former_slugs ?? [],
+    ...(fields.identifiers && { identifiers: fields.identifiers }),
+    ...(fields.extensions && { extensions: fields.extensions }),
+    closed: fields.closed ?? null,
+    file: now.tools.get(slug)?.file ?? `facts/tools/${slug}.yaml`,
+    independence: figureOf('independence', figures.independence),
+    comparable_price: figureOf('comparable_price', figures.comparable_price),
+    price_from: figureOf('price_from', null),
+    entry_price: figureOf('entry_price', null),
+    facts,
+    bills: fields.bills ?? [],
+    sources: dated,
+  };
+}
+
+function stateAt(slug: string, { now, seq }: ReplayPoint): ToolState {
+  const current = now.tools.get(slug);
+  let state = current ? stateOf(current, () => true) : NOTHING;
+  for (const step of timelineOf(now).steps.get(slug) ?? []) {
+    if (step.seq <= seq) break;
+    if (step.undo) state = undone(state, step.undo);
+  }
+  return state;
 }

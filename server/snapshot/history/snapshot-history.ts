@@ -1,4 +1,6 @@
-import type { SnapshotLine } from '../../../model/history/snapshot-line.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import type { SnapshotLine, ToolUndo } from '../../../model/history/snapshot-line.ts';
 import { perSnapshot, type Snapshot } from '../snapshot.ts';
 
 /** A snapshot that the history knows, with its own id. */
@@ -20,4 +22,61 @@ export function idOfSeq(snapshot: Snapshot, seq: number): string | undefined {
 /** The day from which history is held; null where none is. */
 export function knownFrom(snapshot: Snapshot): string | null {
   return knownSnapshots(snapshot)[0]?.recorded ?? null;
+}
+
+interface Timeline {
+  readonly byId: ReadonlyMap<string, KnownSnapshot>;
+  /** For each tool, the steps back, newest first, each with the number of the snapshot that it leads away from. */
+  readonly steps: ReadonlyMap<string, readonly Step[]>;
+}
+
+/** A step back over one snapshot. Null: the tool was not listed before. */
+export interface Step {
+  readonly seq: number;
+  readonly undo: ToolUndo | null;
+}
+
+/** The history of a snapshot, indexed once. */
+export const timelineOf = perSnapshot((snapshot: Snapshot): Timeline => {
+  const steps = new Map<string, Step[]>();
+  for (const { seq, undo } of [...snapshot.history.snapshots].reverse()) {
+    for (const [slug, step] of Object.entries(undo.tools ?? {})) {
+      const list = steps.get(slug) ?? [];
+      steps.set(slug, list);
+      list.push({ seq, undo: step });
+    }
+  }
+  return { byId: new Map(knownSnapshots(snapshot).map((line) => [line.id, line])), steps };
+});
+
+/** The questions as they were asked before a snapshot changed them, by key, oldest first. */
+const replacedQuestions = perSnapshot(({ history }) =>
+  groupBy(
+    history.snapshots.flatMap(({ seq, undo }) =>
+      Object.entries(undo.keys ?? {}).map(([key, before]) => ({ key, seq, before })),
+    ),
+    ({ key }) => key,
+  ),
+);
+
+/**
+ * A question as it was asked in a snapshot of the history, so that an answer of that time is shown in the words of that time.
+ * @param seq the number of the snapshot
+ * @returns undefined where that snapshot did not ask it
+ */
+export function questionAt(snapshot: Snapshot, key: string, seq: number): CatalogueKey | undefined {
+  const replaced = replacedQuestions(snapshot).get(key);
+  const later = replaced?.find((one) => one.seq > seq);
+  return later ? (later.before ?? undefined) : ownQuestion(snapshot, key);
+}
+
+/** A question as it is asked now or, if it is not asked any more, as it was asked last. Undefined if it never was. */
+export function lastQuestion(snapshot: Snapshot, key: string): CatalogueKey | undefined {
+  const replaced = replacedQuestions(snapshot).get(key);
+  return ownQuestion(snapshot, key) ?? replaced?.findLast(({ before }) => before !== null)?.before ?? undefined;
+}
+
+function ownQuestion({ methodology }: Snapshot, key: string): CatalogueKey | undefined {
+  const { keys } = methodology.catalogue;
+  return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import type { ListedRoute } from '../../../server/http/routes.ts';
 import { exportService } from '../../../server/node/export/export.ts';
-import { structureOf } from '../../../server/node/export/path-pattern.ts';
+import { structureOf } from '../../../server/node/export/header-rules.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
 import { questions } from '../../../tools/edge/questions.ts';

@@ -9,7 +9,7 @@ import {
   workerdConfig,
   wranglerConfig,
 } from '../../../server/edge/build/config.ts';
-import { MADE_BY, ON_DEMAND } from '../../../server/node/export/folder.ts';
+import { MADE_BY, ON_DEMAND } from '../../../server/node/export/export.ts';
 
 it('has the variables that are set, and nothing else of the environment', () => {
   const env = { BASE_URL: ' https://facts.example ', CONTACT: '', LOG_LEVEL: 'warn', HOME: '/root' };

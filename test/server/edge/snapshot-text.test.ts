@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { snapshotText } from '../../../server/edge/build/bundle.ts';
 import { bundledSnapshot } from '../../../server/edge/snapshot.ts';
-import { SnapshotError } from '../../../server/snapshot/snapshot-error.ts';
+import { SnapshotError } from '../../../server/snapshot/snapshot.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 it('has the whole snapshot and the index of the pictures in it, in ASCII', async () => {

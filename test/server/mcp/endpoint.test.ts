@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { loadOnce } from '../../../model/memory.ts';
 import { mcpEndpoint } from '../../../server/mcp/endpoint.ts';
-import { loadOnce } from '../../../server/runtime/load-once.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { inOneThread } from '../../one-thread.ts';

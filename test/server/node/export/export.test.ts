@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Exported, exportService } from '../../../../server/node/export/export.ts';
-import type { HostName } from '../../../../server/node/export/hosts.ts';
+import type { HostName } from '../../../../server/node/export/plan.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { differences, strayedRedirects, withoutOwn } from '../../../../tools/static-host/compare.ts';
 import { readHeaders, readRedirects } from '../../../../tools/static-host/rules.ts';

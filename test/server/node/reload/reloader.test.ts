@@ -88,7 +88,7 @@ describe('a reloader', () => {
   it('names a setting once to clients, and not where its folder is', async () => {
     const { reloader, workers } = await made();
     workers.exchange = () =>
-      openSnapshot({ DIST_DATA: folder, HISTORY_DIR: join(folder, 'nowhere') }).then(() => false);
+      openSnapshot({ DIST_DATA: folder, HISTORY_DIR: join(folder, 'nowhere') }, { warn() {} }).then(() => false);
     await rm(join(folder, 'manifest.json'));
     await reloader.reload();
     expect(reloader.refused?.why).toBe('DIST_DATA has no manifest.json');

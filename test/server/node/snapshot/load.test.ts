@@ -10,7 +10,7 @@ import { countsOf, type Manifest, snapshotId } from '../../../../model/snapshot-
 import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
-import { SnapshotError } from '../../../../server/snapshot/snapshot-error.ts';
+import { SnapshotError } from '../../../../server/snapshot/snapshot.ts';
 import { flipsWithin, loadedFlips } from '../../../../tools/soak/flip-bits.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
@@ -166,7 +166,7 @@ describe('loadSnapshot', () => {
 
 describe('the folder of the environment', () => {
   const why = () =>
-    openSnapshot({ DIST_DATA: folder }).then(
+    openSnapshot({ DIST_DATA: folder }, { warn() {} }).then(
       () => 'it is read',
       ({ message }: Error) => message.replace(/^DIST_DATA must be .*": /, ''),
     );

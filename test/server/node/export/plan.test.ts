@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from '../../../../server/node/export/arguments.ts';
+import { readArguments } from '../../../../server/node/export/plan.ts';
 
 describe('the arguments of npm run export', () => {
   it('are a folder, and the limits of Cloudflare unless others are given', () => {
