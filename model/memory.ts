@@ -14,6 +14,22 @@ export function perObject<Key extends object, Rest extends readonly unknown[], V
 }
 
 /**
+ * Makes a function that remembers its values for texts that clients write, such as headers.
+ * @param max how many: a hostile client must not fill the memory
+ */
+export function perText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found.value;
+    if (known.size >= max) known.clear();
+    const value = compute(text);
+    known.set(text, { value });
+    return value;
+  };
+}
+
+/**
  * Creates a value on first use and caches it. If that fails, the next use tries again, since whatever was missing (a file of an
  * installation that is being replaced) may exist by then.
  */

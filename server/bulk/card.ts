@@ -1,9 +1,9 @@
 import { KEYWORDS } from '../dataset/metadata.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../markdown/markdown.ts';
+import { FORMATS } from './bulk-file.ts';
 import { COLUMNS } from './columns.ts';
 import type { DescribedFacts } from './descriptions.ts';
-import { FORMATS } from './paths.ts';
 import { TABLES } from './tables.ts';
 
 /** The dataset card: Markdown that begins with fields in YAML, as Hugging Face reads it (https://huggingface.co/docs/hub/datasets-cards). */

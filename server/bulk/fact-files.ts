@@ -5,10 +5,8 @@ import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind, SQLITE_ANSWER } from '../http/headers.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { BulkFile, Content } from './bulk-file.ts';
-import { COLUMNS, type Column, type ColumnType } from './columns.ts';
-import { type Format, factPaths, TOOLS_PER_FILE } from './paths.ts';
-import { type FactRow, factRows, flat } from './rows.ts';
+import { type BulkFile, type Content, type Format, factPaths, TOOLS_PER_FILE } from './bulk-file.ts';
+import { COLUMNS, type Column, type ColumnType, type FactRow, factRows, flat } from './columns.ts';
 import { toSqlite } from './sqlite.ts';
 
 /** A form of the table of all facts. */

@@ -1,11 +1,23 @@
-import type { Database } from '@sqlite.org/sqlite-wasm';
+import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { loadOnce } from '../../model/memory.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { type DatabaseColumn, type DatabaseRow, type DatabaseTable, TABLES } from './tables.ts';
 
 /** Loads the code that only this file needs. */
-export const loadSqlite = loadOnce(() => import('./start-sqlite.ts'));
+export const loadSqlite = loadOnce(() => import('@sqlite.org/sqlite-wasm'));
+
+/** The program of SQLite, in base64: in the bundle, which has no files of packages. */
+declare const SQLITE_WASM: string | undefined;
+
+/** Starts SQLite. The memory of WebAssembly never shrinks, so whoever has written a large database forgets SQLite with it. */
+async function startSqlite(): Promise<Sqlite3Static> {
+  // Its declared type lacks the options.
+  const start = (await loadSqlite()).default as (options: {
+    readonly wasmBinary?: Uint8Array;
+  }) => Promise<Sqlite3Static>;
+  return start(typeof SQLITE_WASM === 'string' ? { wasmBinary: Buffer.from(SQLITE_WASM, 'base64') } : {});
+}
 
 /** How many rows are written before other requests have their turn: about 10 milliseconds of work. */
 const ROWS_AT_ONCE = 250;
@@ -15,7 +27,6 @@ const ROWS_AT_ONCE = 250;
  * work of the thread goes on while it is written.
  */
 async function write(tools: readonly Tool[], snapshot: Snapshot): Promise<Uint8Array<ArrayBuffer>> {
-  const { startSqlite } = await loadSqlite();
   const sqlite = await startSqlite();
   const database = new sqlite.oo1.DB(':memory:');
   try {

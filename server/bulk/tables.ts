@@ -6,8 +6,7 @@ import { Tool } from '../../model/tool.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import { ListedQuestion, listQuestions } from '../operations/list-questions/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { COLUMNS, type Column } from './columns.ts';
-import { factRows, flat } from './rows.ts';
+import { COLUMNS, type Column, factRows, flat } from './columns.ts';
 
 /** A column of a table of the database. Days are texts (2026-11-20), yes and no are 1 and 0. */
 export interface DatabaseColumn {

@@ -1,9 +1,8 @@
 import type { PictureIndex } from '../../model/picture-index.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
+import { DATA_ROOT } from '../bulk/bulk-file.ts';
 import type { ReadExported } from '../bulk/fact-files.ts';
-import { DATA_ROOT } from '../bulk/paths.ts';
-import { matchesStrongly, negotiateEncoding } from '../http/negotiate.ts';
-import { prefersMarkdown } from '../http/prefers-markdown.ts';
+import { matchesStrongly, negotiateEncoding, prefersMarkdown } from '../http/negotiate.ts';
 import { MARKDOWN } from '../http/url.ts';
 import type { Pictures } from '../previews/pictures.ts';
 import { Problem } from '../problem/problem.ts';

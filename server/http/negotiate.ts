@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator';
+import { perText } from '../../model/memory.ts';
 import { Problem } from '../problem/problem.ts';
 import { ENCODINGS, type Encoded, type Encoding, type Reply, type Representation } from './representation.ts';
 
@@ -37,12 +38,11 @@ function replyOf({ etag, whole, notModified }: Encoded, { ifMatch, ifNoneMatch }
   return typeof ifNoneMatch === 'string' && matchesWeakly(ifNoneMatch, etag) ? notModified : whole;
 }
 
-/** Parsed headers are cached by their text. The limit keeps a hostile client from filling the memory. */
+/** How many parsed headers are cached, of each kind. */
 const MAX_CACHED_HEADERS = 200;
-const cachedChoices = new Map<string, Encoding | undefined>();
 
 /** A coding with or without a weight: 0 to 1, with at most three decimals (RFC 9110, 12.4.2 and 12.5.3). */
-const WELL_FORMED = /^[\t ]*[\w!#$%&'*+.^`|~-]+([\t ]*;[\t ]*q=(0(\.\d{0,3})?|1(\.0{0,3})?))?[\t ]*$/i;
+const CODING = /^[\t ]*[\w!#$%&'*+.^`|~-]+([\t ]*;[\t ]*q=(0(\.\d{0,3})?|1(\.0{0,3})?))?[\t ]*$/i;
 
 /**
  * The content coding to answer with, by the q-values of Accept-Encoding (RFC 9110, 12.5.3). Without the header the answer
@@ -51,23 +51,51 @@ const WELL_FORMED = /^[\t ]*[\w!#$%&'*+.^`|~-]+([\t ]*;[\t ]*q=(0(\.\d{0,3})?|1(
  * @returns undefined if every available coding is excluded, which is a 406
  */
 export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
-  if (acceptEncoding === null || acceptEncoding === undefined) return 'identity';
-  if (cachedChoices.has(acceptEncoding)) return cachedChoices.get(acceptEncoding);
-  if (cachedChoices.size >= MAX_CACHED_HEADERS) cachedChoices.clear();
-  const chosen = preferredEncoding(acceptEncoding);
-  cachedChoices.set(acceptEncoding, chosen);
-  return chosen;
+  return acceptEncoding === null || acceptEncoding === undefined ? 'identity' : preferredEncoding(acceptEncoding);
 }
 
-function preferredEncoding(acceptEncoding: string): Encoding | undefined {
+const preferredEncoding = perText(MAX_CACHED_HEADERS, (acceptEncoding): Encoding | undefined => {
   // The package accepts any number as a weight, so a negative one would exclude every coding.
-  const wellFormed = acceptEncoding.split(',').filter((element) => WELL_FORMED.test(element));
+  const wellFormed = acceptEncoding.split(',').filter((element) => CODING.test(element));
   const client = new Negotiator({ headers: { 'accept-encoding': wellFormed.join(',') } }) as unknown as {
     // The published types lack this option.
     encodings(available: readonly string[], options: { preferred: readonly string[] }): Encoding[];
   };
   return client.encodings(ENCODINGS, { preferred: ENCODINGS })[0];
+});
+
+/** An element of Accept: a media range with parameters, of which a weight is from 0 to 1 (RFC 9110, 12.4.2 and 12.5.1). */
+const MEDIA_RANGE =
+  /^[\t ]*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+([\t ]*;[\t ]*(?!q=)[\w!#$%&'*+.^`|~-]+=([\w!#$%&'*+.^`|~-]+|"[^"]*"))*([\t ]*;[\t ]*q=(0(\.\d{0,3})?|1(\.0{0,3})?))?[\t ]*$/i;
+
+/** Both representations of a page are in UTF-8, so that this parameter restricts nothing. */
+const UTF_8 = /;[\t ]*charset="?utf-8"?(?=[\t ]*(;|$))/i;
+
+const NAMES_MARKDOWN = /^[\t ]*text\/markdown[\t ]*(;|$)/i;
+
+/**
+ * Whether to answer with Markdown where a page has HTML too: the client names `text/markdown` and rates it at least as high as HTML.
+ * Wildcards rate HTML (RFC 9110, 12.5.1) but never ask for Markdown, because browsers and programs that know nothing of it send them.
+ * An element that breaks the grammar is ignored.
+ * @param accept the Accept header; null or undefined if absent
+ */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  // Nearly every client: cheaper than to look it up.
+  return accept !== null && accept !== undefined && /markdown/i.test(accept) && ratesMarkdownFirst(accept);
 }
+
+const ratesMarkdownFirst = perText(MAX_CACHED_HEADERS, (accept) => {
+  const elements = accept
+    .split(',')
+    .map((element) => element.replace(UTF_8, ''))
+    .filter((element) => MEDIA_RANGE.test(element));
+  const named = elements.filter((element) => NAMES_MARKDOWN.test(element));
+  if (named.length === 0) return false;
+  // Of types with the same weight, the package prefers the one that comes first in the header.
+  const others = elements.filter((element) => !NAMES_MARKDOWN.test(element));
+  const client = new Negotiator({ headers: { accept: [...named, ...others].join(',') } });
+  return client.mediaTypes(['text/html', 'text/markdown'])[0] === 'text/markdown';
+});
 
 /*
  * Conditional requests use entity tags only. If-Modified-Since and If-Unmodified-Since are ignored, as required for responses

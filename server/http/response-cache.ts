@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { prefersMarkdown } from './prefers-markdown.ts';
+import { prefersMarkdown } from './negotiate.ts';
 import type { Representation } from './representation.ts';
 import { markdownAddress, withoutBasePath } from './url.ts';
 

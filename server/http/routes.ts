@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { Problem } from '../problem/problem.ts';
 import type { Log } from '../runtime/log.ts';
 import { OPTIONS, READ_METHODS, REDIRECT } from './headers.ts';
-import { prefersMarkdown } from './prefers-markdown.ts';
+import { prefersMarkdown } from './negotiate.ts';
 import { withoutBasePath } from './url.ts';
 
 /** Handles web-standard requests; `env` is what the adapter knows about the connection. */

@@ -1,6 +1,6 @@
 import { andList } from '../../model/words/lists.ts';
 import { inGroups } from '../../model/words/numbers.ts';
-import { CARD_FILE, DATA_ROOT, INDEX_FILE } from '../bulk/paths.ts';
+import { CARD_FILE, DATA_ROOT, INDEX_FILE } from '../bulk/bulk-file.ts';
 import { basePathOf } from '../http/url.ts';
 import { API_ROOT } from '../identity/identity.ts';
 import {

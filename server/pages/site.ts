@@ -12,7 +12,7 @@ import {
   SVG_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
-import { prefersMarkdown } from '../http/prefers-markdown.ts';
+import { prefersMarkdown } from '../http/negotiate.ts';
 import { pageHeaders } from '../http/problems.ts';
 import type { CachedResponder, RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect } from '../http/routes.ts';

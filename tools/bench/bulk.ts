@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BulkFile, contentOf } from '../../server/bulk/bulk-file.ts';
-import { bulkFiles } from '../../server/bulk/files.ts';
+import { bulkFiles } from '../../server/bulk/routes.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';

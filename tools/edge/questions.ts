@@ -1,4 +1,4 @@
-import { bulkAddresses, bulkFiles } from '../../server/bulk/files.ts';
+import { bulkAddresses, bulkFiles } from '../../server/bulk/routes.ts';
 import { MARKDOWN, markdownAddress, withEnding } from '../../server/http/url.ts';
 import { operations } from '../../server/operations/all-operations.ts';
 import { problemCodesOf } from '../../server/operations/describe-input.ts';

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { perText } from '../../../model/memory.ts';
 import { PROBLEM, SERVER_OPTIONS } from '../../http/headers.ts';
 import { chooseReply } from '../../http/negotiate.ts';
 import { MAX_PIPELINED, type ParserError, parserProblem, tooManyPipelined } from '../../http/problems.ts';
@@ -228,9 +229,6 @@ function hangUp(socket: Duplex, problem: Problem, basePath: string, always: Read
 const MAX_CHARACTERS = 260;
 const MAX_CACHED_HOSTS = 100;
 
-/** Normal forms by Host field; undefined for an invalid one. The limit keeps a hostile client from filling the memory. */
-const normalForms = new Map<string, string | undefined>();
-
 /**
  * Checks the Host field: an HTTP/1.1 request has exactly one (RFC 9112, 3.2), which is a host with or without a port (RFC 3986, 3.2.2).
  * With two, a cache in front of us and the server could use different ones. A valid field is replaced by its normal form, so that later
@@ -246,7 +244,8 @@ export function hostProblem(request: IncomingMessage): Problem | undefined {
   }
   if (hosts === 0 && httpVersion === '1.0') return undefined;
   if (hosts !== 1) return new Problem('malformed_request', `The request has ${hosts} Host fields; it must have one.`);
-  const host = normalHost(headers.host ?? '');
+  const given = headers.host ?? '';
+  const host = given.length > MAX_CHARACTERS ? undefined : normalHost(given);
   if (host === undefined) {
     return new Problem(
       'malformed_request',
@@ -257,13 +256,9 @@ export function hostProblem(request: IncomingMessage): Problem | undefined {
   return undefined;
 }
 
-function normalHost(host: string): string | undefined {
-  if (host.length > MAX_CHARACTERS) return undefined;
-  if (normalForms.has(host)) return normalForms.get(host);
-  if (normalForms.size >= MAX_CACHED_HOSTS) normalForms.clear();
+/** The normal form of a Host field; undefined for an invalid one. */
+const normalHost = perText(MAX_CACHED_HOSTS, (host) => {
   // No character that ends the host of an address: the rest of the field would become a user, path or query.
   const address = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
-  const normal = URL.canParse(address) ? new URL(address).host : undefined;
-  normalForms.set(host, normal);
-  return normal;
-}
+  return URL.canParse(address) ? new URL(address).host : undefined;
+});

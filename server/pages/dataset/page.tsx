@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/paths.ts';
+import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/bulk-file.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DATA_ROOT, INDEX_FILE } from '../../bulk/paths.ts';
+import { DATA_ROOT, INDEX_FILE } from '../../bulk/bulk-file.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';

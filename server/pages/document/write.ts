@@ -1,4 +1,4 @@
-import { DATA_ROOT } from '../../bulk/paths.ts';
+import { DATA_ROOT } from '../../bulk/bulk-file.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import {
   code,

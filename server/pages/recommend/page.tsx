@@ -5,7 +5,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import { YAML_ANSWER } from '../../http/headers.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
 import { basePathOf } from '../../http/url.ts';
-import { writeNeeds } from '../../needs/write-needs.ts';
+import { writeNeeds } from '../../needs/needs-file.ts';
 import { criteriaExample, criteriaParameters, textParameters } from '../../operations/criteria/parameters.ts';
 import { exampleTool, exampleTools } from '../../operations/example-tools.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentOf, digestsOf } from '../../../server/bulk/bulk-file.ts';
-import { bulkAddresses, bulkFiles } from '../../../server/bulk/files.ts';
+import { bulkAddresses, bulkFiles } from '../../../server/bulk/routes.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NeedsError, readNeeds } from '../../../server/needs/needs-file.ts';
-import { writeNeeds } from '../../../server/needs/write-needs.ts';
+import { NeedsError, readNeeds, writeNeeds } from '../../../server/needs/needs-file.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prefersMarkdown } from '../../../server/http/prefers-markdown.ts';
+import { prefersMarkdown } from '../../../server/http/negotiate.ts';
 import { isAboutLinear } from '../../cpu-time.ts';
 
 describe('prefersMarkdown', () => {
