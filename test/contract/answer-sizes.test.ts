@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
 import { forModels, type Operation, pathParameters, shortExample } from '../../server/operations/operation.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { withTools } from '../../tools/bench/with-tools.ts';
+import { withTools } from '../../tools/load/inputs.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import type { Served } from '../serve.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONVERSATIONS, readConversations } from '../../tools/evals/conversations/conversation.ts';
-import { rightAnswers } from '../../tools/evals/conversations/right-answers.ts';
+import { CONVERSATIONS, readConversations, rightAnswers } from '../../tools/evals/conversations/conversation.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 it('conversations have ids of their own, and right answers that the facts give', async () => {

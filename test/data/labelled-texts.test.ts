@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reader } from '../../server/recommend/read/reader.ts';
-import { figuresOf, groupsOf } from '../../tools/recommend/figures.ts';
-import { judge } from '../../tools/recommend/judge.ts';
+import { judgeReading, readingFigures, readingGroups } from '../../tools/recommend/judge.ts';
 import { type QuerySet, readQueries, SETS } from '../recommend/queries.ts';
 import { grammarOfLabelledTexts, readerOfLabelledTexts } from '../recommend/reader-of-labelled-texts.ts';
 import { LostWords, wordsToDraw } from '../recommend/unaccounted.ts';
@@ -67,11 +66,11 @@ const FLOORS = {
 const MISREAD_QUESTIONS: Readonly<Record<string, number>> = { tune: 1, practice: 4 };
 
 describe.each(Object.entries(FLOORS))('the labelled texts, set %s', (set, floors) => {
-  const outcomes = readingsOf(set as QuerySet).map(({ query, reading }) => judge(query, reading));
+  const outcomes = readingsOf(set as QuerySet).map(({ query, reading }) => judgeReading(query, reading));
 
   it.each(Object.entries(floors))('are understood as well as before: %s', (name, [precision, recall]) => {
-    const group = groupsOf(outcomes).find(([group]) => group === name)?.[1] ?? [];
-    const figures = figuresOf(group);
+    const group = readingGroups(outcomes).find(([group]) => group === name)?.[1] ?? [];
+    const figures = readingFigures(group);
     expect(Math.floor((figures.precision ?? 0) * 100), ADVICE).toBeGreaterThanOrEqual(precision);
     expect(Math.floor((figures.recall ?? 0) * 100), ADVICE).toBeGreaterThanOrEqual(recall);
   });

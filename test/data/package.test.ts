@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { assertFits, packageSchema } from '../../tools/data-package/schema.ts';
-import { packagedSnapshot } from '../../tools/data-package/snapshot.ts';
+import { packagedSnapshot } from '../../tools/data-package/versions.ts';
 import { DIST_DATA } from '../corpus.ts';
 
 it('the data fits the schema that its package has, and the history gives it a version', () => {

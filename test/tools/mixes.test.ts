@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Draw } from '../../tools/draw.ts';
 import { WatchedServer } from '../../tools/load/server.ts';
-import { Tally } from '../../tools/soak/clients.ts';
+import { MixTally } from '../../tools/soak/clients.ts';
 import { MIXES } from '../../tools/soak/mixes.ts';
 
 const QUICK = MIXES.filter(({ isBeside }) => !isBeside);
@@ -12,7 +12,7 @@ describe('a server as it is', () => {
 
   it.each(QUICK.map((mix) => [mix.name, mix] as const))('has no faults under %s', async (_, mix) => {
     server ??= await WatchedServer.start();
-    const tally = new Tally();
+    const tally = new MixTally();
     const target = { port: server.port, connections: 4, patience: 20_000, pause: 20 };
     await mix.send(target, 40, new Draw(mix.name, 1), tally);
     expect([tally.requests >= 40, tally.faults]).toEqual([true, []]);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { httpRequest } from '../../tools/load/client.ts';
-import { readSlowly, Tally, writeSlowly } from '../../tools/soak/clients.ts';
+import { MixTally, readSlowly, writeSlowly } from '../../tools/soak/clients.ts';
 
 const BEGINNING = 'GET / HTTP/1.1\r\nHost: x\r\nX: ';
 let server: Server;
@@ -25,19 +25,19 @@ async function serve(headersTimeout: number) {
 }
 
 it('a slow writer expects to be refused', async () => {
-  const tally = new Tally();
+  const tally = new MixTally();
   await writeSlowly(await serve(100), BEGINNING, 'x', tally);
   expect([tally.statuses, tally.faults]).toEqual(['408 1', []]);
 });
 
 it('a slow writer finds a server that waits for ever', async () => {
-  const tally = new Tally();
+  const tally = new MixTally();
   await writeSlowly(await serve(0), BEGINNING, 'x', tally);
   expect(tally.faults).toEqual(['a slow writer: nothing came for 500 ms after 0 of 1 answers: 1 times']);
 });
 
 it('a slow reader reads little, with pauses', async () => {
-  const tally = new Tally();
+  const tally = new MixTally();
   const target = await serve(0);
   const begun = performance.now();
   let received = 0;

@@ -4,9 +4,8 @@ import { bulkFiles } from '../../server/bulk/routes.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { numbersGiven } from '../load/inputs.ts';
+import { numbersGiven, withTools } from '../load/inputs.ts';
 import { cpuSince, logTable } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /*
  * What the files under /data/ cost, their size and the processor time to write them: npm run bench:bulk -- [numbers of tools]

@@ -16,8 +16,8 @@ import { createLog } from '../../server/runtime/log.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../draw.ts';
+import { withTools } from '../load/inputs.ts';
 import { cpuSince, logTable, median } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /*
  * Searches for the legal request that takes the most processor time, with 100 tools: for each operation and form, one request is changed

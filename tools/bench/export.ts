@@ -9,8 +9,8 @@ import { MAX_FILES } from '../../server/node/export/plan.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
+import { withTools } from '../load/inputs.ts';
 import { cpuSince, logTable } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /*
  * How an export grows with the number of tools: npm run bench:export -- [--max-files n] [sizes]

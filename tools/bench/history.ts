@@ -4,9 +4,8 @@ import { createLog } from '../../server/runtime/log.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { inOneThread } from '../../test/one-thread.ts';
-import { at, numbersGiven } from '../load/inputs.ts';
+import { at, numbersGiven, withTools } from '../load/inputs.ts';
 import { logTable, quantile } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /*
  * Answers about the history at many tools and events: npm run bench:history -- [tools] [events]

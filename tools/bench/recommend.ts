@@ -1,9 +1,8 @@
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { numbersGiven } from '../load/inputs.ts';
+import { numbersGiven, withTools } from '../load/inputs.ts';
 import { logTable, quantile, timed } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /*
  * What an answer of recommend costs, understood, decided and written as JSON: npm run bench:recommend -- [sizes]

@@ -2,10 +2,9 @@ import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { httpRequest, sendOnce } from '../load/client.ts';
-import { namesWithSlips, needs, pairsOfWords, spread } from '../load/inputs.ts';
+import { namesWithSlips, needs, pairsOfWords, spread, withTools } from '../load/inputs.ts';
 import { ForkedServer } from '../load/server.ts';
 import { logTable, median, quantile, ratio } from '../report.ts';
-import { withTools } from './with-tools.ts';
 
 /* Answers that are made for the request: pages over few and over many tools, and questions that are new. */
 
@@ -17,7 +16,7 @@ const PAGES = 60;
  * Pages that are not cached, over few and over many tools. The ratio says how the cost of a page grows: at 1, rendering all pages of a
  * kind takes time in proportion to the number of tools.
  */
-export async function pages(rounds: number): Promise<void> {
+export async function uncachedPages(rounds: number): Promise<void> {
   const real = await loadSnapshot(DIST_DATA);
   const sites: { server: ForkedServer; snapshot: Snapshot }[] = [];
   for (const size of SIZES)

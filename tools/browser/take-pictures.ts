@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
+import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { examplesOn } from '../../test/browser/examples.ts';
 import { launch } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';
-import { README_PICTURE_SIZE, readmePictures } from './readme-pictures.ts';
 
 /*
  * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
@@ -16,6 +16,7 @@ import { README_PICTURE_SIZE, readmePictures } from './readme-pictures.ts';
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
 const DESIGN_FOLDER = fileURLToPath(new URL('../../docs/design', import.meta.url));
 const README_FOLDER = fileURLToPath(new URL('../../readme-pictures', import.meta.url));
+const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
 /** The height of one picture: a long page is several. */
 const PIECE = 1600;
@@ -78,4 +79,26 @@ async function takeMatching(browser: Browser): Promise<void> {
       await page.close();
     }
   }
+}
+
+interface Picture {
+  readonly name: string;
+  readonly address: string;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** The pictures in the README: what a page looks like at first sight. The tool is the first of the general ranking. */
+function readmePictures({ rankings, methodology }: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Picture[] {
+  const first = rankings.get('general')?.lists[0]?.entries[0];
+  if (!first) throw new Error('the general ranking is empty');
+  return [
+    { name: 'home', address: '/', colorScheme: 'light' },
+    { name: 'tool', address: `/tools/${first.tool}`, colorScheme: 'light' },
+    { name: 'ranking', address: `/rankings/general?job=${Object.keys(methodology.jobs)[0]}`, colorScheme: 'dark' },
+    {
+      name: 'recommendation',
+      address: '/recommend?q=LinkedIn+and+email+in+one+sequence,+under+80+euros+a+month,+no+WhatsApp',
+      colorScheme: 'light',
+    },
+  ];
 }

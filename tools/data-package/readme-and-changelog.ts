@@ -2,9 +2,7 @@ import type { Fact } from '../../model/fact.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { isAnswered } from '../../model/state.ts';
 import { bulletList, eventsSection } from '../../pipeline/diff/written-events.ts';
-import { PACKAGE_NAME } from './manifest.ts';
-import type { PackagedSnapshot } from './snapshot.ts';
-import type { ContractDifference, Version } from './versions.ts';
+import { type ContractDifference, PACKAGE_NAME, type PackagedSnapshot, type Version } from './versions.ts';
 
 /** README.md of the package. Its examples run as they are, and print what they say. */
 export function readme({ data, newest, changes }: PackagedSnapshot): string {

@@ -55,7 +55,7 @@ export function assertFits(schema: PackageSchema, data: unknown, changes: unknow
 const REFERENCED = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
 
 /** The TypeScript types of a schema, with one name for each part that has a title. */
-export async function typesOf(schema: PackageSchema): Promise<string> {
+export async function typeScriptOf(schema: PackageSchema): Promise<string> {
   const types = await compile(withoutPatterns(schema) as JSONSchema, String(schema.title), {
     // An object without a word on other fields gets no index signature, so that a misspelt field does not compile.
     additionalProperties: false,

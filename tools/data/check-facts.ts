@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../bundle/current.mjs';
 
 /*
  * `npm run check:facts`: checks the facts, builds their snapshot in a temporary folder, and runs the tests of the data on it. So a change of
  * facts needs no build. Where dist-data/ is that snapshot, the tests run on the repository itself, with its pictures.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FACTS = join(ROOT, 'pipeline/facts.mjs');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../../bundle/current.mjs';
 import type { Fact } from '../../model/fact.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { SnapshotContent } from '../../pipeline/history/content.ts';
@@ -13,7 +14,7 @@ import { pages } from '../../server/pages/all-pages.ts';
 import { snapshotById } from '../../server/snapshot/history/historical-snapshot.ts';
 import { knownSnapshots } from '../../server/snapshot/history/snapshot-history.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
-import { ROOT, WatchedServer } from '../load/server.ts';
+import { WatchedServer } from '../load/server.ts';
 
 /*
  * npm run past-answers: asks a server for every tool of every snapshot that was committed, under /s/<id>, and compares the status, the

@@ -4,12 +4,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../../bundle/current.mjs';
 import { build } from '../../pipeline/publish/build.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { Draw } from '../draw.ts';
-import { ROOT } from '../load/server.ts';
 import { drawEdit, type Edit } from './edits.ts';
 
 /*

@@ -1,22 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../../bundle/current.mjs';
 import { basePathOf } from '../../server/http/url.ts';
 import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { ask } from '../../test/wire.ts';
 import { WatchedServer } from '../load/server.ts';
-import { type ComparedRequest, differences, repeated } from './compare.ts';
-import { messages } from './messages.ts';
-import { questions } from './questions.ts';
-import { buildWorker, packageServer, startWorkerd } from './servers.ts';
+import { type ComparedRequest, repeated, wireDifferences } from './compare.ts';
+import { comparedRequests, messages } from './requests.ts';
 
 /*
- * `npm run check:edge`: asks the server on Node and the worker on workerd the same questions, and compares status, headers and bytes of
+ * `npm run check:edge`: asks the server on Node and the worker on workerd the same, and compares status, headers and bytes of
  * the answers. It exits with 1 if any differs. The snapshot is the one that DIST_DATA names.
  */
+
+const WORKERD = process.env.WORKERD ?? join(ROOT, 'tools/edge/runtime/node_modules/.bin/workerd');
 
 /** For a machine of its own, and behind a proxy under a path. */
 const BASE_URLS = ['http://127.0.0.1:8787', 'https://facts.example/outreach'];
@@ -51,7 +57,7 @@ async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promi
   });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
-    const left: ComparedRequest[] = [...questions(snapshot), ...messages(snapshot)];
+    const left: ComparedRequest[] = [...comparedRequests(snapshot), ...messages(snapshot)];
     const basePath = basePathOf(baseUrl);
     const askOne = async () => {
       for (let next = left.shift(); next; next = left.shift()) {
@@ -60,7 +66,7 @@ async function checkAt(baseUrl: string, into: string, snapshot: Snapshot): Promi
           [node, workerd].map(({ port }) => ask(`http://127.0.0.1:${port}`, path, { ...next, agent })),
         );
         if (!one || !other) continue;
-        count(next, differences(one, other));
+        count(next, wireDifferences(one, other));
         if (next.headers['accept-encoding'] === 'br') left.push(...repeated(next, one));
       }
     };
@@ -88,4 +94,58 @@ function report(): void {
   for (const tally of all) for (const line of tally.different.slice(0, MAX_SHOWN)) console.log(`\n${line}`);
   console.log(`\n${same} answers are the same on Node and on workerd, ${different} differ`);
   if (different > 0) process.exitCode = 1;
+}
+
+/** Runs `npm run edge`. @returns what it printed */
+function buildWorker(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return run(['--import', 'tsx', 'server/edge/build/edge.ts', folder], env);
+}
+
+/** Runs `npm run package`. */
+async function packageServer(folder: string): Promise<void> {
+  await run(['server/package.mjs', folder], {});
+}
+
+async function run(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<string> {
+  const env = { ...process.env, ...variables };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (code !== 0) throw new Error(`${args.join(' ')} failed`);
+  return output;
+}
+
+/** Starts the worker that was built into a folder. Resolves once it answers. */
+async function startWorkerd(folder: string): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const port = await freePort();
+  const args = ['serve', join(folder, 'workerd.capnp'), '--socket-addr', `http=127.0.0.1:${port}`];
+  const child = spawn(WORKERD, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const gone = once(child, 'close');
+  await Promise.race([
+    answering(`http://127.0.0.1:${port}/healthz`),
+    gone.then(() => Promise.reject(new Error('workerd stopped before it answered'))),
+  ]);
+  return {
+    port,
+    async stop() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response) return;
+    await wait(5);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

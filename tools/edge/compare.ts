@@ -33,7 +33,7 @@ export const inEachCoding = (request: ComparedRequest): ComparedRequest[] =>
 const IGNORED: readonly string[] = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 /** In what two answers differ, each in a few words. @param ignored headers that may differ besides those of the connection */
-export function differences(one: WireAnswer, other: WireAnswer, ignored: readonly string[] = []): string[] {
+export function wireDifferences(one: WireAnswer, other: WireAnswer, ignored: readonly string[] = []): string[] {
   const all = new Set([...Object.keys(one.headers), ...Object.keys(other.headers)]);
   const names = [...all].filter((name) => !IGNORED.includes(name) && !ignored.includes(name)).sort();
   return [

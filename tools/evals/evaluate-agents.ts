@@ -2,11 +2,14 @@ import { groupBy } from '../../model/group-by.ts';
 import { evalQuestions } from '../../server/evals/questions.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 import { logTable } from '../report.ts';
-import { answerAll, type Outcome } from './answer-all.ts';
-import { connectTo } from './client.ts';
-import { REACTIONS, reactionRows, reactionsTo } from './conversations/by-sentence.ts';
-import { CONVERSATIONS, readConversations } from './conversations/conversation.ts';
-import { type Figures, figuresOf, MOST_ON_AVERAGE } from './figures.ts';
+import { answerAll, connectTo, type EvalFigures, type EvalResult, evalFigures, MOST_ON_AVERAGE } from './agents.ts';
+import {
+  CONVERSATIONS,
+  REACTIONS,
+  reactionRows,
+  reactionsTo,
+  readConversations,
+} from './conversations/conversation.ts';
 
 /*
  * Whether agents can answer the questions of the answer key from what the service tells them over MCP, and how much they have to read for it:
@@ -20,9 +23,9 @@ const DEAREST = 10;
 const served = await serveSnapshot();
 const outcomes = await answerAll(served, evalQuestions(served.snapshot));
 
-const lineOf = ({ id, calls, characters, isRight }: Outcome) =>
+const lineOf = ({ id, calls, characters, isRight }: EvalResult) =>
   `${id.padEnd(76)} ${String(calls).padStart(2)} ${String(characters).padStart(6)} ${isRight ? 'right' : 'WRONG'}`;
-const row = (name: string, { right, all, calls, characters, most }: Figures) =>
+const row = (name: string, { right, all, calls, characters, most }: EvalFigures) =>
   [name, `${right} of ${all}`, calls.toFixed(1), Math.round(characters), most] as const;
 
 const onlyFailures = process.argv.includes('--failures');
@@ -32,8 +35,8 @@ for (const outcome of outcomes) {
   if (!outcome.isRight) console.log(`  expected ${outcome.expected}\n  got      ${outcome.got}`);
 }
 
-const all = figuresOf(outcomes);
-const byKind = [...groupBy(outcomes, ({ kind }) => kind)].map(([kind, own]) => row(kind, figuresOf(own)));
+const all = evalFigures(outcomes);
+const byKind = [...groupBy(outcomes, ({ kind }) => kind)].map(([kind, own]) => row(kind, evalFigures(own)));
 logTable('By kind', ['kind', 'right', 'calls', 'characters', 'at most'], [...byKind, row('all', all)]);
 
 console.log('\nThe dearest:');

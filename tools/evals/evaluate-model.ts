@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { groupBy } from '../../model/group-by.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { logTable } from '../report.ts';
+import { evalFigures } from './agents.ts';
 import { CONVERSATIONS, readConversations } from './conversations/conversation.ts';
 import { type Conversed, converseAll } from './conversations/converse.ts';
-import { figuresOf } from './figures.ts';
 
 /*
  * How well an assistant answers the conversations of buyers with the service and without it:
@@ -40,8 +40,8 @@ const outcomes = await converseAll(await readConversations(CONVERSATIONS), await
 });
 
 function row(name: string, own: readonly Conversed[]) {
-  const withService = figuresOf(own.filter(({ hasService }) => hasService));
-  const without = figuresOf(own.filter(({ hasService }) => !hasService));
+  const withService = evalFigures(own.filter(({ hasService }) => hasService));
+  const without = evalFigures(own.filter(({ hasService }) => !hasService));
   return [
     name,
     ...[withService, without].map(({ right, all }) => `${right} of ${all}`),

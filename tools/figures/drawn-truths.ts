@@ -1,7 +1,7 @@
 import type { DrawnOutcome, DrawnTruths, TruthModelName } from '../../model/figures.ts';
 import { type Answer, isOpen } from '../../model/ranking/answers.ts';
 import { Draw, WORDS } from '../draw.ts';
-import { type OrderedPair, orderedPairs, type TalliedList, type TalliedTool } from './tallied-list.ts';
+import { type OrderedPair, orderedPairs, type TalliedList, type TalliedTool } from './lists.ts';
 
 const VERDICTS = ['settled', 'clear', 'close', 'mixed'] as const;
 type Verdict = (typeof VERDICTS)[number];

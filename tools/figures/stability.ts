@@ -10,7 +10,7 @@ import {
   type TalliedList,
   type TalliedTool,
   talliedList,
-} from './tallied-list.ts';
+} from './lists.ts';
 
 type Outcomes = Pick<Stability['changes'][number], 'compared' | 'parted' | 'close' | 'mixed' | 'level' | 'reversed'>;
 

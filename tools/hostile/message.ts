@@ -120,7 +120,7 @@ export interface Message {
 }
 
 /** The bytes that are sent. Text outside of Latin-1 stands in a head as UTF-8; lone surrogates as their three bytes. */
-export function bytesOf({ method, target, headers, body, framing, ending, share }: Message): Buffer {
+export function messageBytes({ method, target, headers, body, framing, ending, share }: Message): Buffer {
   const fields = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   // First, so that nothing that is hidden in the others can take it back.
   const head = `${method} ${target} HTTP/1.1\r\nConnection: close\r\n${fields}`;

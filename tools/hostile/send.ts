@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { HEAD_END, type HttpResponse, parseHead } from '../load/client.ts';
-import { bytesOf, type Message } from './message.ts';
+import { type Message, messageBytes } from './message.ts';
 import type { Description } from './requests.ts';
 
 type Json = Record<string, unknown>;
@@ -105,7 +105,7 @@ function exchange(port: number, message: Message): Promise<Buffer> {
       clearTimeout(deadline);
       resolve(Buffer.concat(chunks));
     });
-    const bytes = bytesOf(message);
+    const bytes = messageBytes(message);
     if (message.ending === 'half') socket.end(bytes);
     else if (message.ending === 'gone') socket.write(bytes, () => socket.destroy());
     else socket.write(bytes);

@@ -92,7 +92,7 @@ function lengthOf({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>)
 }
 
 /** Where requests go, and how. Times in milliseconds. */
-export interface Target {
+export interface LoadTarget {
   readonly port: number;
   /** How many connections are open at a time. */
   readonly connections: number;

@@ -13,8 +13,8 @@ import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
 import { frontOf, inOneThread } from '../../test/one-thread.ts';
-import { withTools } from '../bench/with-tools.ts';
-import type { Measured, Order } from './server.ts';
+import { withTools } from './inputs.ts';
+import type { Measured, ServerOrder } from './server.ts';
 
 /*
  * The servers of benchmarks and long runs, one a process, which is forked with a role and a number of tools.
@@ -105,7 +105,7 @@ async function moreTools() {
   return withTools(await loadSnapshot(DIST_DATA), Number(tools));
 }
 
-function answerTo(order: Order): number | Measured {
+function answerTo(order: ServerOrder): number | Measured {
   if (order === 'cpu') {
     const { user, system } = process.cpuUsage();
     return user + system;
@@ -122,7 +122,7 @@ function answerTo(order: Order): number | Measured {
   return 0;
 }
 
-process.on('message', (order: Order) => process.send?.(answerTo(order)));
+process.on('message', (order: ServerOrder) => process.send?.(answerTo(order)));
 // A run that fails leaves no server behind.
 process.once('disconnect', () => process.exit());
 process.send?.(await (ROLES[role] as () => Promise<number>)());

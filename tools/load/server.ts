@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../../bundle/current.mjs';
 
 /** A server in a process of its own, which is measured from outside. */
 export interface MeasuredServer {
@@ -180,7 +179,7 @@ export interface Measured {
 }
 
 /** A message to one of the servers in `served.ts`, which answers each. */
-export type Order = 'cpu' | 'memory' | CannedAnswer;
+export type ServerOrder = 'cpu' | 'memory' | CannedAnswer;
 
 /** One of the servers in `served.ts`. */
 export class ForkedServer implements MeasuredServer {
@@ -216,7 +215,7 @@ export class ForkedServer implements MeasuredServer {
     this.#child.kill();
   }
 
-  async #order<Answer>(order: Order): Promise<Answer> {
+  async #order<Answer>(order: ServerOrder): Promise<Answer> {
     this.#child.send(order);
     return ((await once(this.#child, 'message')) as [Answer])[0];
   }

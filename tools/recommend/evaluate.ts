@@ -1,7 +1,15 @@
 import { readQueries, SETS } from '../../test/recommend/queries.ts';
 import { readerOfLabelledTexts } from '../../test/recommend/reader-of-labelled-texts.ts';
-import { type Figures, figuresOf, flippedIn, groupsOf, quantitiesIn } from './figures.ts';
-import { judge, type Outcome, show } from './judge.ts';
+import {
+  flippedIn,
+  type JudgedReading,
+  judgeReading,
+  quantitiesIn,
+  type ReadingFigures,
+  readingFigures,
+  readingGroups,
+  show,
+} from './judge.ts';
 
 /*
  * How well texts are understood: npm run evaluate -- [tune|report|hold-out|unseen-1|...|unseen-6|practice] [--figures]
@@ -11,7 +19,7 @@ import { judge, type Outcome, show } from './judge.ts';
 
 const set = SETS.find((set) => process.argv.includes(set)) ?? 'tune';
 const reader = await readerOfLabelledTexts();
-const outcomes = (await readQueries(set)).map((query) => judge(query, reader.read(query.q)));
+const outcomes = (await readQueries(set)).map((query) => judgeReading(query, reader.read(query.q)));
 
 if (!process.argv.includes('--figures')) {
   for (const { query, missed, wrong, either, question, unreported } of outcomes) {
@@ -27,7 +35,7 @@ if (!process.argv.includes('--figures')) {
 }
 
 const percent = (value: number | null) => (value === null ? '   –  ' : `${(value * 100).toFixed(1)}`.padStart(6));
-const line = (name: string, figures: Figures) =>
+const line = (name: string, figures: ReadingFigures) =>
   [
     name.padEnd(38),
     String(figures.queries).padStart(5),
@@ -36,7 +44,7 @@ const line = (name: string, figures: Figures) =>
     `${percent(figures.recall)} (${percent(figures.looseRecall)})`,
   ].join(' ');
 console.log(`${'set '.concat(set).padEnd(38)} texts labels precision       recall`);
-for (const [name, group] of groupsOf(outcomes)) console.log(line(name, figuresOf(group)));
+for (const [name, group] of readingGroups(outcomes)) console.log(line(name, readingFigures(group)));
 const open = outcomes.flatMap(({ either }) => [either.shown, either.missed.length]);
 const sum = (odd: 0 | 1) => open.filter((_, i) => i % 2 === odd).reduce((total, count) => total + count, 0);
 console.log(
@@ -47,7 +55,7 @@ console.log(`budgets and numbers right in ${right} of ${texts} texts that have a
 const flipped = flippedIn(outcomes);
 console.log(`negations flipped: ${flipped.length}${flipped.map((text) => `\n  ${text}`).join('')}`);
 
-const count = (...found: readonly Outcome['question'][]) =>
+const count = (...found: readonly JudgedReading['question'][]) =>
   outcomes.filter(({ question }) => found.includes(question)).length;
 const recognised = count('right', 'other kind', 'other tools');
 console.log(

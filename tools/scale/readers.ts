@@ -2,9 +2,8 @@ import { loadavg } from 'node:os';
 import { numbersGiven } from '../load/inputs.ts';
 import { WatchedServer } from '../load/server.ts';
 import { inMb, logTable } from '../report.ts';
-import { type CostKind, type OriginCost, originCosts } from './origin-cost.ts';
+import { type CostKind, type OriginCost, originCosts, variantsOf } from './origin.ts';
 import { type Hour, play, type Readers, type Setting } from './traffic.ts';
-import { variantsOf } from './variants.ts';
 
 /*
  * What a million readers an hour leave for the server behind a CDN: npm run scale:readers -- [readers]

@@ -6,12 +6,11 @@ import { countsOf, type Manifest, snapshotId } from '../../model/snapshot-files.
 import { loadSnapshot, sha256 } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 import { DIST_DATA } from '../../test/corpus.ts';
-import { withTools } from '../bench/with-tools.ts';
 import { type HttpResponse, httpRequest, sendOnce } from '../load/client.ts';
-import { numbersGiven, spread } from '../load/inputs.ts';
+import { numbersGiven, spread, withTools } from '../load/inputs.ts';
 import { WatchedServer } from '../load/server.ts';
 import { inMb, logTable } from '../report.ts';
-import { pathsIn } from './variants.ts';
+import { pathsIn } from './origin.ts';
 
 /*
  * What a server with many tools takes: npm run scale:tools -- [sizes]

@@ -1,6 +1,5 @@
 import { Draw } from '../draw.ts';
-import type { CostKind } from './origin-cost.ts';
-import type { Freshness, Variant } from './variants.ts';
+import type { CostKind, Freshness, Variant } from './origin.ts';
 
 /** Who reads. Every figure is an assumption; none was observed. */
 export interface Readers {

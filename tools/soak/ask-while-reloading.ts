@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Draw } from '../draw.ts';
 import { Connection, type HttpResponse, httpRequest, MCP_HEADERS, toolCall } from '../load/client.ts';
-import { MARK, pointTo } from './snapshots.ts';
+import { pointTo, VARIANT_MARK } from './snapshots.ts';
 
 /** A folder with a snapshot, and the id that its manifest has. */
 interface Stored {
@@ -199,7 +199,7 @@ function sourceOf(body: string, variant: string): string {
   };
   const isVariant = meta.snapshot === variant;
   if (!meta.cite.includes(`/s/${meta.snapshot}/`)) throw new Error(`meta of ${meta.snapshot} cites ${meta.cite}`);
-  const strange = tools.find(({ name }) => name.endsWith(MARK) !== isVariant);
+  const strange = tools.find(({ name }) => name.endsWith(VARIANT_MARK) !== isVariant);
   if (strange) throw new Error(`${strange.name} in an answer of ${meta.snapshot}`);
   return meta.snapshot;
 }

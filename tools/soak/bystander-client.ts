@@ -6,7 +6,7 @@ import { DIST_DATA } from '../../test/corpus.ts';
 import { Draw } from '../draw.ts';
 import { Connection, httpRequest } from '../load/client.ts';
 import { SLUGS } from '../load/inputs.ts';
-import { Tally } from './clients.ts';
+import { MixTally } from './clients.ts';
 import { MIXES, mixOf } from './mixes.ts';
 
 /*
@@ -80,7 +80,7 @@ async function attack(what: string): Promise<void> {
   const mixes = what === earlier.name ? [earlier] : MIXES.filter(({ name }) => HOSTILE_MIXES.includes(name));
   const target = { port, connections: Math.ceil(connections / mixes.length), patience: PATIENCE, pause: 5000 };
   // How it is answered is not its concern, so no number of faults stops it.
-  const all = mixes.map((mix) => ({ mix, tally: new Tally(Number.POSITIVE_INFINITY) }));
+  const all = mixes.map((mix) => ({ mix, tally: new MixTally(Number.POSITIVE_INFINITY) }));
   process.on('message', () => {
     process.send?.(all.map(({ mix, tally }) => `${mix.name}: ${tally.requests} requests, answers ${tally.statuses}`));
   });

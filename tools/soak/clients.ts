@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection, type HttpResponse, parseHead, type Target } from '../load/client.ts';
+import { Connection, type HttpResponse, type LoadTarget, parseHead } from '../load/client.ts';
 
 /** What a server that has too much to do may answer to anything. */
 const BUSY: readonly number[] = [429, 503];
@@ -9,7 +9,7 @@ const MAX_FAULTS = 50;
 const INTERNAL_ERRORS = ['"code":-32603', 'internal_error'];
 
 /** What the requests of one mix were answered with. */
-export class Tally {
+export class MixTally {
   readonly #maxFaults: number;
   readonly #statuses = new Map<number, number>();
   readonly #faults = new Map<string, number>();
@@ -85,7 +85,12 @@ export interface Burst {
  * Sends over open connections, over each one burst after another, until so many requests were sent or too much went wrong.
  * @param next makes the next burst
  */
-export async function keepSending(target: Target, requests: number, next: () => Burst, tally: Tally): Promise<void> {
+export async function keepSending(
+  target: LoadTarget,
+  requests: number,
+  next: () => Burst,
+  tally: MixTally,
+): Promise<void> {
   let left = requests;
   const work = async () => {
     let connection: Connection | undefined;
@@ -114,10 +119,10 @@ const STEPS = { read: 3, write: 20 };
 
 /** Reads the answers 2 KB at a time with long pauses, until the server cuts it off or it has enough. */
 export async function readSlowly(
-  { port, patience, pause }: Target,
+  { port, patience, pause }: LoadTarget,
   bytes: string,
   expected: readonly number[],
-  tally: Tally,
+  tally: MixTally,
 ): Promise<void> {
   let step = () => {};
   let isOpen = true;
@@ -151,7 +156,7 @@ export async function readSlowly(
 }
 
 /** Writes, and reads nothing of what comes back, for as long as the server may need to lose its patience. */
-export async function stayWithoutReading({ port, pause }: Target, bytes: string): Promise<void> {
+export async function stayWithoutReading({ port, pause }: LoadTarget, bytes: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   // The server is free to cut such a client off. That it is gone is found by those who read.
@@ -162,7 +167,7 @@ export async function stayWithoutReading({ port, pause }: Target, bytes: string)
 }
 
 /** Writes the beginning of a request and then a few bytes now and then, which never end it; waits to be refused. */
-export async function writeSlowly(target: Target, beginning: string, drop: string, tally: Tally): Promise<void> {
+export async function writeSlowly(target: LoadTarget, beginning: string, drop: string, tally: MixTally): Promise<void> {
   const connection = new Connection(target);
   const responses = connection.send(beginning);
   // Of its own: as long as it writes, something happens.

@@ -1,8 +1,8 @@
 import { readQueries } from '../../test/recommend/queries.ts';
 import type { Draw } from '../draw.ts';
-import { httpRequest, MCP_HEADERS, type Target, toolCall } from '../load/client.ts';
+import { httpRequest, type LoadTarget, MCP_HEADERS, toolCall } from '../load/client.ts';
 import { SLUGS } from '../load/inputs.ts';
-import { type Burst, keepSending, readSlowly, stayWithoutReading, type Tally, writeSlowly } from './clients.ts';
+import { type Burst, keepSending, type MixTally, readSlowly, stayWithoutReading, writeSlowly } from './clients.ts';
 
 /** What one kind of hostile client sends. */
 export interface Mix {
@@ -12,7 +12,7 @@ export interface Mix {
   /** Whether it runs next to the other mixes: its clients wait most of their time. */
   readonly isBeside?: boolean;
   /** Sends a number of requests and tallies the answers. */
-  send(target: Target, requests: number, draw: Draw, tally: Tally): Promise<void>;
+  send(target: LoadTarget, requests: number, draw: Draw, tally: MixTally): Promise<void>;
 }
 
 /** A mix of clients that send one burst after another. @param make the next one, or its only request, which has an answer 200 */

@@ -1,14 +1,14 @@
 import { Draw } from '../draw.ts';
-import { httpRequest, sendOnce, type Target } from '../load/client.ts';
+import { httpRequest, type LoadTarget, sendOnce } from '../load/client.ts';
 import { type Seen, WatchedServer } from '../load/server.ts';
 import { inMb, logTable } from '../report.ts';
-import { Tally } from './clients.ts';
+import { MixTally } from './clients.ts';
 import type { Mix } from './mixes.ts';
 
 /** Each mix has its turn so many times, so that what one leaves behind meets the others. */
 const ROUNDS = 5;
 /** The server gives slow clients 20 seconds. */
-const LIKE_ONE_CLIENT: Omit<Target, 'port'> = { connections: 100, patience: 60_000, pause: 21_000 };
+const LIKE_ONE_CLIENT: Omit<LoadTarget, 'port'> = { connections: 100, patience: 60_000, pause: 21_000 };
 
 interface Run {
   readonly mixes: readonly Mix[];
@@ -23,7 +23,7 @@ interface Run {
 interface Turns {
   readonly mix: Mix;
   readonly requests: number;
-  readonly tally: Tally;
+  readonly tally: MixTally;
   seconds: number;
   resident: number;
 }
@@ -36,7 +36,7 @@ export async function runMixes({ mixes, requests, seed, isSmall }: Run): Promise
     const shares = mixes.reduce((sum, { share }) => sum + share, 0);
     const all = mixes.map((mix): Turns => {
       const each = Math.ceil((requests * mix.share) / shares / ROUNDS);
-      return { mix, requests: each, tally: new Tally(), seconds: 0, resident: 0 };
+      return { mix, requests: each, tally: new MixTally(), seconds: 0, resident: 0 };
     });
     for (let round = 1; round <= ROUNDS && server.seen().end === undefined; round += 1) {
       await takeTurns(server, all, seed + round);

@@ -4,7 +4,7 @@ import { type Manifest, snapshotId } from '../../model/snapshot-files.ts';
 import { sha256 } from '../../server/node/snapshot/load.ts';
 
 /** What the names of all tools end with in a variant, and in no snapshot of ours. */
-export const MARK = ' (other)';
+export const VARIANT_MARK = ' (other)';
 
 /** Writes a valid snapshot next to another one, from which it differs in the name of every tool. @returns its id */
 export async function writeVariant(folder: string, variant: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function writeVariant(folder: string, variant: string): Promise<str
   const files = { ...manifest.files };
   for (const path of Object.keys(files).filter((path) => path.startsWith('tools/'))) {
     const tool = JSON.parse(await readFile(join(variant, path), 'utf8'));
-    const text = `${JSON.stringify({ ...tool, name: tool.name + MARK })}\n`;
+    const text = `${JSON.stringify({ ...tool, name: tool.name + VARIANT_MARK })}\n`;
     await writeFile(join(variant, path), text);
     files[path] = sha256(text);
   }

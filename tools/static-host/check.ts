@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { exportService } from '../../server/node/export/export.ts';
 import { createLog } from '../../server/runtime/log.ts';
 import { serveSnapshot } from '../../test/serve.ts';
-import { differences, strayedRedirects } from './compare.ts';
-import { readRedirects } from './rules.ts';
-import { serveFolder } from './serve.ts';
+import { differingAddresses, readRedirects, serveFolder, strayedRedirects } from './host.ts';
 
 /*
  * `npm run check:export`: exports the committed snapshot, and asks a plain static host and the server for every exported address and
@@ -22,7 +20,7 @@ const { addresses } = await exportService(served.snapshot, folder, { baseUrl: se
 const host = await serveFolder(folder);
 const moved = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8')).filter(({ status }) => status === 308);
 const found = [
-  ...(await differences(host.url, served.baseUrl, addresses)),
+  ...(await differingAddresses(host.url, served.baseUrl, addresses)),
   ...(await strayedRedirects(
     host.url,
     served.baseUrl,
@@ -30,7 +28,7 @@ const found = [
   )),
 ];
 for (const difference of found.slice(0, 50)) console.error(difference.slice(0, 500));
-console.log(`${addresses.length} addresses and ${moved.length} redirects compared: ${found.length} differences`);
+console.log(`${addresses.length} addresses and ${moved.length} redirects compared: ${found.length} differingAddresses`);
 await host.close();
 await served.close();
 await rm(parent, { recursive: true });

@@ -9,9 +9,8 @@ import { exportService } from '../../../server/node/export/export.ts';
 import { structureOf } from '../../../server/node/export/header-rules.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { knownSnapshots } from '../../../server/snapshot/history/snapshot-history.ts';
-import { questions } from '../../../tools/edge/questions.ts';
-import { differences } from '../../../tools/static-host/compare.ts';
-import { serveFolder } from '../../../tools/static-host/serve.ts';
+import { comparedRequests } from '../../../tools/edge/requests.ts';
+import { differingAddresses, serveFolder } from '../../../tools/static-host/host.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { faultsOf } from './laws.ts';
 import { assetsOf, serveWorker } from './worker.ts';
@@ -46,7 +45,7 @@ const NOT_LISTED = ['/mcp', '/.well-known/:name{(?:oauth|openid)-.+}', '/s/:snap
 
 const routes = app.list();
 const listed = routes.flatMap(({ listing }) => listing?.addresses ?? []);
-const requested = questions(snapshot).filter(({ method }) => method === 'GET');
+const requested = comparedRequests(snapshot).filter(({ method }) => method === 'GET');
 const [earliest] = knownSnapshots(snapshot);
 const historical = requested.filter(({ kind }) => /^(REST|page)/.test(kind));
 
@@ -97,7 +96,7 @@ describe('the worker', () => {
   it.each(['*/*', 'text/html', 'text/markdown'])(
     'gives the answers of the server to who accepts %s',
     async (accept) => {
-      expect(await differences(worker.url, baseUrl, ofAll, accept)).toEqual([]);
+      expect(await differingAddresses(worker.url, baseUrl, ofAll, accept)).toEqual([]);
     },
   );
 });

@@ -7,7 +7,7 @@ import type { PictureIndex } from '../../../model/picture-index.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from '../../../server/edge/build/bundle.ts';
 import type { Assets } from '../../../server/edge/snapshot.ts';
 import { portOf } from '../../../server/node/connections/server.ts';
-import type { StaticHost } from '../../../tools/static-host/serve.ts';
+import type { StaticHost } from '../../../tools/static-host/host.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 
 interface Worker {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyFacts, killEdits } from '../../../tools/soak/kills.ts';
+import { copyFacts, killEdits } from '../../../tools/soak/faults.ts';
 
 /* `npm run soak -- kills` kills more of them. */
 it('import and set, killed while they write, change all of their files or none', async () => {

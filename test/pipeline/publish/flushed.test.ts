@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { copyFacts } from '../../../tools/soak/kills.ts';
+import { copyFacts } from '../../../tools/soak/faults.ts';
 import { programFile } from '../commands/program.ts';
 
 interface Event {

@@ -3,7 +3,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { entryPriceInWords } from '../../../server/operations/search-tools/concise.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { Problem } from '../../../server/problem/problem.ts';
-import { withTools } from '../../../tools/bench/with-tools.ts';
+import { withTools } from '../../../tools/load/inputs.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { answerForModels, everyGroup } from './concise-bounds.ts';
 import { worstSnapshot } from './worst-snapshot.ts';

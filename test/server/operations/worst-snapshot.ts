@@ -1,7 +1,7 @@
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../../tools/bench/with-tools.ts';
+import { withTools } from '../../../tools/load/inputs.ts';
 
 const LOOKED_AT = '2026-11-22';
 /** Six words of 80 characters at most at each end, each with nine characters in an address. */

@@ -4,7 +4,7 @@ import { markdownAddress } from '../../../server/http/url.ts';
 import { PAGE_SIZE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { withTools } from '../../../tools/bench/with-tools.ts';
+import { withTools } from '../../../tools/load/inputs.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { inOneThread } from '../../one-thread.ts';
 import { markdownLimit } from './markdown-limit.ts';

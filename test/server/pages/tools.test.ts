@@ -4,7 +4,7 @@ import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { mainCapabilities } from '../../../server/pages/lists/filters.tsx';
 import { PAGE_SIZE } from '../../../server/pages/tools/search.ts';
-import { withTools } from '../../../tools/bench/with-tools.ts';
+import { withTools } from '../../../tools/load/inputs.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
 import { between, textOf } from './html.ts';

@@ -15,9 +15,14 @@ import type { Operation } from '../../../server/operations/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import { readPackage } from '../../../server/terminal/read-package.ts';
-import { dataPackageCommand, verifyBuildCommand } from '../../../tools/data-package/commands.ts';
-import { buildPackage } from '../../../tools/data-package/files.ts';
-import { fileDifferences, pack, readFolder } from '../../../tools/data-package/given-package.ts';
+import {
+  dataPackageCommand,
+  fileDifferences,
+  pack,
+  readFolder,
+  verifyBuildCommand,
+} from '../../../tools/data-package/commands.ts';
+import { buildPackage } from '../../../tools/data-package/package.ts';
 import { FIXTURE_DAY, sharedCache } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture } from '../../pipeline/commands/run.ts';
 import { type Consumer, installed } from './consumer.ts';

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { SnapshotContent } from '../../../pipeline/history/content.ts';
-import { movedNames } from '../../../tools/data-package/snapshot.ts';
 import {
   type Contract,
   type ContractDifference,
   contractDifference,
-  LEVELS,
   levelOf,
+  movedNames,
   nextVersion,
+  VERSION_LEVELS,
   type Version,
   versionsOf,
 } from '../../../tools/data-package/versions.ts';
@@ -35,7 +35,7 @@ const contract: fc.Arbitrary<Contract> = fc.record({
 });
 
 const levelBetween = (before: Contract, after: Contract) => levelOf(contractDifference(before, after));
-const rank = (level: (typeof LEVELS)[number]) => LEVELS.indexOf(level);
+const rank = (level: (typeof VERSION_LEVELS)[number]) => VERSION_LEVELS.indexOf(level);
 const numbers = (version: string) => version.split('.').map(Number) as [number, number, number];
 
 const without = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string) =>

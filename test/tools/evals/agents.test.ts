@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EvalQuestion } from '../../../server/evals/question.ts';
 import { KINDS } from '../../../server/evals/questions.ts';
-import { answerAll, type Outcome } from '../../../tools/evals/answer-all.ts';
-import { figuresOf, MOST_FOR_ONE, MOST_ON_AVERAGE } from '../../../tools/evals/figures.ts';
+import { answerAll, type EvalResult, evalFigures, MOST_FOR_ONE, MOST_ON_AVERAGE } from '../../../tools/evals/agents.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 
 let served: Served;
 /** All that could be asked, not only what is chosen for the answer key. */
 let questions: readonly EvalQuestion[];
-let outcomes: readonly Outcome[];
+let outcomes: readonly EvalResult[];
 beforeAll(async () => {
   served = await serveFixture();
   questions = KINDS.flatMap((kind) => [...kind.drafts(served.snapshot)].map(({ id, write }) => ({ id, ...write() })));
@@ -24,7 +23,7 @@ it.each(KINDS.map(({ name }) => name))('concise answers say what questions ask f
 });
 
 it('a question takes little to read', () => {
-  expect(figuresOf(outcomes).characters).toBeLessThanOrEqual(MOST_ON_AVERAGE);
+  expect(evalFigures(outcomes).characters).toBeLessThanOrEqual(MOST_ON_AVERAGE);
   expect(outcomes.filter((outcome) => outcome.characters > MOST_FOR_ONE)).toEqual([]);
 });
 

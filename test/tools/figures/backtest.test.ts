@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backtest } from '../../../tools/figures/figures.ts';
-import { type PastSnapshot, pastSnapshots } from '../../../tools/figures/snapshots.ts';
-import { keysOfJobs } from '../../../tools/figures/tallied-list.ts';
+import { keysOfJobs, type PastSnapshot, pastSnapshots } from '../../../tools/figures/lists.ts';
 import { RULES, toolFrom } from './tools.ts';
 
 const KEYS = keysOfJobs(RULES.jobs);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
 import { readFacts, readFactsAt } from '../../../pipeline/read/facts-folder.ts';
-import { figuresCommand } from '../../../tools/figures/command.ts';
+import { figuresCommand } from '../../../tools/figures/figures.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { type Copy, committedFixture, copyFixture, runCommandHere } from '../../pipeline/commands/run.ts';
 import { lines } from '../../pipeline/small-tool.ts';

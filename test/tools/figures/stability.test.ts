@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
+import type { SnapshotTool } from '../../../tools/figures/lists.ts';
 import { stability } from '../../../tools/figures/stability.ts';
-import type { SnapshotTool } from '../../../tools/figures/tallied-list.ts';
 import { listOf, TALLIED_LISTS, toolFrom } from './tools.ts';
 
 /** What becomes of the pairs of a list, by change. */

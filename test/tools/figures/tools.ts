@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Fact } from '../../../model/fact.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { type Job, TIERS } from '../../../model/ranking/job.ts';
-import { type SnapshotTool, type TalliedList, talliedLists } from '../../../tools/figures/tallied-list.ts';
+import { type SnapshotTool, type TalliedList, talliedLists } from '../../../tools/figures/lists.ts';
 import { answersFor, type DrawnAnswer } from '../../model/ranking/tallies.ts';
 
 const question = (name: string) => ({ key: `q.${name}`, why: 'A reason.' });

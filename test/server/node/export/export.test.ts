@@ -5,9 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Exported, exportService } from '../../../../server/node/export/export.ts';
 import type { HostName } from '../../../../server/node/export/plan.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
-import { differences, strayedRedirects, withoutOwn } from '../../../../tools/static-host/compare.ts';
-import { readHeaders, readRedirects } from '../../../../tools/static-host/rules.ts';
-import { type StaticHost, serveFolder } from '../../../../tools/static-host/serve.ts';
+import {
+  differingAddresses,
+  readHeaders,
+  readRedirects,
+  type StaticHost,
+  serveFolder,
+  strayedRedirects,
+  withoutOwn,
+} from '../../../../tools/static-host/host.ts';
 import { serveFixture } from '../../../fixture/serve.ts';
 import type { Served } from '../../../serve.ts';
 import { ask } from '../../../wire.ts';
@@ -44,7 +50,7 @@ describe.each<HostName>(['cloudflare', 'netlify'])('an export for %s', (name) =>
   it('answers every address as the server does', async () => {
     expect(exported.addresses.length).toBeGreaterThan(name === 'cloudflare' ? 150 : 90);
     expect(exported.left > 0).toBe(name === 'netlify');
-    expect(await differences(host.url, served.baseUrl, exported.addresses)).toEqual([]);
+    expect(await differingAddresses(host.url, served.baseUrl, exported.addresses)).toEqual([]);
   });
 
   it('redirects former slugs and names as the server does', async () => {
@@ -108,7 +114,7 @@ it('is below the path of BASE_URL', async () => {
   const { addresses } = await exportService(served.snapshot, join(parent, 'below'), { baseUrl, log, maxFiles: 30 });
   const host = await serveFolder(join(parent, 'below'));
   expect(addresses).toEqual(expect.arrayContaining(['/outreach/api/v1/tools', '/outreach/api/v1/openapi.json']));
-  expect(await differences(host.url, new URL(baseUrl).origin, addresses)).toEqual([]);
+  expect(await differingAddresses(host.url, new URL(baseUrl).origin, addresses)).toEqual([]);
   const details = await ask(host.url, '/outreach/api/nothing');
   expect([details.status, JSON.parse(String(details.body)).type]).toEqual([404, '/outreach/problems#not_found']);
   await host.close();

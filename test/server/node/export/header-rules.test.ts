@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HeaderRules } from '../../../../server/node/export/header-rules.ts';
-import { fill, match, readHeaders } from '../../../../tools/static-host/rules.ts';
+import { fill, match, readHeaders } from '../../../../tools/static-host/host.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 

@@ -11,7 +11,7 @@ import { backupPath } from '../../../../model/snapshot-folder.ts';
 import { loadSnapshot } from '../../../../server/node/snapshot/load.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { SnapshotError } from '../../../../server/snapshot/snapshot.ts';
-import { flipsWithin, loadedFlips } from '../../../../tools/soak/flip-bits.ts';
+import { flipsWithin, loadedFlips } from '../../../../tools/soak/faults.ts';
 import { FIXTURE_DIST } from '../../../fixture/snapshot.ts';
 
 let folder: string;

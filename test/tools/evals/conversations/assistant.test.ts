@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runAssistant } from '../../../../tools/evals/conversations/assistant.ts';
+import { runAssistant } from '../../../../tools/evals/conversations/converse.ts';
 
 const URL_OF_SERVICE = 'http://127.0.0.1:1/mcp';
 

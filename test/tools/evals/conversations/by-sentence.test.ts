@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { connectTo } from '../../../../tools/evals/client.ts';
-import { reactionRows, reactionsTo } from '../../../../tools/evals/conversations/by-sentence.ts';
-import type { Conversation } from '../../../../tools/evals/conversations/conversation.ts';
+import { connectTo } from '../../../../tools/evals/agents.ts';
+import { type Conversation, reactionRows, reactionsTo } from '../../../../tools/evals/conversations/conversation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 
 const served = await fixtureServer();

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RightAnswer } from '../../../../tools/evals/conversations/conversation.ts';
-import { rightAnswers } from '../../../../tools/evals/conversations/right-answers.ts';
+import { type RightAnswer, rightAnswers } from '../../../../tools/evals/conversations/conversation.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const snapshot = await fixtureSnapshot();

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { HostName } from '../../server/node/export/plan.ts';
-import { fill, match, readHeaders, readRedirects } from './rules.ts';
+import { ask, type WireAnswer } from '../../test/wire.ts';
+import { wireDifferences } from '../edge/compare.ts';
 
 /*
  * A plain static file server: it knows nothing of the service, only the files of a folder, and `_headers` and `_redirects` as the hosts
@@ -105,4 +106,113 @@ function hostOf(folder: string, host: HostName) {
     if (redirect !== undefined) return response.writeHead(307, { location: redirect + search }).end();
     return file === undefined ? send(404, notFound(path)) : send(200, file);
   };
+}
+
+/*
+ * The files `_headers` and `_redirects` as the hosts document them, written without a look at how they are made here.
+ * https://developers.cloudflare.com/workers/static-assets/headers and /redirects; https://docs.netlify.com/routing/headers and /redirects
+ */
+
+export interface HeaderRule {
+  readonly path: string;
+  readonly unset: readonly string[];
+  readonly set: readonly (readonly [name: string, value: string])[];
+}
+
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+}
+
+export function readHeaders(text: string): HeaderRule[] {
+  const rules: { path: string; unset: string[]; set: [string, string][] }[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    if (!/^\s/.test(line)) {
+      rules.push({ path: line.trim(), unset: [], set: [] });
+      continue;
+    }
+    const [name = '', ...value] = line.trim().split(':');
+    const rule = rules.at(-1);
+    if (name.startsWith('! ')) rule?.unset.push(name.slice(2).toLowerCase());
+    else rule?.set.push([name.trim().toLowerCase(), value.join(':').trim()]);
+  }
+  return rules;
+}
+
+export function readRedirects(text: string): RedirectRule[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [from = '', to = '', status = '302'] = line.trim().split(/\s+/);
+      return { from, to, status: Number(status) };
+    });
+}
+
+type Found = Readonly<Record<string, string>>;
+
+/** What the placeholders and the splat of a rule stand for in a path; undefined if it does not match. */
+export function match(rule: string, path: string): Found | undefined {
+  if (!/[:*]/.test(rule)) return rule === path ? {} : undefined;
+  const source = rule
+    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/:([a-z]\w*)/gi, '(?<$1>[^/]+)')
+    .replace('*', '(?<splat>.*)');
+  return new RegExp(`^${source}$`).exec(path)?.groups;
+}
+
+/** A text with its placeholders replaced. */
+export function fill(text: string, found: Found): string {
+  return text.replaceAll(/:([a-z]\w*)/gi, (whole, name: string) => found[name] ?? whole);
+}
+
+/** Headers that a static host makes by itself, or that are about the connection. */
+const OWN: readonly string[] = ['etag', 'date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+
+/** The headers that a host has to send as the server does. */
+export function withoutOwn(headers: WireAnswer['headers'] = {}): WireAnswer['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)));
+}
+
+/** Requests under way at a time. */
+const AT_ONCE = 4;
+
+/**
+ * Asks a static host and the server for the same addresses.
+ * @returns what differs, one line each: status, any header but those of a host's own making, or the bytes
+ */
+export async function differingAddresses(
+  hostUrl: string,
+  serverUrl: string,
+  addresses: readonly string[],
+  accept = '*/*',
+): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [...addresses];
+  const work = async () => {
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      const request = { headers: { accept } };
+      const [hosted, served] = await Promise.all([ask(hostUrl, address, request), ask(serverUrl, address, request)]);
+      found.push(...wireDifferences(hosted, served, OWN).map((difference) => `${address}: ${difference}`));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+/** @returns the redirects that lead elsewhere on the server. Hosts set no headers but Location. */
+export async function strayedRedirects(
+  hostUrl: string,
+  serverUrl: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    const [hosted, served] = await Promise.all([ask(hostUrl, address), ask(serverUrl, address)]);
+    const [to, expected] = [hosted, served].map(({ status, headers }) => `${status} to ${headers.location}`);
+    if (to !== expected) found.push(`${address}: ${to}, not ${expected}`);
+  }
+  return found;
 }
