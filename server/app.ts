@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { loadOnce } from '../model/memory.ts';
-import { serveBadges } from './badges/routes.ts';
+import { serveBadges } from './badges/badges.ts';
 import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { loadSqlite } from './bulk/sqlite.ts';
@@ -23,6 +23,7 @@ import {
 } from './http/routes.ts';
 import { basePathOf, prefixLinks, withoutBasePath } from './http/url.ts';
 import { API_ROOT, type Operator } from './identity/identity.ts';
+import { NO_PICTURES, type Pictures, servePictures } from './link-previews/link-previews.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { PROMPTS } from './mcp/prompts.ts';
 import { resourceUris } from './mcp/resources.ts';
@@ -30,8 +31,6 @@ import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
 import { site } from './pages/site.ts';
-import { NO_PICTURES, type Pictures } from './previews/pictures.ts';
-import { servePictures } from './previews/routes.ts';
 import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';

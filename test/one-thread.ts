@@ -3,11 +3,11 @@ import { ResponseCache } from '../server/http/response-cache.ts';
 import type { Fetch } from '../server/http/routes.ts';
 import { basePathOf } from '../server/http/url.ts';
 import type { Operator } from '../server/identity/identity.ts';
+import { NO_PICTURES, type Pictures } from '../server/link-previews/link-previews.ts';
 import { answerPlain } from '../server/node/backend/backend.ts';
 import { type Admissions, createFront, type Front } from '../server/node/front/front.ts';
 import { MessageCache } from '../server/node/front/messages.ts';
 import type { Operation } from '../server/operations/operation.ts';
-import { NO_PICTURES, type Pictures } from '../server/previews/pictures.ts';
 import type { Log } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 

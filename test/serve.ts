@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '../server/identity/identity.ts';
+import type { Pictures } from '../server/link-previews/link-previews.ts';
 import { LIMITS, type Limits, stopGracefully } from '../server/node/connections/guard-connections.ts';
 import { answerWith, listen, portOf } from '../server/node/connections/server.ts';
 import type { Operation } from '../server/operations/operation.ts';
-import type { Pictures } from '../server/previews/pictures.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
 import { type Answer, type Description, judgeBy } from './described.ts';

@@ -25,7 +25,7 @@ const ROWS = [
   ['server/search', 'server/recommend', 'server/evals', 'server/http'],
   ['server/claims'],
   ['server/operations'],
-  ['server/dataset', 'server/previews', 'server/badges', 'server/needs'],
+  ['server/dataset', 'server/link-previews', 'server/badges', 'server/needs'],
   ['server/bulk'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],

@@ -4,7 +4,7 @@ import { DATA_ROOT } from '../bulk/bulk-file.ts';
 import type { ReadExported } from '../bulk/fact-files.ts';
 import { matchesStrongly, negotiateEncoding, prefersMarkdown } from '../http/negotiate.ts';
 import { MARKDOWN } from '../http/url.ts';
-import type { Pictures } from '../previews/pictures.ts';
+import type { Pictures } from '../link-previews/link-previews.ts';
 import { Problem } from '../problem/problem.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 

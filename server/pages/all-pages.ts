@@ -24,7 +24,7 @@ import { tools } from './tools/page.tsx';
 import { vendor } from './vendor/page.tsx';
 import { forVendors } from './vendors/page.ts';
 
-/** All pages, in the order of the navigation. To add a page, add a folder and a line here. */
+/** All pages. To add a page, add a folder and a line here. */
 export const pages: readonly Page[] = [
   home,
   tools,

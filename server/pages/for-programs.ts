@@ -14,9 +14,9 @@ import {
 } from '../operations/operation.ts';
 import { citation } from '../operations/request.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { navigationAddress } from './frame/document.tsx';
+import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './document/write.ts';
+import { NAVIGATION } from './layout/layout.tsx';
 import type { Page } from './page.ts';
-import { LONG_PAGE_LIMIT, PAGE_LIMIT } from './page-text.ts';
 
 /** Where the questions for measuring an assistant are served. */
 export const EVAL_QUESTIONS = '/evals/questions.csv';
@@ -57,7 +57,7 @@ Pages for people, made from the same data; each links to its JSON and to its Mar
     .map(({ path }) => `\`${basePath}${path}\``)
     .join(', ')}. Each fact has an address: \`${basePath}/tools/{slug}#{key}\`.
 
-${pages.flatMap((page) => (page.navigation ? [`- [${page.navigation.label}](${baseUrl}${navigationAddress(page)})`] : [])).join('\n')}
+${NAVIGATION.map(({ path, label }) => `- [${label}](${baseUrl}${path})`).join('\n')}
 
 ## Optional
 

@@ -85,7 +85,7 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Voc
   readonly json: string | undefined;
 }
 
-/** One page, or one for each input. The routes, the navigation, the sitemap and the browser tests are made from these. */
+/** One page, or one for each input. The routes, the sitemap and the browser tests are made from these. */
 export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
@@ -93,8 +93,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly input: Input;
   /** Valid inputs that together show all parts of the page, for tests and screenshots. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The link to this page in the header or footer of every page. */
-  readonly navigation?: { readonly label: string; readonly place: 'header' | 'footer' };
   /** The input that is named as the canonical one, where several show the same. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The inputs in the sitemap; those without a query are exported. Default: the page without input. Required if the path has parameters. */

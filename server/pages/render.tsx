@@ -1,15 +1,14 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
-import { cut } from '../../model/words/cut.ts';
 import { markdownAddress } from '../http/url.ts';
-import { type Pictures, pictureNamed } from '../previews/pictures.ts';
+import { type Pictures, pictureNamed } from '../link-previews/link-previews.ts';
 import { withoutPermanentPath } from '../snapshot/snapshot.ts';
 import { DrawnDocument } from './document/draw.tsx';
-import { embedOf } from './embed/embed.tsx';
-import { oembedAddress } from './embed/oembed.ts';
-import { Document } from './frame/document.tsx';
+import { historicalInWords } from './document/write.ts';
+import { embedOf, oembedAddress } from './embed/embed.tsx';
+import { descriptionInResults, titleInResults } from './layout/head.tsx';
+import { Layout } from './layout/layout.tsx';
 import type { Page, View } from './page.ts';
-import { historicalInWords } from './page-text.ts';
 
 /**
  * A page with its header and footer.
@@ -31,7 +30,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
           preview: { picture: pictureNamed(pictures, page.picture?.(input)), site: withoutPermanentPath(baseUrl) },
         };
   return (
-    <Document
+    <Layout
       manifest={manifest}
       operator={operator}
       path={page.path}
@@ -47,7 +46,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, pictures: Pict
         </p>
       )}
       <DrawnDocument document={page.document(view)} />
-    </Document>
+    </Layout>
   );
 }
 
@@ -74,23 +73,4 @@ export function render(page: Child, basePath: string): string {
     const isCurrent = current !== basePath && CURRENT_ONLY.test(html.slice(html.indexOf('="/', at) + 3).slice(0, 200));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;
   });
-}
-
-/** In characters: what search results show of the title of a page, before the name of the site, and of its description. */
-const MAX_TITLE = 60;
-const MAX_DESCRIPTION = 160;
-/** The least that a description has that is cut at the end of a sentence. */
-const MIN_DESCRIPTION = 70;
-
-/** A title as long as search results show it. It is cut where it has what a visitor wrote, or many names. */
-export function titleInResults(title: string): string {
-  return cut(title, MAX_TITLE);
-}
-
-/** A description as long as search results show it: whole sentences if they are long enough, otherwise whole words. */
-export function descriptionInResults(description: string): string {
-  if (description.length <= MAX_DESCRIPTION) return description;
-  const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);
-  const end = ends.findLast((at) => at <= MAX_DESCRIPTION) ?? 0;
-  return end >= MIN_DESCRIPTION ? description.slice(0, end) : cut(description, MAX_DESCRIPTION);
 }

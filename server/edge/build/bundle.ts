@@ -7,7 +7,7 @@ import { operations } from '../../operations/all-operations.ts';
 import { asOf } from '../../operations/request.ts';
 import { pages } from '../../pages/all-pages.ts';
 import { makeAssets } from '../../pages/assets/make-assets.mjs';
-import { oembed } from '../../pages/embed/oembed.ts';
+import { oembed } from '../../pages/embed/embed.tsx';
 import { feeds } from '../../pages/feeds/feeds.tsx';
 import { needsFile } from '../../pages/recommend/page.tsx';
 import { ajvForInput } from '../../validation/compile.ts';

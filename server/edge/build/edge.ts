@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { makeEmptyFolder } from '../../empty-folder.mjs';
+import { NO_PICTURES } from '../../link-previews/link-previews.ts';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
 import { openPictures } from '../../node/snapshot/open.ts';
-import { NO_PICTURES } from '../../previews/pictures.ts';
 import { setting } from '../../runtime/settings.ts';
 import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from './bundle.ts';
 import {

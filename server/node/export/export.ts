@@ -6,7 +6,7 @@ import { type App, createApp } from '../../app.ts';
 import { transportSecurity } from '../../http/headers.ts';
 import { basePathOf } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
-import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
+import { NO_PICTURES, type Pictures } from '../../link-previews/link-previews.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Default, HeaderRules } from './header-rules.ts';

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PICTURE_FOLDER, PICTURE_INDEX, parsePictureIndex } from '../../../model/picture-index.ts';
 import { hasLines, Manifest, schemaAt, snapshotId } from '../../../model/snapshot-files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from '../../../model/snapshot-folder.ts';
-import { NO_PICTURES, type Pictures } from '../../previews/pictures.ts';
+import { NO_PICTURES, type Pictures } from '../../link-previews/link-previews.ts';
 import type { Log } from '../../runtime/log.ts';
 import { refusal, setting } from '../../runtime/settings.ts';
 import { timelineOf } from '../../snapshot/history/snapshot-history.ts';

@@ -4,10 +4,10 @@ import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { bullets, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { SameAsData } from '../frame/copy-download.tsx';
-import { operatorLine } from '../frame/operator.tsx';
+import { Coverage } from '../inline-svg/charts.tsx';
+import { operatorLine } from '../layout/layout.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
-import { Coverage } from '../pictures/coverage.tsx';
 
 /** The days that the page shows. The JSON has all. */
 const SHOWN_DAYS = 12;
@@ -16,7 +16,6 @@ export const about = definePage({
   path: '/about',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'About', place: 'footer' },
   load: (_, { ask }) => ask(getVerification, { limit: SHOWN_DAYS }),
   title: () => 'Who makes Outreach Facts, and how facts are checked',
   description: () =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { VERIFIER_NAME, verifierAgent } from '../../../model/verification.ts';
 import { bullets, marked, paragraph } from '../document/document.ts';
-import { operatorLine } from '../frame/operator.tsx';
+import { operatorLine } from '../layout/layout.tsx';
 import { definePage } from '../page.ts';
 
 export const bot = definePage({

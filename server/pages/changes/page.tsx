@@ -11,11 +11,7 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { everyTool, writeAddress } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import { allTools } from '../all-tools.ts';
-import type { DocumentSection, PageBlock } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
-import { SameAsData } from '../frame/copy-download.tsx';
-import { type OptionGroup, ToolOptions, toolForm, toolOptions } from '../frame/forms.tsx';
-import { Choices } from '../frame/page-links.tsx';
+import { capitalised, type DocumentSection, type PageBlock } from '../document/document.ts';
 import {
   CAUSE_LABELS,
   type ChangesAnswer,
@@ -34,6 +30,8 @@ import {
   filtersInWords,
   type NamesOfFilters,
 } from '../history/following.tsx';
+import { type OptionGroup, ToolOptions, toolForm, toolOptions } from '../layout/forms.tsx';
+import { Choices, SameAsData } from '../layout/links.tsx';
 import { Hidden, Paging } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
 import { priceHistory, pricesPast } from '../prices/history.tsx';
@@ -48,7 +46,6 @@ export const changes = definePage({
     { by: 'us' as const },
     { keys: ['pricing.starts_at'], cause: ['vendor-changed', 'corrected'], retracted: 'include' as const },
   ],
-  navigation: { label: 'Changes', place: 'footer' },
   load({ offset = 0, by, ...filter }, { ask, prepared }) {
     const answer = ask(getChanges, filter);
     const names = new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));

@@ -5,8 +5,8 @@ import { checkClaims } from '../../operations/check-claims/operation.ts';
 import { exampleTool } from '../../operations/example-tools.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { type Cell, type LinePart, paragraph } from '../document/document.ts';
-import { SameAsData } from '../frame/copy-download.tsx';
-import { toolForm } from '../frame/forms.tsx';
+import { toolForm } from '../layout/forms.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
 
@@ -42,7 +42,6 @@ export const checkPage = definePage({
       { claim: [`${slug},channels.email,yes`] },
     ];
   },
-  navigation: { label: 'Check a text', place: 'footer' },
   load(input, { ask, prepared }) {
     if (input.q === undefined && input.claim === undefined) return undefined;
     return { ...ask(checkClaims, input), onLinkedin: prepared(toolsOnLinkedin) };

@@ -20,10 +20,10 @@ import {
   type Table,
   type Row as TableRow,
 } from '../document/document.ts';
+import { forReaders, kindOf, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
-import { forReaders, kindOf, questionForReaders, VERDICT_OF } from '../facts/fact-text.ts';
+import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
-import { VerdictMark } from '../pictures/verdict-mark.tsx';
 
 /** A question with the answer of each tool, by slug. */
 export interface Row {

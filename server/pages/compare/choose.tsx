@@ -10,8 +10,7 @@ import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { bullets, type DocumentSection, type Line, type PageDocument, type Row } from '../document/document.ts';
-import { toolForm } from '../frame/forms.tsx';
-import { ToolField, type ToolNames, ToolSuggestions, toolNames } from '../frame/tool-field.tsx';
+import { ToolField, type ToolNames, ToolSuggestions, toolForm, toolNames } from '../layout/forms.tsx';
 import { CompareTicked, Hidden, Tick } from '../lists/list-parts.tsx';
 import type { Loading, View } from '../page.ts';
 

@@ -20,9 +20,9 @@ import {
 } from '../document/document.ts';
 import { embedThis } from '../embed/embed.tsx';
 import type { EmbeddedTable } from '../embed/table-svg.tsx';
-import { SameAsData } from '../frame/copy-download.tsx';
-import { toolNames } from '../frame/tool-field.tsx';
 import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
+import { toolNames } from '../layout/forms.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { costAddress } from '../prices/bills.ts';
@@ -53,7 +53,6 @@ export const compare = definePage({
       { tools: tools?.slice(0, 2), since: '2000-01-01' },
     ];
   },
-  navigation: { label: 'Compare', place: 'header' },
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input.tools ?? [], loading),
   recover: ({ tools = [] }, { code }, loading) =>

@@ -16,7 +16,7 @@ import {
   type PageBlock,
   paragraph,
 } from '../document/document.ts';
-import { operatorLine } from '../frame/operator.tsx';
+import { operatorLine } from '../layout/layout.tsx';
 import { type Ask, definePage } from '../page.ts';
 
 export const corrections = definePage({
@@ -30,7 +30,6 @@ export const corrections = definePage({
     { slug: exampleTool(snapshot).slug },
     { slug: exampleTool(snapshot).slug, key: 'pricing.starts_at' },
   ],
-  navigation: { label: 'Report a wrong fact', place: 'footer' },
   // The rest of the page is the same for every fact.
   canonicalInput: () => ({}),
   load: (input, { ask, prepared }) => ({

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
@@ -16,10 +17,9 @@ import {
   paragraph,
 } from '../document/document.ts';
 import { type EmbeddedFigure, type EmbeddedTable, MAX_ROWS } from '../embed/table-svg.tsx';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { SameAsData } from '../frame/copy-download.tsx';
+import { CostKey, longestOf } from '../inline-svg/charts.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
-import { CostKey, longestOf } from '../pictures/cost-bar.tsx';
 import {
   type CostAnswer,
   channelInSentence,

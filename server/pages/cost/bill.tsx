@@ -4,11 +4,9 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { CostBill } from '../../operations/estimate-cost/answer.ts';
-import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
-import { evidenceOfPrice } from '../facts/evidence.tsx';
-import { unchangedInWords } from '../facts/fact-text.ts';
-import { capitalised } from '../frame/capitalised.ts';
-import { type Bar, CostBar } from '../pictures/cost-bar.tsx';
+import { type Cell, capitalised, type Line, type LinePart, type Row, type Table } from '../document/document.ts';
+import { evidenceOfPrice, unchangedInWords } from '../facts/evidence.tsx';
+import { type Bar, CostBar } from '../inline-svg/charts.tsx';
 import {
   type PricedCost,
   paidInWords,

@@ -2,14 +2,12 @@ import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import { PERIODS } from '../../../model/pricing/plan.ts';
-import { byDemand } from '../../../model/ranking/job.ts';
+import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
 import type { ListedTool } from '../all-tools.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { capitalised } from '../frame/capitalised.ts';
-import { toolForm } from '../frame/forms.tsx';
-import { ToolField, type ToolNames, ToolSuggestions } from '../frame/tool-field.tsx';
+import { capitalised } from '../document/document.ts';
+import { ToolField, type ToolNames, ToolSuggestions, toolForm } from '../layout/forms.tsx';
 import { allCapabilities, channelsIn } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { bullets, marked, type PageDocument } from '../document/document.ts';
 import { embedThis } from '../embed/embed.tsx';
-import { toolNames } from '../frame/tool-field.tsx';
+import { toolNames } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { type CostAnswer, costAddress, SET_UP_LABELS } from '../prices/bills.ts';
@@ -30,7 +30,6 @@ export const cost = definePage({
       { mailboxes: '1', keys: ['team.sso'], category: 'linkedin-automation' },
     ];
   },
-  navigation: { label: 'Your bill', place: 'header' },
   listed: () => [{}, ...SET_UPS],
   canonicalInput: normalised,
   load: (input, preparing): Data => ({

@@ -3,7 +3,7 @@ import { isAbsent, stateOf } from '../../../model/state.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { type Cell, type Line, type PageBlock, paragraph, type Row } from '../document/document.ts';
-import { CoverageBand } from '../pictures/coverage.tsx';
+import { CoverageBand } from '../inline-svg/charts.tsx';
 
 export type Order = 'proven' | 'name';
 type Fact = Dataset['records'][number]['facts'][string];

@@ -9,9 +9,9 @@ import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
 import { datasetTable, getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import type { Meta } from '../../operations/request.ts';
 import { marked, type PageBlock, paragraph } from '../document/document.ts';
+import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { countAnswers, heatMap, questionsOf, questionTable } from './answers.tsx';
 
 /** How ready each tool is for software agents, to read and to download. */
@@ -23,7 +23,6 @@ export const dataset = definePage({
     ),
   }),
   examples: () => [{}, { sort: 'name' as const }],
-  navigation: { label: 'AI-readiness dataset', place: 'footer' },
   load: ({ sort = 'proven' }, { ask, prepared }) => ({
     ...{ sort, answer: ask(getAiReadiness, {}) },
     onLinkedin: prepared(toolsOnLinkedin),

@@ -6,16 +6,12 @@ import type { Operator } from '../../identity/identity.ts';
 import { bullets, type DocumentSection, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { DrawnDocument } from '../document/draw.tsx';
 import { EVIDENCE_KINDS, EVIDENCE_WORDS } from '../facts/evidence.tsx';
-import { Document } from '../frame/document.tsx';
-import { SearchBox } from '../frame/forms.tsx';
+import { CoverageBand, PriceLine } from '../inline-svg/charts.tsx';
+import { ChannelIcon, MarksKey, Monogram, VerdictMark } from '../inline-svg/marks.tsx';
+import { SearchBox } from '../layout/forms.tsx';
+import { Layout } from '../layout/layout.tsx';
 import { channelsIn } from '../lists/filters.tsx';
 import { ChannelMarks } from '../lists/list-parts.tsx';
-import { ChannelIcon } from '../pictures/channel-icon.tsx';
-import { CoverageBand } from '../pictures/coverage.tsx';
-import { Monogram } from '../pictures/monogram.tsx';
-import { PriceLine } from '../pictures/price-line.tsx';
-import { MarksKey } from '../pictures/tier-marks.tsx';
-import { VerdictMark } from '../pictures/verdict-mark.tsx';
 
 interface Frame {
   readonly manifest: Manifest;
@@ -26,9 +22,9 @@ interface Frame {
 /** Every part of the pages in every state, with invented tools. Only for people who work on them. */
 export function drawDesign({ catalogue, ...frame }: Frame) {
   return (
-    <Document title="Every part, in every state" {...frame}>
+    <Layout title="Every part, in every state" {...frame}>
       <DrawnDocument document={designDocument(catalogue)} />
-    </Document>
+    </Layout>
   );
 }
 

@@ -9,7 +9,6 @@ import {
   type PageBlock,
   paragraph,
 } from '../document/document.ts';
-import { DocsNavigation } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import {
   type ApiOperation,
@@ -22,6 +21,7 @@ import {
   resolveRef,
   schemaName,
 } from './openapi.ts';
+import { DocsNavigation } from './overview-page.tsx';
 
 /** The REST API, operation by operation, generated from its OpenAPI document. */
 export const docsApi = definePage({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { SERVER_NAME } from '../../identity/identity.ts';
 import { bullets, type DocumentSection, paragraph } from '../document/document.ts';
-import { DocsNavigation } from '../frame/page-links.tsx';
 import { definePage } from '../page.ts';
 import { listTools, type OpenApiDocument } from './openapi.ts';
+import { DocsNavigation } from './overview-page.tsx';
 
 /** How to connect a software agent, and what it gets. */
 export const docsMcp = definePage({

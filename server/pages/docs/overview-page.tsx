@@ -3,7 +3,7 @@ import { DATA_ROOT, INDEX_FILE } from '../../bulk/bulk-file.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
-import { DocsNavigation } from '../frame/page-links.tsx';
+import { Choices } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 
@@ -12,7 +12,6 @@ export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'API', place: 'header' },
   load: async (_, { describe }) => JSON.parse(await describe()) as OpenApiDocument,
   title: () => 'Outreach tool data for programs: REST, MCP and files',
   description: () =>
@@ -77,4 +76,12 @@ function asBlock(block: string): PageBlock {
       .filter(Boolean)
       .map(marked),
   );
+}
+
+const DOCS = { '/docs': 'Overview', '/docs/api': 'REST API', '/docs/mcp': 'MCP for agents' } as const;
+
+/** Links between the pages for programmers. */
+export function DocsNavigation({ path }: { readonly path: keyof typeof DOCS }) {
+  const choices = Object.entries(DOCS).map(([href, label]) => ({ href, label, current: href === path }));
+  return <Choices label="For programs" choices={choices} />;
 }

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Evidence, EvidenceKind } from '../facts/evidence.tsx';
-import type { Related } from '../page-text.ts';
+import type { Related } from './write.ts';
 
 /*
  * What a page says, once: `draw.tsx` makes HTML of it, `write.ts` Markdown. Nothing in it is escaped or marked up yet.
@@ -211,4 +211,9 @@ function linesOf(block: PageBlock): readonly Line[] {
 
 function cellLines({ rows }: Pick<Table, 'rows'>): readonly Line[] {
   return rows.flatMap((row) => cellsOf(row) ?? []).map(lineOf);
+}
+
+/** A text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

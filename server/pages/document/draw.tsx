@@ -1,10 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { EvidenceLegend } from '../facts/evidence.tsx';
-import { CopyText } from '../frame/copy-download.tsx';
-import { Fold } from '../frame/fold.tsx';
-import { WithContents } from '../frame/page-links.tsx';
 import { type Card, type DocumentSection, evidenceIn, type PageBlock, type PageDocument } from './document.ts';
-import { DrawnTable, Words } from './draw-parts.tsx';
+import { DrawnTable, Sentence, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. The signs of evidence are explained once, where the first ones are. */
 export function DrawnDocument({ document }: { readonly document: PageDocument }) {
@@ -31,8 +28,27 @@ export function DrawnDocument({ document }: { readonly document: PageDocument })
       </p>
       <Blocks blocks={blocks} level={2} />
       {first === 0 && <EvidenceLegend kinds={kinds} />}
-      {contents ? <WithContents parts={sections}>{drawn}</WithContents> : drawn}
+      {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
     </>
+  );
+}
+
+/** A long page with its table of contents: at the side of wide windows, otherwise at the top. */
+function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & { readonly children: Child }) {
+  return (
+    <div class="with-contents">
+      <nav class="page-guide" aria-label="On this page">
+        <p class="page-guide-title">On this page</p>
+        <ul>
+          {sections.map(({ id, heading }) => (
+            <li>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="beside-contents">{children}</div>
+    </div>
   );
 }
 
@@ -165,5 +181,61 @@ function DrawnCard({ card: { title, before, lines, after } }: { readonly card: C
       ))}
       {after}
     </li>
+  );
+}
+
+interface FoldProps {
+  /** The id of what is folded. A link to it, or to anything in it, opens it. */
+  readonly id: string;
+  readonly title: Child;
+  /** How much is in it, after the title: "12 of 20 answered". */
+  readonly count?: Child;
+  /** The level of its heading. */
+  readonly level?: 2 | 3 | 4;
+  readonly open?: boolean | undefined;
+  readonly children?: Child;
+}
+
+/**
+ * A section that is closed at first. Browsers open it without a script when a link leads into it and when it is searched, which is why
+ * the id is that of the content and not of the heading; the script does so for older browsers.
+ */
+export function Fold({ id, title, count, level = 2, open = false, children }: FoldProps) {
+  const Heading = `h${level}` as 'h2';
+  return (
+    <details class="fold" open={open}>
+      <summary>
+        <Heading>{title}</Heading>
+        {count !== undefined && <span class="quiet count">{count}</span>}
+      </summary>
+      <div class="folded" id={id}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+interface CopyTextProps {
+  readonly text: string;
+  /** Names the text: the accessible name of the button is "Copy <name>". */
+  readonly name: string;
+  /** Whether it is code, shown with its line breaks. */
+  readonly code?: boolean;
+}
+
+/** A text to copy. The script adds the button; its space is reserved, so that nothing moves. */
+export function CopyText({ text, name, code = false }: CopyTextProps) {
+  return (
+    <div class="copyable">
+      {code ? (
+        <pre data-copy={name}>
+          <code>{text}</code>
+        </pre>
+      ) : (
+        <p data-copy={name}>
+          <Sentence text={text} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,12 @@
-import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
 import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { ageInText, type SourcesById } from '../../../model/source.ts';
-import { isAbsent, isAnswered, valuesOf } from '../../../model/state.ts';
+import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import { type Evidence, evidenceOf } from './evidence.tsx';
-import { FactSources } from './fact-sources.tsx';
-import { forReaders, type Kind, kindOf, MAX_URL, questionForReaders } from './fact-text.ts';
+import type { Verdict } from '../inline-svg/marks.tsx';
+import { type Evidence, evidenceOf, FactSources } from './evidence.tsx';
 
 interface Answered {
   /** The slug of the tool. */
@@ -98,4 +97,61 @@ function firstPage(fact: Fact, sources: SourcesById): Evidence['from'] {
   const link = citation?.link !== undefined && citation.link.length <= MAX_URL ? citation.link : source?.url;
   if (!source || link === undefined || link.length > MAX_URL) return undefined;
   return { label: source.publisher.slice(0, MAX_NAME), link, day: ageInText(source) };
+}
+
+/** A longer address of a source is left out of a text, and its publisher named alone. In characters. */
+const MAX_URL = 300;
+
+/** A yes, a no, that it was not there, or another answer, which has to be read in full. */
+export type Kind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
+
+const KINDS: Readonly<Record<State, Kind>> = {
+  proven: 'other',
+  denied: 'no',
+  disputed_proven: 'disputed',
+  disputed_denied: 'disputed',
+  disputed: 'disputed',
+  absent: 'absent',
+  searched: 'unknown',
+  never_looked: 'unknown',
+  not_applicable: 'not_applicable',
+};
+
+export function kindOf(fact: DecidingFields): Kind {
+  return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
+}
+
+/** What an answer means for somebody who needs the thing that it is about. What does not apply to a tool is not there either. */
+export const VERDICT_OF: Readonly<Record<Kind, Verdict>> = {
+  yes: 'meets',
+  other: 'meets',
+  no: 'fails',
+  absent: 'fails',
+  not_applicable: 'fails',
+  disputed: 'unknown',
+  unknown: 'unknown',
+};
+
+/**
+ * A fact with its values as people read them: the names of countries, not their codes.
+ * @param declared the question; undefined if the catalogue does not have it any more
+ */
+export function forReaders(fact: Fact, declared: Pick<CatalogueKey, 'type'> | undefined): Fact {
+  if (declared?.type !== 'country') return fact;
+  const { disagrees, earlier } = fact;
+  return {
+    ...named(fact),
+    ...(disagrees && { disagrees: disagrees.map(named) }),
+    ...(earlier && { earlier: earlier.map(named) }),
+  };
+}
+
+const named = <Shown extends { readonly display: string }>(shown: Shown): Shown => ({
+  ...shown,
+  display: countryName(shown.display),
+});
+
+/** A question without what tells editors how to write the answer down: `Where is that company registered?`. */
+export function questionForReaders({ type, question }: Pick<CatalogueKey, 'type' | 'question'>): string {
+  return type === 'country' ? question.replace(/ \([^()]*\)$/, '') : question;
 }

@@ -16,16 +16,23 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price-line.ts';
-import { CurrencyField, NumberField, RecommendBox, SearchBox } from '../frame/forms.tsx';
-import { type OptionHtml, Suggestions, suggestions } from '../frame/tool-field.tsx';
+import { entryPriceLine } from '../facts/price.ts';
 import { type ChangesAnswer, changeTable, entriesOf } from '../history/entries.ts';
+import { Monogram } from '../inline-svg/marks.tsx';
+import {
+  CurrencyField,
+  NumberField,
+  type OptionHtml,
+  RecommendBox,
+  SearchBox,
+  Suggestions,
+  suggestions,
+} from '../layout/forms.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/filters.tsx';
 import { cheapestLine, jobsInShort } from '../lists/jobs.ts';
 import { ChannelMarks, channelsInWords } from '../lists/list-parts.tsx';
 import { definePage, type Preparing } from '../page.ts';
-import { Monogram } from '../pictures/monogram.tsx';
 import type { RankedList } from '../rankings/controls.tsx';
 
 /** How many tools are shown, and how many changes. */

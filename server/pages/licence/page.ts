@@ -8,7 +8,6 @@ export const licence = definePage({
   path: '/licence',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Licence', place: 'footer' },
   load: () => ({}),
   title: () => 'Licence: free to use, with attribution',
   description: () =>

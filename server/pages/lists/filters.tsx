@@ -3,10 +3,9 @@ import { type Static, Type } from 'typebox';
 import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { byDemand, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { byDemand, capabilityLabel, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import { filterParameters } from '../../operations/tool-list.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { Fold } from '../frame/fold.tsx';
+import { Fold } from '../document/draw.tsx';
 
 /** One tap each, above a list. */
 const QUICK = ['channels.linkedin', 'channels.email', 'channels.whatsapp', 'pricing.free_trial', 'ai.mcp_server'];

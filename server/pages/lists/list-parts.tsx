@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { DecidingFields } from '../../../model/state.ts';
-import { kindOf } from '../facts/fact-text.ts';
-import { ChannelIcon } from '../pictures/channel-icon.tsx';
+import { kindOf } from '../facts/answer.tsx';
+import { ChannelIcon } from '../inline-svg/marks.tsx';
 import { channelsIn } from './filters.tsx';
 
 /** Leads a keyboard past what narrows a list, to `ListStart`. */

@@ -6,10 +6,17 @@ import { inGroups, percent } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { bullets, type DocumentSection, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import {
+  bullets,
+  capitalised,
+  type DocumentSection,
+  marked,
+  numbered,
+  type PageBlock,
+  paragraph,
+} from '../document/document.ts';
+import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { definePage } from '../page.ts';
-import { LONG_PAGE_LIMIT } from '../page-text.ts';
 import { example, examplePair } from './example.ts';
 import { countAnswered, jobs, questions } from './questions.tsx';
 
@@ -17,7 +24,6 @@ export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Method', place: 'header' },
   load: (_, { ask, methodology }) => {
     const { lists = {} } = ask(getMethodology, {});
     const { tools } = ask(searchTools, { groups: Object.keys(methodology.catalogue.groups) });

@@ -19,9 +19,9 @@ import {
   paragraph,
   type Row,
 } from '../document/document.ts';
-import { questionForReaders } from '../facts/fact-text.ts';
+import { questionForReaders } from '../facts/answer.tsx';
+import { type Answered, CoverageBand } from '../inline-svg/charts.tsx';
 import { questionLine, TIER_NAMES } from '../lists/jobs.ts';
-import { type Answered, CoverageBand } from '../pictures/coverage.tsx';
 
 /** Every job with its questions, why it asks each, the rankings over several jobs, and the types of tool. */
 export function jobs(method: Methodology): DocumentSection {

@@ -15,8 +15,7 @@ import { type Source, type SourcesById, sourcesById } from '../../../model/sourc
 import { counted } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { everyPlatform, getPlatform, NO_RULES, PlatformInput } from '../../operations/get-platform/operation.ts';
-import { type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import { capitalised, type DocumentSection, type Line, type PageBlock, paragraph } from '../document/document.ts';
 import { questionLabel } from '../lists/jobs.ts';
 import { definePage } from '../page.ts';
 
@@ -149,7 +148,6 @@ export const allPlatforms = definePage({
   path: '/platforms',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Rules of platforms', place: 'footer' },
   load: (_, { ask }) => ask(getMethodology, { part: 'platforms' }).platforms ?? [],
   title: () => TITLE,
   description: () => ABOUT,

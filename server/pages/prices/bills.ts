@@ -2,13 +2,13 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { BILLED } from '../../../model/pricing/cost-text.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import type { CostBill, ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { Line } from '../document/document.ts';
 import type { EmbeddedFigure } from '../embed/table-svg.tsx';
-import { capabilityLabel } from '../facts/fact-row.tsx';
 
 export type CostAnswer = AnswerOf<typeof estimateCost>;
 

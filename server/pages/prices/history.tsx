@@ -8,7 +8,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { CAUSE_LABELS, type Change } from '../history/entries.ts';
-import { type LinePart, PriceLine, PriceLineKey } from '../pictures/price-line.tsx';
+import { type LinePart, PriceLine, PriceLineKey } from '../inline-svg/charts.tsx';
 
 /** A time during which we published the same price, or the same prices where sources differed. */
 export interface PriceStretch {

@@ -4,9 +4,8 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { moneyOf } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { type Line, type PageBlock, paragraph } from '../document/document.ts';
-import { reasonOf } from '../facts/fact-sources.tsx';
-import { capitalised } from '../frame/capitalised.ts';
+import { capitalised, type Line, type PageBlock, paragraph } from '../document/document.ts';
+import { reasonOf } from '../facts/evidence.tsx';
 import { changesAddress } from '../history/following.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
@@ -27,7 +26,6 @@ export const allPricing = definePage({
   path: '/pricing',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Prices', place: 'header' },
   load: (_, { linkJson, prepared }) => {
     linkJson(searchTools, { sort: 'name' });
     return {

@@ -8,7 +8,7 @@ import { centsInWords, moneyInWords } from '../../../model/pricing/price-text.ts
 import { inGroups } from '../../../model/words/numbers.ts';
 import { allTools } from '../all-tools.ts';
 import type { Cell, LinePart, PageBlock } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price-line.ts';
+import { entryPriceLine } from '../facts/price.ts';
 import type { Preparing } from '../page.ts';
 
 export type Facts = Readonly<Record<string, Fact>>;

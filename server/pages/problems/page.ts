@@ -7,7 +7,6 @@ export const problems = definePage({
   path: '/problems',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'API errors', place: 'footer' },
   load: () => ({}),
   title: () => 'API errors: every code and what it means',
   description: () => 'Every kind of problem that the API reports: its code, its HTTP status and what it means.',

@@ -4,8 +4,8 @@ import { withoutBasePath } from '../../http/url.ts';
 import type { Operator } from '../../identity/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { Document } from '../frame/document.tsx';
-import { SearchBox } from '../frame/forms.tsx';
+import { SearchBox } from '../layout/forms.tsx';
+import { Layout } from '../layout/layout.tsx';
 import { FIELD_LABELS } from '../rankings/controls.tsx';
 import { render } from '../render.tsx';
 import { detailForPeople, suggestionsFor, withFieldLabels } from './suggestions.ts';
@@ -26,7 +26,7 @@ function ProblemPage({ problem: reported, address, snapshot, operator }: Problem
   const areGuesses =
     code === 'not_found' || code === 'unknown_parameter' || (nearest !== undefined && nearest.length > 0);
   return (
-    <Document title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
+    <Layout title={headingOf(problem)} manifest={snapshot.manifest} operator={operator}>
       <p class="eyebrow">Error {status}</p>
       <h1>{headingOf(problem)}</h1>
       <p class="lead">{leadOf(problem)}</p>
@@ -58,7 +58,7 @@ function ProblemPage({ problem: reported, address, snapshot, operator }: Problem
         </a>
         .
       </p>
-    </Document>
+    </Layout>
   );
 }
 

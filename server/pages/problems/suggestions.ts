@@ -1,7 +1,7 @@
 import { nearest } from '../../../model/nearest.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 import type { ProblemDetails } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
 
 interface Suggestion {
   readonly address: string;

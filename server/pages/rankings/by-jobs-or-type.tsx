@@ -5,6 +5,7 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import {
   type Cell,
+  capitalised,
   type DocumentSection,
   type Line,
   type LinePart,
@@ -13,7 +14,6 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
 import { isFiltered } from '../lists/filters.tsx';
 import { askFirstLine, reasonInWords } from '../lists/jobs.ts';
 import { ChannelMarks, CompareTicked, ListStart, SkipToList, Tick } from '../lists/list-parts.tsx';

@@ -3,8 +3,15 @@ import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { counted, plural } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
-import { bullets, type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import {
+  bullets,
+  capitalised,
+  type DocumentSection,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+} from '../document/document.ts';
+import { MarksKey } from '../inline-svg/marks.tsx';
 import {
   answerIn,
   cheapestMoney,
@@ -17,7 +24,6 @@ import {
   TIER_NAMES,
 } from '../lists/jobs.ts';
 import { CompareTicked, ListStart, SkipToList } from '../lists/list-parts.tsx';
-import { MarksKey } from '../pictures/tier-marks.tsx';
 import { ListControls, ListPaging, noneListed, OwnQuestions, type RankingInput } from './controls.tsx';
 import { questionsMatrix, tiersWith } from './questions-matrix.tsx';
 

@@ -11,8 +11,8 @@ import { paginate, remainingWindow, type Window } from '../../operations/selecti
 import type { Problem } from '../../problem/problem.ts';
 import { allTools } from '../all-tools.ts';
 import { type Cell, type LinePart, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price-line.ts';
-import { SameAsData } from '../frame/copy-download.tsx';
+import { entryPriceLine } from '../facts/price.ts';
+import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/filters.tsx';
 import { cheapestLine, type JobListEntry, jobsInShort, PRICE_NOT_KNOWN } from '../lists/jobs.ts';
@@ -225,7 +225,6 @@ export const allRankings = definePage({
   path: '/rankings',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'Rankings', place: 'header' },
   load: (_, { linkJson, prepared }) => {
     // It describes the profiles.
     linkJson(getMethodology, {});

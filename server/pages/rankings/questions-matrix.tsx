@@ -4,11 +4,10 @@ import type { Answer } from '../../../model/ranking/answers.ts';
 import { splitQuestion, TIERS, type Tier } from '../../../model/ranking/job.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
-import type { Cell, LinePart, Row, Table } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import { type Cell, capitalised, type LinePart, type Row, type Table } from '../document/document.ts';
+import { ANSWER_WORDS, AnswerMark } from '../inline-svg/marks.tsx';
 import { answerIn, type JobListEntry, jobPriceCell, missing, questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 import { ChannelMarks, Tick } from '../lists/list-parts.tsx';
-import { ANSWER_WORDS, AnswerMark } from '../pictures/tier-marks.tsx';
 
 interface QuestionsMatrix {
   readonly caption: string;

@@ -6,6 +6,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import {
   bullets,
   type Cell,
+  capitalised,
   type DocumentSection,
   type Line,
   type PageBlock,
@@ -13,8 +14,7 @@ import {
   paragraph,
   type Row,
 } from '../document/document.ts';
-import { capitalised } from '../frame/capitalised.ts';
-import { RecommendBox } from '../frame/forms.tsx';
+import { RecommendBox } from '../layout/forms.tsx';
 import type { Describe } from './change.ts';
 import { changeSection, type UnderstoodProps, understoodInShort } from './need.tsx';
 import {

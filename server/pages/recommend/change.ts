@@ -14,7 +14,7 @@ import type { RecommendInput } from '../../operations/recommend/answer.ts';
 import type { ShownConstraint } from '../../operations/recommend/judged-tool.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { replaces } from '../../recommend/read/interpretation.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import { capitalised } from '../document/document.ts';
 import type { Answer } from './shortlist.tsx';
 
 /** How much something counts, by the parameter that says so. */

@@ -1,13 +1,11 @@
 import { type Budget, isQuantity, QUANTITIES } from '../../../model/constraint.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { questionName, singlesIn } from '../../../model/ranking/job.ts';
+import { capabilityLabel, questionName, singlesIn } from '../../../model/ranking/job.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeBudget } from '../../operations/criteria/item.ts';
-import type { DocumentSection, LinePart, PageBlock } from '../document/document.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { capitalised } from '../frame/capitalised.ts';
-import { CurrencyField, NumberField, RecommendBox } from '../frame/forms.tsx';
+import { capitalised, type DocumentSection, type LinePart, type PageBlock } from '../document/document.ts';
+import { CurrencyField, NumberField, RecommendBox } from '../layout/forms.tsx';
 import { channelsIn, mainCapabilities } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 import {

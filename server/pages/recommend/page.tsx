@@ -24,8 +24,8 @@ import {
   type PageDocument,
   paragraph,
 } from '../document/document.ts';
-import { SameAsData } from '../frame/copy-download.tsx';
 import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/following.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { readFileRequest, type Serving } from '../load.ts';
 import { definePage } from '../page.ts';
 import { answerDocument, questionDocument } from './answer.tsx';
@@ -61,7 +61,6 @@ export const recommendation = definePage({
     { q: 'LinkedIn and email, under 80 euros', must: ['ai.public_api'], budget: 50, first: 'ai.public_api' },
     ...questionsAbout(snapshot),
   ],
-  navigation: { label: 'Recommend', place: 'header' },
   load({ limit = DEFAULT_LIMIT, since, ...others }, { ask, prepared }) {
     const request = requestIn(others);
     const { q, ignore } = request;

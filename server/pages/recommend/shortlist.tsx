@@ -12,11 +12,11 @@ import type { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
+import { CopyText } from '../document/draw.tsx';
 import { evidenceOf, evidenceOfPrice } from '../facts/evidence.tsx';
-import { entryPriceLine } from '../facts/price-line.ts';
-import { CopyText } from '../frame/copy-download.tsx';
+import { entryPriceLine } from '../facts/price.ts';
+import { Monogram } from '../inline-svg/marks.tsx';
 import type { Preparing } from '../page.ts';
-import { Monogram } from '../pictures/monogram.tsx';
 import type { Describe } from './change.ts';
 
 /** The answer of the operation. Each check comes with its facts and sources. */

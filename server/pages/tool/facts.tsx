@@ -8,8 +8,8 @@ import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { DocumentSection, Line, PageBlock, Row, Table } from '../document/document.ts';
 import { answerRow } from '../facts/answer.tsx';
+import { CoverageBand } from '../inline-svg/charts.tsx';
 import { TIER_NAMES } from '../lists/jobs.ts';
-import { CoverageBand } from '../pictures/coverage.tsx';
 import type { Show, ToolView } from './page.tsx';
 
 /** How many facts are open before all others. */

@@ -2,14 +2,14 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { citationsOf, type Fact } from '../../../model/fact.ts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { ageInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/request.ts';
 import { bullets, type DocumentSection, type Line, type LinePart, type PageBlock } from '../document/document.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { absentReason, RELATIONS, reasonOf } from '../facts/fact-sources.tsx';
-import { unchangedInWords } from '../facts/fact-text.ts';
-import { CopyText, SameAsData } from '../frame/copy-download.tsx';
+import { CopyText } from '../document/draw.tsx';
+import { absentReason, RELATIONS, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
 import type { ToolView } from './page.tsx';
 

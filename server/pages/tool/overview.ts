@@ -20,11 +20,9 @@ import {
   paragraph,
   type Row,
 } from '../document/document.ts';
-import { pricePageOf } from '../facts/age.ts';
-import { valueInWords } from '../facts/answer.tsx';
+import { type Kind, kindOf, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.tsx';
-import { type Kind, kindOf } from '../facts/fact-text.ts';
-import { withoutChannels } from '../facts/price-line.ts';
+import { pricePageOf, withoutChannels } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
 import { priceHistory } from '../prices/history.tsx';
 import type { ToolView } from './page.tsx';

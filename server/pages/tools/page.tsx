@@ -1,9 +1,8 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { bullets } from '../document/document.ts';
-import { capabilityLabel } from '../facts/fact-row.tsx';
-import { SameAsData } from '../frame/copy-download.tsx';
-import { SearchBox } from '../frame/forms.tsx';
-import { Suggestions } from '../frame/tool-field.tsx';
+import { SearchBox, Suggestions } from '../layout/forms.tsx';
+import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
 import { FilterChips, FilterForm } from '../lists/filters.tsx';
 import { definePage } from '../page.ts';
@@ -26,7 +25,6 @@ export const tools = definePage({
     { q: 'price' },
     { q: 'whatsapp agency cheap' },
   ],
-  navigation: { label: 'Tools', place: 'header' },
   listed: ({ methodology }) => [{}, ...Object.keys(methodology.categories).map((category) => ({ category }))],
   load: loadList,
   title: ({ input, methodology }) => titleOf(input, methodology),

@@ -4,6 +4,7 @@ import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/find.ts';
 import {
+  capitalised,
   type DocumentSection,
   type Line,
   type LinePart,
@@ -11,11 +12,10 @@ import {
   paragraph,
   type Row,
 } from '../document/document.ts';
-import { entryPriceLine } from '../facts/price-line.ts';
-import { capitalised } from '../frame/capitalised.ts';
+import { entryPriceLine } from '../facts/price.ts';
+import { Monogram } from '../inline-svg/marks.tsx';
 import { isFiltered } from '../lists/filters.tsx';
 import { ChannelMarks, CompareTicked, channelsInWords, OrderLinks, Paging, Tick } from '../lists/list-parts.tsx';
-import { Monogram } from '../pictures/monogram.tsx';
 import { firstOf, type ListInput, type ListProps, listAddress, orderOnPage, PAGE_SIZE } from './search.ts';
 
 /** The tools that match, one per row, with their price and what is documented for the job that they are made for. */

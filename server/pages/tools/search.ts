@@ -9,7 +9,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools, type ListedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
-import { type OptionHtml, suggestions } from '../frame/tool-field.tsx';
+import { type OptionHtml, suggestions } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn, isFiltered, offeredCapabilities, onlyGiven } from '../lists/filters.tsx';
 import type { Loading } from '../page.ts';

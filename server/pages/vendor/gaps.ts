@@ -13,8 +13,8 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { absentReason, reasonOf } from '../facts/fact-sources.tsx';
-import { forReaders, questionForReaders, unchangedInWords } from '../facts/fact-text.ts';
+import { forReaders, questionForReaders } from '../facts/answer.tsx';
+import { absentReason, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
 export interface Gaps {

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { toolPicture } from '../../../model/picture-index.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { badgeOf } from '../../badges/badge.ts';
-import { badgePath } from '../../badges/routes.ts';
-import { badgeText } from '../../badges/svg.ts';
+import { badgeOf, badgePath, badgeText } from '../../badges/badges.ts';
 import type { Operator } from '../../identity/identity.ts';
 import { fromBestToLeastKnown } from '../../operations/example-tools.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';

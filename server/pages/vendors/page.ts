@@ -3,14 +3,13 @@ import { counted } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
 import { bullets, paragraph } from '../document/document.ts';
-import { operatorLine } from '../frame/operator.tsx';
+import { operatorLine } from '../layout/layout.tsx';
 import { definePage } from '../page.ts';
 
 export const forVendors = definePage({
   path: '/vendors',
   input: Type.Object({}),
   examples: () => [{}],
-  navigation: { label: 'For vendors', place: 'footer' },
   load: (_, { prepared, linkJson }) => {
     linkJson(searchTools, { sort: 'name' });
     return prepared(allTools);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { type Badge, badgeOf } from '../../../server/badges/badge.ts';
-import { badgeSvg } from '../../../server/badges/svg.ts';
+import { type Badge, badgeOf, badgeSvg } from '../../../server/badges/badges.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { svgFaults } from '../svg-faults.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
+import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
@@ -13,10 +14,8 @@ describe('llms.txt', () => {
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
     expect(links.length).toBeGreaterThan(15);
     for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
-    for (const { path, navigation } of pages) {
-      if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
-      if (navigation) expect(text).toMatch(new RegExp(`^- \\[${navigation.label}\\]\\(${served.baseUrl}/`, 'm'));
-    }
+    for (const { path } of pages) if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
+    for (const { path, label } of NAVIGATION) expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
     for (const address of links) {
       const answer = await fetch(address, { headers: { accept: 'text/html, */*' } });
       await answer.arrayBuffer();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Monogram } from '../../../server/pages/pictures/monogram.tsx';
+import { Monogram } from '../../../server/pages/inline-svg/marks.tsx';
 
 const drawn = (name: string, slug = 'flagmast') => String(Monogram({ name, slug }));
 const lettersOf = (name: string) => /data-letters="([^"]*)"/.exec(drawn(name))?.[1];

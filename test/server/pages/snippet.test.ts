@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { descriptionInResults, titleInResults } from '../../../server/pages/render.tsx';
+import { descriptionInResults, titleInResults } from '../../../server/pages/layout/head.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { unescaped } from './html.ts';
 import { readPage } from './read-page.ts';

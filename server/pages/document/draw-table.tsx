@@ -1,5 +1,4 @@
 import { EvidenceMark } from '../facts/evidence.tsx';
-import { Sentence } from '../frame/copy-download.tsx';
 import {
   type Cell,
   cellsOf,
@@ -188,4 +187,9 @@ function withoutLinks(head: Line): Line {
 
 function toneOf(cell: Cell): string | undefined {
   return typeof cell === 'object' && 'tone' in cell ? cell.tone : undefined;
+}
+
+/** A sentence whose dates are not broken across lines. */
+export function Sentence({ text }: { readonly text: string }) {
+  return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

@@ -1,25 +1,34 @@
-interface CopyTextProps {
-  readonly text: string;
-  /** Names the text: the accessible name of the button is "Copy <name>". */
-  readonly name: string;
-  /** Whether it is code, shown with its line breaks. */
-  readonly code?: boolean;
+/** A link to another view of the same data, or to a section of the page. */
+interface Choice {
+  readonly href: string;
+  readonly label: string;
+  /** Whether this is the current view. */
+  readonly current?: boolean;
 }
 
-/** A text to copy. The script adds the button; its space is reserved, so that nothing moves. */
-export function CopyText({ text, name, code = false }: CopyTextProps) {
+interface ChoicesProps {
+  /** Names the choices for screen readers. */
+  readonly label: string;
+  /** Visible text before the choices. */
+  readonly lead?: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A row of links, with the current one marked. */
+export function Choices({ label, lead, choices }: ChoicesProps) {
   return (
-    <div class="copyable">
-      {code ? (
-        <pre data-copy={name}>
-          <code>{text}</code>
-        </pre>
-      ) : (
-        <p data-copy={name}>
-          <Sentence text={text} />
-        </p>
-      )}
-    </div>
+    <nav class="choices" aria-label={label}>
+      {lead && <span class="quiet">{lead}</span>}
+      <ul>
+        {choices.map(({ href, label, current }) => (
+          <li>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -57,9 +66,4 @@ export function SameAsData({ json, table = true, markdown = false }: SameAsDataP
       , or as <a href={as('.csv')}>CSV</a> for a spreadsheet.
     </p>
   );
-}
-
-/** A sentence whose dates are not broken across lines. */
-export function Sentence({ text }: { readonly text: string }) {
-  return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

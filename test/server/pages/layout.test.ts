@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/operations/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { assets } from '../../../server/pages/assets/assets.ts';
+import { NAVIGATION } from '../../../server/pages/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -69,9 +70,10 @@ it.each(examples)(
 );
 
 describe('the pages', () => {
-  it('are linked in the navigation', async () => {
+  it('are what the navigation links to', async () => {
     const { html } = await read('/');
-    for (const { navigation } of pages) if (navigation) expect(html).toContain(`>${navigation.label}</a>`);
+    for (const { path, label } of NAVIGATION) expect(html).toContain(`<a href="${path}">${label}</a>`);
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(NAVIGATION.map(({ path }) => path)));
   });
 
   it('are all in the sitemap, which robots.txt names', async () => {
@@ -93,7 +95,7 @@ describe('the pages', () => {
 
   it('mark the current section in the navigation', async () => {
     const sectionOf = (path: string) => path.split(/[/?]/)[1];
-    const offered = pages.filter(({ navigation }) => navigation).map(({ path }) => sectionOf(path));
+    const offered = NAVIGATION.map(({ path }) => sectionOf(path));
     for (const address of examples) {
       const { html } = await read(address);
       const marked = [...html.matchAll(/<nav class="navigation".*?<\/nav>/gs)]

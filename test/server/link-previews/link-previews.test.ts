@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_PICTURES, type Pictures } from '../../../server/link-previews/link-previews.ts';
 import { openPictures } from '../../../server/node/snapshot/open.ts';
-import { NO_PICTURES, type Pictures } from '../../../server/previews/pictures.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import type { Served } from '../../serve.ts';
 

@@ -1,3 +1,0 @@
-import { capabilityLabel } from '../../../model/ranking/job.ts';
-
-export { capabilityLabel };

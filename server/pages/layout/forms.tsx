@@ -1,0 +1,264 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { QUANTITIES } from '../../../model/constraint.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { capabilityLabel } from '../../../model/ranking/job.ts';
+import { criteriaParameters } from '../../operations/criteria/parameters.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { allTools, type ListedTool } from '../all-tools.ts';
+import { offeredCapabilities } from '../lists/filters.tsx';
+import type { Preparing } from '../page.ts';
+
+/**
+ * Attributes that offer a form to agents in browsers as the operation that it runs (the declarative API of WebMCP,
+ * https://github.com/webmachinelearning/webmcp). Nothing changes in other browsers. Only for forms that read.
+ */
+export function toolForm({ name, question }: Operation) {
+  return { toolname: name, tooldescription: question, toolautosubmit: '' };
+}
+
+interface SearchBoxProps {
+  /** The id of the field, unique on the page. */
+  readonly id: string;
+  /** The current search text. */
+  readonly value?: string | undefined;
+  /** Whether the page has the list of suggestions. */
+  readonly suggests?: boolean;
+}
+
+/** Searches the list of tools. */
+export function SearchBox({ id, value, suggests = false }: SearchBoxProps) {
+  return (
+    <search>
+      <form class="search-box" action="/tools" method="get" {...toolForm(searchTools)}>
+        <label class="unseen" for={id}>
+          Search tools by name, or say what you need
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          value={value}
+          maxlength={500}
+          placeholder="Tool or word"
+          list={suggests ? SUGGESTIONS : undefined}
+        />
+        <button type="submit">
+          Search
+          <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M13 13l5 5M14.5 8.5a6 6 0 1 1-12 0a6 6 0 1 1 12 0" />
+          </svg>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface RecommendBoxProps {
+  /** The id of the field, unique on the page. */
+  readonly id: string;
+  /** The current text. */
+  readonly value?: string | undefined;
+  /** Further parameters of the address, which are sent again. */
+  readonly carried?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields for more of the need. Without them the text is required. */
+  readonly children?: Child;
+}
+
+/** Asks for a recommendation, from a need in plain words. */
+export function RecommendBox({ id, value = '', carried = {}, children }: RecommendBoxProps) {
+  return (
+    <form class="recommend-box" action="/recommend" method="get" {...toolForm(recommend)}>
+      {Object.entries(carried).map(([name, value]) => (
+        <input type="hidden" name={name} value={String(value)} />
+      ))}
+      <label class="box-title" for={id}>
+        Say what you need
+      </label>
+      <textarea
+        id={id}
+        name="q"
+        rows={3}
+        required={children === undefined}
+        maxlength={2000}
+        placeholder="LinkedIn and email in one sequence, under 80 euros a month, no WhatsApp"
+      >
+        {value}
+      </textarea>
+      {children}
+      <button type="submit">Find tools that fit</button>
+    </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: 'budget' | (typeof QUANTITIES)[number];
+  readonly label: string;
+  readonly value?: number | undefined;
+  readonly step?: 'any';
+}
+
+/** A number of a need. */
+export function NumberField({ name, label, value, step }: NumberFieldProps) {
+  const { minimum, maximum } = criteriaParameters[name] as { minimum?: number; maximum?: number };
+  return (
+    <p>
+      <label for={`need-${name}`}>{label}</label>
+      <input id={`need-${name}`} name={name} type="number" min={minimum} max={maximum} step={step} value={value} />
+    </p>
+  );
+}
+
+interface CurrencyFieldProps {
+  readonly currencies: Methodology['currencies'];
+  readonly value?: string | undefined;
+}
+
+/** The currency of a budget. The base currency is no parameter. */
+export function CurrencyField({ currencies: { base, rates }, value }: CurrencyFieldProps) {
+  return (
+    <p>
+      <label for="need-currency">Currency</label>
+      <select id="need-currency" name="currency">
+        {Object.keys(rates).map((code) => (
+          <option value={code === base ? '' : code} selected={code === value}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** The options of the tools of one type, as HTML. */
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly { readonly slug: string; readonly html: string }[];
+}
+
+/** All tools as options, by type and name. */
+export function toolOptions({ prepared, methodology: { categories } }: Preparing): OptionGroup[] {
+  return Object.entries(categories).map(([category, { label }]) => ({
+    label,
+    options: prepared(allTools)
+      .filter((tool) => tool.category === category)
+      .map(({ slug, name }) => ({ slug, html: prerender(<option value={slug}>{name}</option>) })),
+  }));
+}
+
+interface OptionsProps {
+  readonly groups: readonly OptionGroup[];
+  /** The slugs of the tools that are left out. */
+  readonly except: readonly string[];
+}
+
+/** The options of a `<select>` of tools, grouped by type. */
+export function ToolOptions({ groups, except }: OptionsProps) {
+  return (
+    <>
+      {groups.map(({ label, options }) => (
+        <optgroup label={label}>
+          {raw(options.map(({ slug, html }) => (except.includes(slug) ? '' : html)).join(''))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+/** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
+export type ToolNames = ReadonlyMap<string, string>;
+
+/** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
+const MAX_SUGGESTED = 500;
+
+const bestKnown = (tools: readonly ListedTool[], count: number) =>
+  tools.toSorted((one, other) => other.coverage - one.coverage).slice(0, count);
+
+export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): ToolNames {
+  const tools = prepared(allTools);
+  const suggested = new Set(bestKnown(tools, MAX_SUGGESTED));
+  const shown = tools.filter((tool) => suggested.has(tool));
+  return new Map(shown.map(({ slug, name }) => [slug, prerender(<option value={name} />)]));
+}
+
+interface ToolFieldProps {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  /** The id of its `ToolSuggestions`. */
+  readonly list: string;
+  /** Whether the label is read by screen readers only, and shown in the empty field. */
+  readonly inside?: boolean;
+  readonly required?: boolean;
+}
+
+/** A field for the name of one tool. It is sent as `tools`, which takes names as well as slugs. */
+export function ToolField({ id, label, list, inside = false, required = false }: ToolFieldProps) {
+  return (
+    <>
+      <label class={inside ? 'unseen' : undefined} for={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name="tools"
+        list={list}
+        maxlength={100}
+        required={required}
+        placeholder={inside ? label : undefined}
+      />
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly names: ToolNames;
+  /** The slugs of the tools that are not suggested. */
+  readonly except: readonly string[];
+}
+
+/** The names that browsers suggest in fields for a tool, without a script. */
+export function ToolSuggestions({ id, names, except }: SuggestionsProps) {
+  return (
+    <datalist id={id}>
+      {raw([...names].map(([slug, option]) => (except.includes(slug) ? '' : option)).join(''))}
+    </datalist>
+  );
+}
+
+/** The id of the list that search boxes name. */
+const SUGGESTIONS = 'suggestions';
+
+/** The best known tools are suggested, so that a page does not grow with the number of tools. */
+const MAX_TOOLS = 100;
+
+/** Options of a list, as HTML. */
+export type OptionHtml = string;
+
+/** What a search box suggests: tools by name, abilities and jobs. */
+export function suggestions({ prepared, methodology }: Preparing): OptionHtml {
+  const { jobs, catalogue } = methodology;
+  const names = bestKnown(prepared(allTools), MAX_TOOLS).map(({ name }) => name);
+  const abilities = offeredCapabilities(methodology)
+    .flatMap(({ names }) => names)
+    .filter((name) => !name.includes('='))
+    .map((name) => capabilityLabel(catalogue, name));
+  const texts = [...names, ...Object.values(jobs).map(({ label }) => label), ...abilities];
+  return [...new Set(texts)].map((text) => prerender(<option value={text} />)).join('');
+}
+
+/** The list of suggestions, once on a page that has a search box with them. */
+export function Suggestions({ options }: { readonly options: OptionHtml }) {
+  return <datalist id={SUGGESTIONS}>{raw(options)}</datalist>;
+}
+
+/**
+ * HTML that many pages contain. The text of JSX is a tree of small strings, which would be walked again on each of these pages: going
+ * through bytes makes it one string.
+ */
+function prerender(child: Child): string {
+  return Buffer.from(String(child)).toString();
+}

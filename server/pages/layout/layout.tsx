@@ -1,0 +1,202 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { Manifest } from '../../../model/snapshot-files.ts';
+import { LICENCE_URL, MARK, type Operator } from '../../identity/identity.ts';
+import type { Line } from '../document/document.ts';
+import { SearchBox } from './forms.tsx';
+import { Head, type HeadProps } from './head.tsx';
+
+interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly place: 'header' | 'footer';
+}
+
+/** The links in the header and the footer of every page, in their order. */
+export const NAVIGATION: readonly NavigationLink[] = [
+  { path: '/tools', label: 'Tools', place: 'header' },
+  { path: '/rankings', label: 'Rankings', place: 'header' },
+  { path: '/compare', label: 'Compare', place: 'header' },
+  { path: '/recommend', label: 'Recommend', place: 'header' },
+  { path: '/pricing', label: 'Prices', place: 'header' },
+  { path: '/cost', label: 'Your bill', place: 'header' },
+  { path: '/check', label: 'Check a text', place: 'footer' },
+  { path: '/methodology', label: 'Method', place: 'header' },
+  { path: '/changes', label: 'Changes', place: 'footer' },
+  { path: '/docs', label: 'API', place: 'header' },
+  { path: '/datasets/ai-readiness', label: 'AI-readiness dataset', place: 'footer' },
+  { path: '/platforms', label: 'Rules of platforms', place: 'footer' },
+  { path: '/about', label: 'About', place: 'footer' },
+  { path: '/corrections', label: 'Report a wrong fact', place: 'footer' },
+  { path: '/vendors', label: 'For vendors', place: 'footer' },
+  { path: '/licence', label: 'Licence', place: 'footer' },
+  { path: '/problems', label: 'API errors', place: 'footer' },
+];
+
+interface LayoutProps extends HeadProps {
+  readonly manifest: Manifest;
+  readonly operator: Operator;
+  /** The path of the page, to mark it in the navigation. */
+  readonly path?: string;
+  readonly children?: Child;
+}
+
+/** A complete HTML document: the head, header and footer are the same on every page. */
+export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <Head {...head} />
+        <body>
+          <a class="skip" href="#main">
+            Skip to the content
+          </a>
+          <Header path={path} />
+          <main id="main" tabindex={-1}>
+            {children}
+          </main>
+          <Patterns />
+          <Footer manifest={manifest} operator={operator} path={path} />
+        </body>
+      </html>
+    </>
+  );
+}
+
+/** Hatch patterns shared by all pictures of a page, used as `fill="url(#hatch)"`. They distinguish areas in print and without colour. */
+function Patterns() {
+  return (
+    <svg class="patterns" width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect class="hatch-ground" width="5" height="5" />
+          <rect class="hatch-line" width="1.6" height="5" />
+        </pattern>
+        <pattern id="hatch-unknown" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <rect class="hatch-unknown-line" width="1" height="4" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+interface HeaderProps {
+  /** The path of the current page, as it is declared. */
+  readonly path: string | undefined;
+}
+
+/** The pages that have the suggestions for search boxes: on every page they would be a quarter of its length. */
+const WITH_SUGGESTIONS = ['/', '/tools'];
+
+function Header({ path }: HeaderProps) {
+  return (
+    <header class="header">
+      <a class="brand" href="/">
+        <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
+          <rect width="16" height="16" rx="3" />
+          <path d={MARK} />
+        </svg>
+        Outreach Facts
+      </a>
+      <Navigation place="header" label="Main" path={path} />
+      <SearchBox id="search" suggests={path !== undefined && WITH_SUGGESTIONS.includes(path)} />
+    </header>
+  );
+}
+
+interface FooterProps extends HeaderProps {
+  readonly manifest: Manifest;
+  readonly operator: Operator;
+}
+
+function Footer({ manifest: { as_of, snapshot }, operator, path }: FooterProps) {
+  return (
+    <footer class="footer">
+      <p>
+        Facts as of <time datetime={as_of}>{as_of}</time>, snapshot <code>{snapshot}</code>. Data under{' '}
+        <a href={LICENCE_URL} rel="license">
+          CC BY 4.0
+        </a>
+        : <a href="/datasets/ai-readiness#downloads">download all data</a>.
+      </p>
+      <p>No money is taken from listed companies; there are no affiliate links, no cookies and no tracking.</p>
+      <p>
+        Follow what changes as a feed: <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON Feed</a>.
+      </p>
+      <Navigation place="footer" label="About" path={path} />
+      <OperatorLinks operator={operator} />
+    </footer>
+  );
+}
+
+interface NavigationProps extends HeaderProps {
+  readonly place: NavigationLink['place'];
+  /** Names this navigation for screen readers, to distinguish it from the others. */
+  readonly label: string;
+}
+
+function Navigation({ place, label, path: current }: NavigationProps) {
+  return (
+    <nav class="navigation" aria-label={label}>
+      <ul>
+        {NAVIGATION.filter((link) => link.place === place).map(({ path, label }) => (
+          <li>
+            <a href={path} aria-current={currentOf(path, current)}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `aria-current` of a link: "page" on the page itself, "true" on pages of the same section, such as `/tools/{slug}` for `/tools`. */
+function currentOf(own: string, path: string | undefined): 'page' | 'true' | undefined {
+  if (path === own) return 'page';
+  return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
+}
+
+const sectionOf = (path: string) => path.split('/')[1];
+
+/** For the footer: links to those addresses that the operator of the server has given. */
+function OperatorLinks({ operator: { contact, imprint, privacy } }: { readonly operator: Operator }) {
+  const links = [
+    ['Contact', contact],
+    ['Imprint', imprint],
+    ['Privacy', privacy],
+  ].filter(([, address]) => address !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <nav class="navigation" aria-label="Operator of this server">
+      <ul>
+        {links.map(([label, address]) => (
+          <li>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same addresses in sentences, or that there is no contact. */
+export function operatorLine({ contact, repository, imprint, privacy }: Operator): Line {
+  return [
+    ...(contact === undefined
+      ? [
+          'No address to write to is given here. ',
+          ...(repository === undefined
+            ? [{ link: '/corrections#without-contact', label: 'What you can do about a wrong fact' }, '.']
+            : []),
+        ]
+      : ['Write to the operator of this server: ', { link: contact, label: contact.replace(/^mailto:/, '') }, '.']),
+    ...(imprint === undefined
+      ? []
+      : [' The ', { link: imprint, label: 'imprint' }, ' names who is responsible for it.']),
+    ...(privacy === undefined
+      ? []
+      : [' The ', { link: privacy, label: 'privacy statement' }, " says what happens with visitors' data."]),
+  ];
+}
