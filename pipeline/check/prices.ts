@@ -1,22 +1,184 @@
-import { withYearlyRate } from '../../model/pricing/offers.ts';
-import type { Money, Plan } from '../../model/pricing/plan.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Type } from 'typebox';
+import { includedField } from '../../model/pricing/coverage.ts';
+import { monthlyRate, withYearlyRate } from '../../model/pricing/offers.ts';
+import {
+  centsOf,
+  type Money,
+  PERIODS,
+  type Period,
+  Plan,
+  type Term,
+  UNITS,
+  type Unit,
+} from '../../model/pricing/plan.ts';
 import type { Path } from '../read/yaml-file.ts';
-import { isListOfPlans } from './plans.ts';
+import type { FactSubject } from './rule.ts';
+import { schemaFindings } from './schema-findings.ts';
 import type { ToolFile } from './tool-file.ts';
 
+/** A plan of a list that a source states, with its place in the fact. */
+export interface ListedPlan {
+  readonly plan: Plan;
+  readonly path: Path;
+}
+
+/** The lists of plans that a fact states, as the rule value-type allows them: its own value, then those that disagree, earlier and replaced ones. */
+export function planListsOf({ claims, declared }: FactSubject): ListedPlan[][] {
+  if (declared?.type !== 'plans') return [];
+  return claims.flatMap(({ value, path }) =>
+    isListOfPlans(value) ? [value.map((plan, i) => ({ plan, path: [...path, 'value', i] }))] : [],
+  );
+}
+
+/** All plans of these lists. */
+export function listedPlans(fact: FactSubject): ListedPlan[] {
+  return planListsOf(fact).flat();
+}
+
+const PLANS = Type.Array(Plan);
+
+/** What is known of a list, since several rules ask about the same one. */
+const valid = new WeakMap<object, boolean>();
+
+export function isListOfPlans(value: unknown): value is Plan[] {
+  if (!Array.isArray(value)) return false;
+  const isValid = valid.get(value) ?? schemaFindings(value, PLANS).length === 0;
+  valid.set(value, isValid);
+  return isValid;
+}
+
+/** The name of each plan in a list that may not be valid, with its place in the claim. */
+export function planNamesIn(value: unknown): { name: string; path: Path }[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((plan, i) =>
+    typeof plan?.name === 'string' ? [{ name: plan.name, path: ['value', i, 'name'] }] : [],
+  );
+}
+
+/** Every list of printed prices in a plan, with its place in the plan: its own, and those of its sizes, charges and add-ons. */
+export function* termListsIn(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, item] of Object.entries(value)) {
+    const inside = [...path, Array.isArray(value) ? Number(name) : name];
+    if (TERM_LISTS.has(name)) yield { terms: item as Term[], path: inside };
+    else yield* termListsIn(item, inside);
+  }
+}
+
+/** The fields that hold terms: those of a plan, a size, a charge or an add-on, and those of a tier. */
+const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
+
+/** A plan at one of its sizes: the plan itself, which is the smallest, or an entry of `sizes`. */
+export interface SizedPlan {
+  readonly size: Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms' | 'includes' | 'unlimited'>>;
+  /** The size before it in the list; undefined for the plan itself. */
+  readonly before: SizedPlan['size'] | undefined;
+  readonly path: Path;
+}
+
+/** The plan at each of its sizes, in the order of the list. What a plan covers any number of, it covers at every size. */
+export function sizesOf({ plan, path }: ListedPlan): SizedPlan[] {
+  const sizes = [plan, ...(plan.sizes ?? []).map((size) => ({ ...size, unlimited: plan.unlimited ?? [] }))];
+  return sizes.map((size, i) => ({ size, before: sizes[i - 1], path: i === 0 ? path : [...path, 'sizes', i - 1] }));
+}
+
+/** What a plan or a size of it costs. */
+type Priced = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
+
+/** The prices for a month of two plans in whole cents, for each period for which both have one in the same currency. */
+export function comparedRates(own: Priced, other: Priced): { period: Period; own: number; other: number }[] {
+  const [ownRates, otherRates] = [ratesOf(own), ratesOf(other)];
+  return PERIODS.flatMap((period) => {
+    const [mine, others] = [ownRates.get(period), otherRates.get(period)];
+    return mine && others && mine.currency === others.currency
+      ? [{ period, own: centsOf(mine), other: centsOf(others) }]
+      : [];
+  });
+}
+
+/** The price for a month of a plan by period. A printed rate counts before one that follows from a printed total. */
+export function ratesOf({ monthly, annual_monthly, terms = [] }: Priced): Map<Period, Term['price']> {
+  const printed = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
+  const rates = new Map<Period, Term['price']>();
+  if (monthly) rates.set('month', monthly);
+  if (annual_monthly) rates.set('year', annual_monthly);
+  for (const term of printed) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
+  return rates;
+}
+
+/** Whether the prices of two plans are for the same: multiplied by the same number of the same unit. */
+export function areForTheSame(a: Plan, b: Plan): boolean {
+  return isDeepStrictEqual(quantityOf(a), quantityOf(b));
+}
+
+function quantityOf({ unit, count, in_packs_of }: Plan): unknown[] {
+  return [unit, count?.greater_of, count?.sum_of, count?.peak, in_packs_of];
+}
+
+/** The plans of a list by name. Of two with the same name, the first one counts. */
+export function plansByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {
+  return new Map([...list].reverse().map((listed) => [listed.plan.name, listed]));
+}
+
+/** The plan that a plan extends. Undefined if it extends none, or one that is not listed, or itself. */
+export function extendedBy({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
+  const extended = byName.get(plan.extends ?? '');
+  return extended?.plan === plan ? undefined : extended;
+}
+
+/** All plans that a plan extends, directly or through others, the nearest first. It ends before a plan that it has already. */
+export function allExtendedBy(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
+  const chain = new Set<ListedPlan>();
+  let next = extendedBy(listed, byName);
+  while (next !== undefined && next !== listed && !chain.has(next)) {
+    chain.add(next);
+    next = extendedBy(next, byName);
+  }
+  return [...chain];
+}
+
+type Counted = Pick<Plan, 'includes' | 'unlimited'>;
+
+/** How many of each unit a plan or a size says that it includes; `Infinity` for a unit of which it covers any number. Others are unknown. */
+export function includedIn({ includes = {}, unlimited = [] }: Counted): Map<Unit, number> {
+  const counts = new Map<Unit, number>();
+  for (const unit of UNITS) {
+    const field = includedField(unit);
+    const count = unlimited.includes(unit) ? Number.POSITIVE_INFINITY : field && includes[field];
+    if (count !== undefined) counts.set(unit, count);
+  }
+  return counts;
+}
+
+/** The numbers of all units for which both plans or sizes state one. */
+export function comparedCounts(own: Counted, other: Counted): { unit: Unit; own: number; other: number }[] {
+  const others = includedIn(other);
+  return [...includedIn(own)].flatMap(([unit, count]) => {
+    const counted = others.get(unit);
+    return counted === undefined ? [] : [{ unit, own: count, other: counted }];
+  });
+}
+
+/** `any number of mailboxes`, `25 linkedin accounts`: what is included of a unit, in words. */
+export function countInWords(unit: Unit, count: number): string {
+  const field = includedField(unit)?.replaceAll('_', ' ').replace('linkedin', 'LinkedIn') ?? unit;
+  return `${count === Number.POSITIVE_INFINITY ? 'any number of' : count} ${field}`;
+}
+
 /** The two billing periods: the key of the entry price, the field of a plan, the value of pricing.billing_periods, and the words. */
-export const PERIODS = [
+export const ENTRY_PERIODS = [
   { key: 'pricing.starts_at', field: 'monthly', period: 'month', billed: 'billed monthly' },
   { key: 'pricing.starts_at_annual', field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
 /** The keys whose values are prices. */
-export const PRICE_KEYS: ReadonlySet<string> = new Set([...PERIODS.map(({ key }) => key), 'pricing.plans']);
+export const PRICE_KEYS: ReadonlySet<string> = new Set([...ENTRY_PERIODS.map(({ key }) => key), 'pricing.plans']);
 
-type Period = (typeof PERIODS)[number];
+type EntryPeriod = (typeof ENTRY_PERIODS)[number];
 type WithFacts = Pick<ToolFile, 'facts'>;
 
 /** The entry price in a tool file for a period. */
-export function entryPriceOf({ facts }: WithFacts, { key }: Period): Money | undefined {
+export function entryPriceIn({ facts }: WithFacts, { key }: EntryPeriod): Money | undefined {
   const value = facts[key]?.value;
   return isMoney(value) ? value : undefined;
 }
@@ -27,7 +189,7 @@ export function plansOf({ facts }: WithFacts): Plan[] {
 }
 
 /** The plans as each of the sources that differ has them, those of the fact first. */
-export function planListsOf({ facts }: WithFacts): Plan[][] {
+export function disputedPlanLists({ facts }: WithFacts): Plan[][] {
   const fact = facts['pricing.plans'];
   return [fact?.value, ...(fact?.disagrees ?? []).map(({ value }) => value)].map(plansIn);
 }
@@ -37,19 +199,19 @@ function plansIn(plans: unknown): Plan[] {
 }
 
 /** The plans with a price above 0 for a period. */
-export function pricedPlans(tool: WithFacts, period: Period): Plan[] {
+export function pricedPlans(tool: WithFacts, period: EntryPeriod): Plan[] {
   return withPrice(plansOf(tool), period);
 }
 
 /** The price of the cheapest plan that is not free, in a currency. Undefined if none has a price in it. */
-export function cheapestPrice(plans: readonly Plan[], period: Period, currency: string): number | undefined {
+export function cheapestPrice(plans: readonly Plan[], period: EntryPeriod, currency: string): number | undefined {
   const amounts = withPrice(plans, period).flatMap(({ [period.field]: price }) =>
     price?.currency === currency ? [price.amount] : [],
   );
   return amounts.length > 0 ? Math.min(...amounts) : undefined;
 }
 
-function withPrice(plans: readonly Plan[], { field }: Period): Plan[] {
+function withPrice(plans: readonly Plan[], { field }: EntryPeriod): Plan[] {
   return plans.filter(({ [field]: price }) => price && price.amount > 0);
 }
 

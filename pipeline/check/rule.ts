@@ -5,9 +5,16 @@ import type { Retractions } from '../../model/history/event.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { Changelogs } from '../versions/changelog.ts';
-import type { CheckedDays, CheckedFile, QuestionFile } from './checked-file.ts';
-import type { PlatformFile } from './platform-file.ts';
-import type { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from './shared-files.ts';
+import type {
+  CatalogueFile,
+  CheckedDays,
+  CheckedFile,
+  CurrenciesFile,
+  LexiconFile,
+  MethodFile,
+  PlatformFile,
+  QuestionFile,
+} from './file-schemas.ts';
 import type { Claim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 

@@ -3,8 +3,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { IDENTIFIER_KINDS, idOfKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import { dateHint } from './date-hint.ts';
-import { formatValue, suggestion } from './suggestion.ts';
+import { dateHint, formatValue, suggestion } from './suggestion.ts';
 
 /** A pattern of a schema in words, and how to correct a text that does not match it. */
 interface Pattern {

@@ -1,5 +1,5 @@
 import { ANSWERS_TO_FINDINGS, type FindingAnswer } from '../../model/verification.ts';
-import { type Question, slugOf } from '../check/checked-file.ts';
+import { type Question, slugOf } from '../check/file-schemas.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { factsHash, renamedFrom } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';

@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Job } from '../../model/ranking/job.ts';
 import { check } from '../check/check.ts';
-import { CheckedDays, CheckedFile, QuestionFile } from '../check/checked-file.ts';
-import { PlatformFile } from '../check/platform-file.ts';
+import { CheckedDays, CheckedFile, PlatformFile, QuestionFile } from '../check/file-schemas.ts';
 import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';

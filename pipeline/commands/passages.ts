@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { groupBy } from '../../model/group-by.ts';
 import { counted } from '../../model/words/numbers.ts';
+import { citationsInRules } from '../check/file-schemas.ts';
 import {
   type Fingerprint,
   hashOfWords,
@@ -13,11 +14,10 @@ import {
   proofsOf,
   wordsOf,
 } from '../check/passage.ts';
-import { citationsInRules } from '../check/platform-file.ts';
+import { pinnedFile } from '../check/rules/urls.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { pinnedFile } from '../check/urls.ts';
 import type { FileChange } from '../edit/atomic-write.ts';
 import { type NewProof, withProofs } from '../edit/tool-draft.ts';
 import { git } from '../read/git.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FINDINGS, OUTCOMES, verifierAgent } from '../../model/verification.ts';
-import { slugOf } from '../check/checked-file.ts';
+import { slugOf } from '../check/file-schemas.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
 import { chooseAddresses, citedSources, sourcesOfDueFacts } from '../verify/cited-pages.ts';

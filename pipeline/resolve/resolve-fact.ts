@@ -6,12 +6,12 @@ import { withYearlyRate } from '../../model/pricing/offers.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import type { Citation } from '../../model/source.ts';
 import { isDenial } from '../../model/state.ts';
-import type { CheckedFile, CheckedLine } from '../check/checked-file.ts';
+import type { CheckedFile, CheckedLine } from '../check/file-schemas.ts';
 import { type Fingerprint, proofsOf } from '../check/passage.ts';
-import { isReported } from '../check/reported.ts';
+import { pinnedFile } from '../check/rules/urls.ts';
+import { isReported } from '../check/rules/witnesses.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, ToolFile } from '../check/tool-file.ts';
-import { pinnedFile } from '../check/urls.ts';
 
 /** What a fact depends on besides its tool's file. */
 interface FactContext {

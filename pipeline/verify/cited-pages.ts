@@ -1,11 +1,11 @@
 import { isToReview } from '../../model/freshness.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Tool } from '../../model/tool.ts';
-import type { CheckedLine } from '../check/checked-file.ts';
+import type { CheckedLine } from '../check/file-schemas.ts';
 import { type Proof, proofsOf } from '../check/passage.ts';
+import { isPermanent } from '../check/rules/urls.ts';
 import { citationsIn } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { isPermanent } from '../check/urls.ts';
 
 /** A passage or a figure that a source is cited for. */
 type CitedProof = Proof & {

@@ -69,7 +69,7 @@ const MAX_LENGTH = 4_000;
 
 /**
  * An address of the web without its fragment, or why it is none. An IP address has to be public; names are resolved later, by
- * the connector. Unlike the check of a cited URL (`pipeline/check/public-url.ts`), it is about safety and not about good citations, so it
+ * the connector. Unlike the check of a cited URL (`pipeline/check/rules/urls.ts`), it is about safety and not about good citations, so it
  * takes http, tracking parameters and public IP addresses, to which sites redirect. The URL standard makes one form of all ways to write an IPv4 address (decimal, octal, hexadecimal, short).
  */
 export function readWebAddress(text: string, base?: string): URL | Refusal {

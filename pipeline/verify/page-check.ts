@@ -1,6 +1,6 @@
 import { countBy } from '../../model/group-by.ts';
 import type { Outcome } from '../../model/verification.ts';
-import { type CheckedLine, MAX_CHARACTERS } from '../check/checked-file.ts';
+import { type CheckedLine, MAX_CHARACTERS } from '../check/file-schemas.ts';
 import type { Proof } from '../check/passage.ts';
 import { HIDDEN } from '../check/spelling.ts';
 import type { Address, CitedSource } from './cited-pages.ts';

@@ -11,10 +11,10 @@ import {
   MAX_CHARACTERS,
   type Question,
   type QuestionFile,
-} from '../check/checked-file.ts';
+} from '../check/file-schemas.ts';
+import { isPermanent } from '../check/rules/urls.ts';
 import { factsHash } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { isPermanent } from '../check/urls.ts';
 import type { Address, CitedSource } from './cited-pages.ts';
 import type { FetchedPage, FetchPage } from './fetched-page.ts';
 import { PageWords } from './find-passages.ts';

@@ -1,6 +1,13 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { allExtendedBy, areForTheSame, comparedRates, type ListedPlan, planListsOf, plansByName } from '../plans.ts';
-import { moneyIn } from '../prices.ts';
+import {
+  allExtendedBy,
+  areForTheSame,
+  comparedRates,
+  type ListedPlan,
+  moneyIn,
+  planListsOf,
+  plansByName,
+} from '../prices.ts';
 import type { FactSubject, Finding, RuleOf } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 

@@ -17,7 +17,7 @@ import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { pinnedFile } from '../urls.ts';
+import { pinnedFile } from './urls.ts';
 
 /** Facts cite sources and searches of their own file. */
 export const citedSources: RuleOf<'file'> = {

@@ -1,7 +1,6 @@
 import { countBy } from '../../../model/group-by.ts';
 import { type Path, positionAt } from '../../read/yaml-file.ts';
-import { listedPlans } from '../plans.ts';
-import { moneyIn } from '../prices.ts';
+import { listedPlans, moneyIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 

@@ -1,7 +1,7 @@
 import type { RuleOf } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { pinnedFile } from '../urls.ts';
+import { pinnedFile } from './urls.ts';
 
 /** A day before any page was read: an earlier date is a typing mistake. */
 const FIRST_DAY = '2020-01-01';

@@ -3,7 +3,7 @@ import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { urlProblem } from '../urls.ts';
+import { urlProblem } from './urls.ts';
 
 interface VendorPage {
   readonly path: Path;

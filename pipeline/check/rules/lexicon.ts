@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
+import type { LexiconFile } from '../file-schemas.ts';
 import type { RuleOf, SharedFacts } from '../rule.ts';
-import type { LexiconFile } from '../shared-files.ts';
 import { notAmong } from '../suggestion.ts';
 
 /** The constraints of the lexicon fit the types of their keys, and each phrase has one meaning. */

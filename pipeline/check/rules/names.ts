@@ -1,5 +1,5 @@
 import type { Path } from '../../read/yaml-file.ts';
-import { planNamesIn } from '../plans.ts';
+import { planNamesIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { skeleton, spellingProblem } from '../spelling.ts';
 import { claimsOf } from '../tool-contents.ts';

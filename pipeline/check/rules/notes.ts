@@ -1,7 +1,6 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { isNo } from '../../../model/state.ts';
-import { planNamesIn } from '../plans.ts';
-import { mentions, numbersIn } from '../prices.ts';
+import { mentions, numbersIn, planNamesIn } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 
 const CHARGE = /\b(add-?ons?|paid|credits?|extra (?:charge|cost|fee)|(?:charged|costs|sold) (?:extra|separately))\b/i;

@@ -1,5 +1,5 @@
 import type { FactValue } from '../../../model/fact.ts';
-import { cheapestPrice, isMoney, PERIODS, planListsOf } from '../prices.ts';
+import { cheapestPrice, disputedPlanLists, ENTRY_PERIODS, isMoney } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import { formatValue } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
@@ -31,8 +31,8 @@ export const disputedPlans: RuleOf<'file'> = {
   advice: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const lists = planListsOf(data);
-    for (const period of PERIODS) {
+    const lists = disputedPlanLists(data);
+    for (const period of ENTRY_PERIODS) {
       for (const [i, { value }] of (data.facts[period.key]?.disagrees ?? []).entries()) {
         if (!isMoney(value)) continue;
         const { amount, currency } = value;

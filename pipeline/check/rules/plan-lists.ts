@@ -15,7 +15,7 @@ import {
   ratesOf,
   type SizedPlan,
   sizesOf,
-} from '../plans.ts';
+} from '../prices.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';

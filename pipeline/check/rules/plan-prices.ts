@@ -11,7 +11,7 @@ import {
 } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { countInWords, type ListedPlan, listedPlans, sizesOf, termListsIn } from '../plans.ts';
+import { countInWords, type ListedPlan, listedPlans, sizesOf, termListsIn } from '../prices.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 
 /** Each printed price is written once, in the field it belongs to, and a printed total agrees with the rate for a month. */

@@ -1,11 +1,11 @@
 import { singleNamed } from '../../../model/ranking/job.ts';
-import { citationsInRules, type PlatformFile } from '../platform-file.ts';
+import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
-import { pinnedFile, urlProblem } from '../urls.ts';
 import { problemInFile } from './citations.ts';
 import { misnamed, slugFileName } from './file-format.ts';
 import { problemWith } from './method.ts';
+import { pinnedFile, urlProblem } from './urls.ts';
 import { wordingFindings } from './wording.ts';
 
 /** A rule on one platform's file, as a rule on all files together. */

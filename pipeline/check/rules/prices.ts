@@ -1,5 +1,5 @@
-import { PERIODS as ALL_PERIODS } from '../../../model/pricing/plan.ts';
-import { cheapestPrice, entryPriceOf, isMoney, PERIODS, plansOf, pricedPlans } from '../prices.ts';
+import { PERIODS } from '../../../model/pricing/plan.ts';
+import { cheapestPrice, ENTRY_PERIODS, entryPriceIn, isMoney, plansOf, pricedPlans } from '../prices.ts';
 import type { RuleOf } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
@@ -11,8 +11,8 @@ export const startsAtCheapest: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    for (const period of PERIODS) {
-      const entryPrice = entryPriceOf(data, period);
+    for (const period of ENTRY_PERIODS) {
+      const entryPrice = entryPriceIn(data, period);
       if (entryPrice === undefined) continue;
       const { amount, currency } = entryPrice;
       const cheapest = cheapestPrice(plansOf(data), period, currency);
@@ -31,8 +31,8 @@ export const startsAtGiven: RuleOf<'file'> = {
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *check({ data }) {
-    const anyPriced = PERIODS.some((period) => pricedPlans(data, period).length > 0);
-    for (const period of PERIODS) {
+    const anyPriced = ENTRY_PERIODS.some((period) => pricedPlans(data, period).length > 0);
+    for (const period of ENTRY_PERIODS) {
       const { key, billed } = period;
       const fact = data.facts[key];
       const [priced] = pricedPlans(data, period);
@@ -42,7 +42,7 @@ export const startsAtGiven: RuleOf<'file'> = {
       } else if (fact?.unknown !== undefined && priced !== undefined) {
         const message = `is unknown, but the plan ${priced.name} has a price ${billed}`;
         yield { path: ['facts', key], key: true, message };
-      } else if (entryPriceOf(data, period) !== undefined && priced === undefined && anyPriced) {
+      } else if (entryPriceIn(data, period) !== undefined && priced === undefined && anyPriced) {
         const message = `is a price ${billed}, but no plan in pricing.plans has one`;
         yield { path: ['facts', key, 'value'], message };
       }
@@ -59,8 +59,8 @@ export const publishedPrices: RuleOf<'file'> = {
   comparesKeys: 'pricing.',
   *check({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
-    const [plan] = PERIODS.flatMap((period) => pricedPlans(data, period));
-    const entry = PERIODS.find((period) => entryPriceOf(data, period) !== undefined);
+    const [plan] = ENTRY_PERIODS.flatMap((period) => pricedPlans(data, period));
+    const entry = ENTRY_PERIODS.find((period) => entryPriceIn(data, period) !== undefined);
     const priced = entry?.key ?? (plan && `the plan ${plan.name}`);
     if (priced !== undefined)
       yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but ${priced} has a price` };
@@ -93,7 +93,7 @@ export const billingPeriods: RuleOf<'file'> = {
   *check({ data }) {
     const periods = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
-    for (const period of ALL_PERIODS) {
+    for (const period of PERIODS) {
       const price = periods.some((other) => other === period) ? undefined : pricedFor(period, data);
       if (price === undefined) continue;
       yield {
@@ -106,8 +106,8 @@ export const billingPeriods: RuleOf<'file'> = {
 
 /** A price for a period, in words, or undefined if the file has none: an entry price, the price of a plan, or one of its other prices. */
 function pricedFor(period: string, data: ToolFile): string | undefined {
-  const common = PERIODS.find((one) => one.period === period);
-  if (common && entryPriceOf(data, common) !== undefined) return `${common.key} is a price ${common.billed}`;
+  const common = ENTRY_PERIODS.find((one) => one.period === period);
+  if (common && entryPriceIn(data, common) !== undefined) return `${common.key} is a price ${common.billed}`;
   const [priced] = common ? pricedPlans(data, common) : [];
   if (common && priced) return `the plan ${priced.name} has a price ${common.billed}`;
   const plan = plansOf(data).find(({ terms = [], sizes = [] }) =>
@@ -159,18 +159,18 @@ export const zeroPrice: RuleOf<'file'> = {
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *check({ data }) {
-    for (const period of PERIODS) {
-      if (entryPriceOf(data, period)?.amount === 0) {
+    for (const period of ENTRY_PERIODS) {
+      if (entryPriceIn(data, period)?.amount === 0) {
         const path = ['facts', period.key, 'value', 'amount'];
         yield { path, message: 'is 0, but an entry price is that of a paid plan' };
       }
     }
     const freePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of plansOf(data).entries()) {
-      const zero = PERIODS.find(({ field }) => plan[field]?.amount === 0);
+      const zero = ENTRY_PERIODS.find(({ field }) => plan[field]?.amount === 0);
       if (zero === undefined) continue;
       const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
-      const other = PERIODS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
+      const other = ENTRY_PERIODS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
       if (other !== undefined)
         yield { path, message: `the plan ${plan.name} costs 0 in one billing period and ${other} in the other` };
       else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
-import { slugOf } from '../checked-file.ts';
+import { slugOf } from '../file-schemas.ts';
 import type { RuleOf } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 import { FIRST_PAGE } from './dates.ts';

@@ -1,5 +1,5 @@
 import type { Path, YamlFile } from '../../read/yaml-file.ts';
-import { type Question, slugOf } from '../checked-file.ts';
+import { type Question, slugOf } from '../file-schemas.ts';
 import type { Finding, RuleOf } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { factsHash } from '../tool-contents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../../pipeline/check/run-rules.ts';
+import { rules } from '../../../pipeline/check/check.ts';
 import { problemsOf } from '../small-tool.ts';
 import { brokenAbsent } from './broken/absent.ts';
 import { mistaken } from './broken/broken.ts';

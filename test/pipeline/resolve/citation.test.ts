@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedLine } from '../../../pipeline/check/checked-file.ts';
+import type { CheckedLine } from '../../../pipeline/check/file-schemas.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { cite, looksAt } from '../../../pipeline/resolve/resolve-fact.ts';
 

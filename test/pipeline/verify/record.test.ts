@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { check } from '../../../pipeline/check/check.ts';
-import type { CheckedLine, QuestionFile } from '../../../pipeline/check/checked-file.ts';
+import type { CheckedLine, QuestionFile } from '../../../pipeline/check/file-schemas.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { parseFile } from '../../../pipeline/read/yaml-file.ts';
 import { type CitedSource, citedSources } from '../../../pipeline/verify/cited-pages.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parse, parseDocument, visit } from 'yaml';
 import type { CheckedFacts } from '../../../../pipeline/check/rule.ts';
+import { pinnedFile } from '../../../../pipeline/check/rules/urls.ts';
 import { citationsIn } from '../../../../pipeline/check/tool-contents.ts';
 import type { FileFact, ToolFile } from '../../../../pipeline/check/tool-file.ts';
-import { pinnedFile } from '../../../../pipeline/check/urls.ts';
 import { type NewProof, withProofs } from '../../../../pipeline/edit/tool-draft.ts';
 import { makeFingerprint, PageWords } from '../../../../pipeline/verify/find-passages.ts';
 import { pageText } from '../../../../pipeline/verify/page-text.ts';

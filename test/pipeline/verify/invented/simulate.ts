@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countBy } from '../../../../model/group-by.ts';
-import type { CheckedLine } from '../../../../pipeline/check/checked-file.ts';
+import type { CheckedLine } from '../../../../pipeline/check/file-schemas.ts';
 import { hashOfWords, wordsOf } from '../../../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../../../pipeline/check/tool-file.ts';
 import { addressesOf, type CitedSource, citedSources } from '../../../../pipeline/verify/cited-pages.ts';
