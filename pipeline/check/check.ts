@@ -196,10 +196,7 @@ function toolProblems(tool: ValidFile<ToolFile>, facts: SharedFacts, context: To
   const subjects = factsOf(tool.data, facts);
   const collect = <S extends Scope>(rule: RuleOf<S>, findings: Iterable<Finding>, at: Path = []) => {
     for (const finding of findings)
-      violations.push({
-        rule,
-        finding: { ...finding, path: [...at, ...(finding.path ?? [])] },
-      });
+      violations.push({ rule, finding: { ...finding, path: [...at, ...(finding.path ?? [])] } });
   };
   for (const rule of rulesOf('source'))
     for (const [id, source] of sources) collect(rule, rule.check(source, facts, context), ['sources', id]);

@@ -32,10 +32,7 @@ const ends = Type.String({
 export const Fingerprint = Type.Object(
   {
     lines: Type.Optional(
-      Type.String({
-        pattern: LINES,
-        description: 'the lines of a file at a commit, such as L12 or L12-L14',
-      }),
+      Type.String({ pattern: LINES, description: 'the lines of a file at a commit, such as L12 or L12-L14' }),
     ),
     words: Type.Integer({
       minimum: MIN_LINE_WORDS,

@@ -137,3 +137,14 @@ export interface RuleOf<S extends Scope> {
 
 /** To add a rule, export it from a file in rules/ that rules/all-rules.ts names. */
 export type Rule = { [S in Scope]: RuleOf<S> }[Scope];
+
+function inScope<S extends Scope>(scope: S): (rule: Omit<RuleOf<S>, 'scope'>) => RuleOf<S> {
+  return (rule) => ({ ...rule, scope });
+}
+
+export const textRule = inScope('text');
+export const fileRule = inScope('file');
+export const sourceRule = inScope('source');
+export const factRule = inScope('fact');
+export const sharedRule = inScope('shared');
+export const corpusRule = inScope('corpus');

@@ -87,12 +87,7 @@ function folderOf(files: readonly YamlFile[]): FactsFolder {
     days: lines.filter(isDays),
     questions: inFolder('questions'),
   };
-  return {
-    shared,
-    tools: [...inFolder('tools'), ...misplaced],
-    platforms: inFolder('platforms'),
-    verified,
-  };
+  return { shared, tools: [...inFolder('tools'), ...misplaced], platforms: inFolder('platforms'), verified };
 }
 
 /** All files of a folder. */

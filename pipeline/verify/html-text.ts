@@ -104,11 +104,7 @@ export class HtmlWriter {
     const { blocks } = this.#list;
     const length = blocks.reduce((sum, { text }) => sum + text.length, 0);
     const title = shownText(this.#title?.join('') ?? '');
-    return {
-      title: title === '' ? null : title,
-      blocks,
-      needsScripts: this.#hasScripts && length < NEXT_TO_NOTHING,
-    };
+    return { title: title === '' ? null : title, blocks, needsScripts: this.#hasScripts && length < NEXT_TO_NOTHING };
   }
 
   #separate(name: string): void {

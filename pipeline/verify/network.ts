@@ -138,10 +138,7 @@ async function addressesOf(network: Network, host: string): Promise<readonly Loo
 const CONNECT_TIMEOUT = 5_000;
 
 /** The network of this machine. It checks certificates, and nothing else: `connectGuarded` says where it may go. */
-export const internet: Network = {
-  lookup: (host) => lookup(host, { all: true }),
-  connect: connectSocket,
-};
+export const internet: Network = { lookup: (host) => lookup(host, { all: true }), connect: connectSocket };
 
 function connectSocket({ address, port, host, tls, signal }: Target): Promise<Socket> {
   const socket = tls

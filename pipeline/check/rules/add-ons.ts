@@ -8,13 +8,12 @@ import {
   planListsOf,
   plansByName,
 } from '../prices.ts';
-import type { FactSubject, Finding, RuleOf } from '../rule.ts';
+import { type FactSubject, type Finding, factRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
 /** An add-on can be bought on top of a plan, and brings features that the plan does not have already. */
-export const addOns: RuleOf<'fact'> = {
+export const addOns = factRule({
   name: 'add-ons',
-  scope: 'fact',
   tip: 'List an add-on in each plan that it can be bought with, with the catalogue keys that it brings. The fact of a key that is only sold on top has "extra: true". If a page sells an add-on on top of a free plan or of one without a price, declare an exception.',
   allowsExceptions: true,
   *check(fact, { catalogue }) {
@@ -37,7 +36,7 @@ export const addOns: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 /** The add-ons of free plans or plans without a price only. Where no plan has a price, none is known to be unbuyable. */
 function* unbuyable(list: readonly ListedPlan[]): Iterable<Finding> {

@@ -1,11 +1,10 @@
 import { groupOf } from '../../../model/catalogue.ts';
-import type { RuleOf } from '../rule.ts';
+import { sharedRule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The groups, categories and parent keys named in the catalogue exist, and keys have closed sets if their type needs them. */
-export const catalogueReferences: RuleOf<'shared'> = {
+export const catalogueReferences = sharedRule({
   name: 'catalogue-references',
-  scope: 'shared',
   tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
   *check({ catalogue: { data }, categories }) {
     const keys = Object.keys(data.keys);
@@ -50,4 +49,4 @@ export const catalogueReferences: RuleOf<'shared'> = {
           yield { path: [...path, 'applies_to', i], message: notAmong(slug, 'a category', slugs) };
     }
   },
-};
+});

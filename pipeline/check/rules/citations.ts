@@ -13,16 +13,15 @@ import {
   watchProblem,
   wordsOf,
 } from '../passage.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { type Finding, factRule, fileRule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './urls.ts';
 
 /** Facts cite sources and searches of their own file. */
-export const citedSources: RuleOf<'file'> = {
+export const citedSources = fileRule({
   name: 'cited-sources',
-  scope: 'file',
   tip: 'Describe the page under "sources" (or the search under "searches"), and cite it by its id.',
   *check({ data }) {
     const sources = Object.keys(data.sources);
@@ -33,7 +32,7 @@ export const citedSources: RuleOf<'file'> = {
     yield* unknownIds(citationsIn(data), sources, 'not a source');
     yield* unknownIds(lookedAt, sourcesAndSearches, 'neither a source nor a search');
   },
-};
+});
 
 /** A source whose own id is misspelt is one mistake, even if many facts cite it. */
 function* unknownIds(
@@ -49,9 +48,8 @@ function* unknownIds(
 }
 
 /** Each source and search is used by a fact, and no source and search have the same id. */
-export const usedSources: RuleOf<'file'> = {
+export const usedSources = fileRule({
   name: 'used-sources',
-  scope: 'file',
   tip: 'Cite it in a fact that it shows (or in "looked_at" if it showed nothing), or remove it.',
   *check({ data }) {
     const used = usedIds(data);
@@ -65,12 +63,11 @@ export const usedSources: RuleOf<'file'> = {
       if (!used.has(id)) yield { path: ['searches', id], key: true, message: 'no fact uses this search' };
     }
   },
-};
+});
 
 /** What is cited for a value is cited once, or at several places. */
-export const citedOnce: RuleOf<'file'> = {
+export const citedOnce = fileRule({
   name: 'cited-once',
-  scope: 'file',
   tip: 'Remove one of the two, or name another place on the page with "at".',
   *check({ data }) {
     const seen = new Set<string>();
@@ -82,7 +79,7 @@ export const citedOnce: RuleOf<'file'> = {
       seen.add(place);
     }
   },
-};
+});
 
 /** The ids of the sources and searches that facts and worked examples use, and of the pages that were read for every question. */
 export function usedIds(data: ToolFile): Set<string> {
@@ -92,9 +89,8 @@ export function usedIds(data: ToolFile): Set<string> {
 }
 
 /** A fingerprint names the lines of a file at a commit; on a page it has enough words, and of them at most the ends, so that it is not a copy. */
-export const fingerprints: RuleOf<'file'> = {
+export const fingerprints = fileRule({
   name: 'fingerprints',
-  scope: 'file',
   tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", for files at a commit with "npm run facts -- passages".',
   *check({ data }) {
     for (const { id, citation, path } of citationsIn(data)) {
@@ -104,7 +100,7 @@ export const fingerprints: RuleOf<'file'> = {
       if (problem) yield problem;
     }
   },
-};
+});
 
 /** What is wrong with the fingerprint of a passage of a file at a commit. */
 export function problemInFile({ lines, under, starts, ends }: Fingerprint, path: Path): Finding | undefined {
@@ -144,9 +140,8 @@ function problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path):
 }
 
 /** A watch says where its figure is, and the figure is in the value that it is cited for. */
-export const watchedValue: RuleOf<'fact'> = {
+export const watchedValue = factRule({
   name: 'watched-value',
-  scope: 'fact',
   tip: 'Watch the figure that the fact states: npm run facts -- fingerprint <slug> <key> --pattern "…". For a yes or a no make a fingerprint.',
   *check({ claims }) {
     for (const { value, sources, path } of claims) {
@@ -157,7 +152,7 @@ export const watchedValue: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 function problemWith({ gives, ...where }: Watch, value: FactValue): string | undefined {
   const problem = watchProblem(where);

@@ -1,13 +1,12 @@
 import { countBy } from '../../../model/group-by.ts';
 import { type Path, positionAt } from '../../read/yaml-file.ts';
 import { listedPlans, moneyIn } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule, fileRule, textRule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
 /** Every price is in a currency with an exchange rate, so that prices can be compared. */
-export const moneyCurrency: RuleOf<'fact'> = {
+export const moneyCurrency = factRule({
   name: 'money-currency',
-  scope: 'fact',
   tip: 'Correct the currency code, or add the rate to facts/currencies.yaml.',
   *check(fact, { currencies }) {
     const { claims } = fact;
@@ -38,12 +37,11 @@ export const moneyCurrency: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 /** The prices of a tool are in one currency: those of another currency come from another price list. */
-export const oneCurrency: RuleOf<'file'> = {
+export const oneCurrency = fileRule({
   name: 'one-currency',
-  scope: 'file',
   tip: 'Take all prices from one price list, and put prices in another currency into the note.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -64,12 +62,11 @@ export const oneCurrency: RuleOf<'file'> = {
       yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
     }
   },
-};
+});
 
 /** A price has at most two decimals, as on the page. */
-export const priceDecimals: RuleOf<'fact'> = {
+export const priceDecimals = factRule({
   name: 'price-decimals',
-  scope: 'fact',
   tip: 'Write the price as on the page, and round a yearly total divided by 12 to cents.',
   *check({ claims }) {
     for (const { value, path } of claims) {
@@ -82,12 +79,11 @@ export const priceDecimals: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 /** An amount is read as it looks: 1.200 would be 1.2, whatever the page means, and 5.9e1 would be 59. */
-export const plainAmounts: RuleOf<'text'> = {
+export const plainAmounts = textRule({
   name: 'plain-amounts',
-  scope: 'text',
   tip: 'Write an amount in digits, with a point before the cents and nothing between thousands.',
   *check(file) {
     for (const { 0: before, 1: written = '', index } of file.text.matchAll(/(?:^|[{,]) *amount: +([-+.\w]+)/gm)) {
@@ -98,7 +94,7 @@ export const plainAmounts: RuleOf<'text'> = {
       yield { at, message: `${written} is read as ${amount}; write ${amount}${orThousands(written)}` };
     }
   },
-};
+});
 
 function orThousands(written: string): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(written)

@@ -1,4 +1,4 @@
-import type { RuleOf } from '../rule.ts';
+import { factRule, fileRule, sharedRule, sourceRule } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './urls.ts';
@@ -9,9 +9,8 @@ const FIRST_DAY = '2020-01-01';
 export const FIRST_PAGE = '1995-01-01';
 
 /** A page was not read after today, and not before its own date. */
-export const readDates: RuleOf<'source'> = {
+export const readDates = sourceRule({
   name: 'read-dates',
-  scope: 'source',
   tip: '"read" is the day you opened the page, "captured" the day of the commit that a file is of, and "dated" the date that the page shows.',
   *check({ url, read, captured, dated, read_for }, _facts, { today }) {
     if (read < FIRST_DAY)
@@ -31,12 +30,11 @@ export const readDates: RuleOf<'source'> = {
     else if (captured > read)
       yield { path: ['captured'], message: `${captured} is after ${read}, the day it was read` };
   },
-};
+});
 
 /** Nothing was founded after this year. */
-export const pastYears: RuleOf<'fact'> = {
+export const pastYears = factRule({
   name: 'past-years',
-  scope: 'fact',
   tip: 'Write the year that the page names.',
   *check({ declared, claims }, _facts, { today }) {
     if (declared?.type !== 'year') return;
@@ -44,24 +42,22 @@ export const pastYears: RuleOf<'fact'> = {
       if (typeof value === 'number' && value > Number(today.slice(0, 4)))
         yield { path: [...path, 'value'], message: `${value} is after this year, ${today.slice(0, 4)}` };
   },
-};
+});
 
 /** A search was not run after today. */
-export const searchDates: RuleOf<'file'> = {
+export const searchDates = fileRule({
   name: 'search-dates',
-  scope: 'file',
   tip: '"on" is the day you searched.',
   *check({ data }, _facts, { today }) {
     for (const [id, { on }] of Object.entries(data.searches ?? {})) {
       if (on > today) yield { path: ['searches', id, 'on'], message: `${on} is after today, ${today}` };
     }
   },
-};
+});
 
 /** A search was for this tool: nobody can find what a page about something else does not say. */
-export const searchNames: RuleOf<'file'> = {
+export const searchNames = fileRule({
   name: 'search-names',
-  scope: 'file',
   tip: 'Write the query as you ran it. If it named the tool by another product or page of the vendor, declare an exception; if it named no tool, search again.',
   allowsExceptions: true,
   *check({ data }) {
@@ -70,7 +66,7 @@ export const searchNames: RuleOf<'file'> = {
       if (!names.some((name) => lettersOf(query).includes(name)))
         yield { path: ['searches', id, 'query'], message: `does not name the tool (${names.join(', ')})` };
   },
-};
+});
 
 /** What a search can name a tool by: its slug, the words of its names, and the host of its site, in lower case and without signs. */
 function namesOf({ slug, name, aliases = [], website }: ToolFile): string[] {
@@ -84,9 +80,8 @@ function lettersOf(text: string): string {
 }
 
 /** No rate and no version has a date after today: the build uses the newest date as its clock. */
-export const sharedDates: RuleOf<'shared'> = {
+export const sharedDates = sharedRule({
   name: 'shared-dates',
-  scope: 'shared',
   tip: 'Dates in the shared files are today or earlier.',
   *check({ currencies, methodology, catalogue }, _facts, { today }) {
     const { as_of, source } = currencies.data;
@@ -102,12 +97,11 @@ export const sharedDates: RuleOf<'shared'> = {
       if (date > today) yield { file, path, message: `${date} is after today, ${today}` };
     }
   },
-};
+});
 
 /** Only what is published at a known place can be said to be absent, after a look at that place. */
-export const publishedAt: RuleOf<'fact'> = {
+export const publishedAt = factRule({
   name: 'published-at',
-  scope: 'fact',
   tip: 'The catalogue says under "published_at" for which questions "absent" is allowed, and where to look. Anything else that no page mentions is { unknown: not-found, looked_at: [...] }.',
   *check({ tool, fact, declared }, { catalogue }) {
     if (!fact.absent || !declared) return;
@@ -128,12 +122,11 @@ export const publishedAt: RuleOf<'fact'> = {
         };
     }
   },
-};
+});
 
 /** That something is absent was seen on the live page, on the day that is named. A stored copy only shows what was not there before. */
-export const liveLook: RuleOf<'fact'> = {
+export const liveLook = factRule({
   name: 'live-look',
-  scope: 'fact',
   tip: 'Open every page under "at" live on one day; that day is "read" of each of them, and "on". If it was not there on a stored copy, write { unknown: not-found, looked_at: [...] }.',
   *check({ tool, fact }, _facts, { today }) {
     if (!fact.absent) return;
@@ -151,4 +144,4 @@ export const liveLook: RuleOf<'fact'> = {
       else if (source.read !== on) yield { path, message: `"${id}" was read on ${source.read}, not on ${on}` };
     }
   },
-};
+});

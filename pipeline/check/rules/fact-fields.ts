@@ -1,15 +1,14 @@
 import { isDenial, isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { type Finding, factRule } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
 import { moneyCurrency } from './currencies.ts';
 import { valueType } from './value-type.ts';
 
 /** A fact is either a value with sources, or an unknown with the places that were looked at, or was not there on the day of a look. */
-export const knownOrUnknown: RuleOf<'fact'> = {
+export const knownOrUnknown = factRule({
   name: 'known-or-unknown',
-  scope: 'fact',
   tip: 'Write either "value" with "sources", or "unknown" with "looked_at", or "absent" with "at" and "on"; leave out a key that no one looked for.',
   *check({ fact }) {
     const [first, second] = (['value', 'unknown', 'absent'] as const).filter((field) => fact[field] !== undefined);
@@ -24,7 +23,7 @@ export const knownOrUnknown: RuleOf<'fact'> = {
         if (fact[field] !== undefined) yield { path: [field], key: true, message: `"${field}" is ${why}` };
     }
   },
-};
+});
 
 /** Fields that qualify a value. */
 const OF_VALUES = [
@@ -43,10 +42,7 @@ const OF_VALUES = [
 
 /** The fields that do not fit a fact without a value, and why. */
 const NOT_WITH = {
-  unknown: {
-    fields: [...OF_VALUES, 'earlier'],
-    why: 'only allowed with a value, but this fact is unknown',
-  },
+  unknown: { fields: [...OF_VALUES, 'earlier'], why: 'only allowed with a value, but this fact is unknown' },
   absent: {
     fields: [...OF_VALUES, 'looked_at'],
     why: 'not allowed with "absent", which has "at" and "on" and, next to it, "earlier", "replaced" and "note"',
@@ -61,31 +57,28 @@ function* withValue(fact: FileFact): Iterable<Finding> {
 }
 
 /** Only sets can be complete. */
-export const completeSet: RuleOf<'fact'> = {
+export const completeSet = factRule({
   name: 'complete-set',
-  scope: 'fact',
   tip: '"complete: true" means that a page calls the list complete, so it is only for keys of type set. Remove it.',
   *check({ fact, declared }) {
     if (fact.complete && declared && declared.type !== 'set')
       yield { path: ['complete'], key: true, message: `"complete" is not allowed for the type ${declared.type}` };
   },
-};
+});
 
 /** Only a feature that a tool has can cost extra. */
-export const extraNeedsFeature: RuleOf<'fact'> = {
+export const extraNeedsFeature = factRule({
   name: 'extra-needs-feature',
-  scope: 'fact',
   tip: '"extra: true" means that the tool has it for an extra charge on top of the plan. Correct the value, or remove "extra".',
   *check({ fact }) {
     const message = '"extra" is only for features that the tool has, but this value is a no';
     if (fact.extra && isNo(fact.value)) yield { path: ['extra'], key: true, message };
   },
-};
+});
 
 /** Only a price can rest on an assumption, and only US dollars are assumed as the currency. */
-export const assumptions: RuleOf<'fact'> = {
+export const assumptions = factRule({
   name: 'assumptions',
-  scope: 'fact',
   tip: '"assumed" is for a price whose page shows a bare dollar sign (currency) or no billing period (billing). Remove what the page does say.',
   *check(subject, facts, context) {
     const { key, fact } = subject;
@@ -105,12 +98,11 @@ export const assumptions: RuleOf<'fact'> = {
       yield { ...at, message: 'a price billed yearly cannot have an assumed billing period' };
     }
   },
-};
+});
 
 /** An answer to a question about several channels says which it is about, and the tool is proven to have them. */
-export const answerChannels: RuleOf<'fact'> = {
+export const answerChannels = factRule({
   name: 'answer-channels',
-  scope: 'fact',
   tip: 'Write "for: [linkedin]", "for: [email]" or both: the channels that the page names for this, or that the campaigns with this setting use.',
   *check({ tool, fact, declared }) {
     const channels = declared?.channels;
@@ -128,12 +120,11 @@ export const answerChannels: RuleOf<'fact'> = {
         yield { path: ['for', i], message: `is for ${channel}, but channels.${channel} is not a yes` };
     }
   },
-};
+});
 
 /** A no names the search that would have found the opposite, and was confirmed by a second reader. Every fourth one was wrong before. */
-export const secondReading: RuleOf<'fact'> = {
+export const secondReading = factRule({
   name: 'second-reading',
-  scope: 'fact',
   tip: 'Search for the opposite ("Example Tool MCP server"), list the search under "looked_at", and let somebody else read the page again: "second_reading" is that day.',
   *check({ tool, fact }, _, { today }) {
     const { value, looked_at = [], second_reading: day } = fact;
@@ -148,4 +139,4 @@ export const secondReading: RuleOf<'fact'> = {
     if (day === undefined) yield { message: `is ${value}, but "second_reading" is missing` };
     else if (day > today) yield { path: ['second_reading'], message: `${day} is in the future; today is ${today}` };
   },
-};
+});

@@ -2,26 +2,24 @@ import { basename } from 'node:path';
 import { visit } from 'yaml';
 import { counted } from '../../../model/words/numbers.ts';
 import { documentOf, positionAt } from '../../read/yaml-file.ts';
-import type { Finding, RuleOf, ValidFile } from '../rule.ts';
+import { type Finding, fileRule, textRule, type ValidFile } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
 /** A file can be read: it is a regular file, UTF-8, and not too large or too deeply nested. */
-export const readable: RuleOf<'text'> = {
+export const readable = textRule({
   name: 'readable',
-  scope: 'text',
   tip: 'Use a regular file, not a link, saved as UTF-8, of about the size and depth of the other files.',
   *check({ unreadable }) {
     if (unreadable !== null) yield { message: unreadable };
   },
-};
+});
 
 /** A tool file is named after its slug. */
-export const slugFileName: RuleOf<'file'> = {
+export const slugFileName = fileRule({
   name: 'slug-file-name',
-  scope: 'file',
   tip: 'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
   check: misnamed,
-};
+});
 
 export function* misnamed({ file, data: { slug } }: ValidFile<{ readonly slug: string }>): Iterable<Finding> {
   const expected = basename(file.path, '.yaml');
@@ -32,9 +30,8 @@ export function* misnamed({ file, data: { slug } }: ValidFile<{ readonly slug: s
 const MAX_FINDINGS = 5;
 
 /** No anchors, aliases or merges: a reader should see each fact in full, and they can expand without limit. */
-export const noAnchors: RuleOf<'text'> = {
+export const noAnchors = textRule({
   name: 'no-anchors',
-  scope: 'text',
   tip: 'Write the value in full in each place, and put a text that begins with & or * in quotes.',
   *check(file) {
     if (!file.hasAnchors && !file.text.includes('<<')) return;
@@ -54,16 +51,15 @@ export const noAnchors: RuleOf<'text'> = {
     });
     yield* found.slice(0, MAX_FINDINGS);
   },
-};
+});
 
 function isMerge(key: unknown): key is { value: '<<'; range?: [number, number, number] } {
   return typeof key === 'object' && key !== null && 'value' in key && key.value === '<<';
 }
 
 /** No tabs, and no characters that are invisible or look like plain spaces. */
-export const noTabs: RuleOf<'text'> = {
+export const noTabs = textRule({
   name: 'no-tabs',
-  scope: 'text',
   tip: 'Indent with two spaces for each level, and retype a pasted text that contains invisible characters.',
   *check(file) {
     const found = [...file.text.matchAll(INVISIBLE)];
@@ -74,7 +70,7 @@ export const noTabs: RuleOf<'text'> = {
     const more = others > 0 ? ` (such characters are also on ${counted(others, 'other line')})` : '';
     yield { at, message: `there is ${nameOf(first[0])} here; remove it${more}` };
   },
-};
+});
 
 const INVISIBLE = new RegExp(`(?![\\n\\r])(?:${HIDDEN.source}|[\u00A0\u202F])`, 'gu');
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import type { RuleOf } from '../rule.ts';
+import { fileRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { urlProblem } from './urls.ts';
 
@@ -11,9 +11,8 @@ interface VendorPage {
 }
 
 /** Sources with the relation vendor are on the domain of the website, or on a place declared in "vendor_pages". */
-export const firstParty: RuleOf<'file'> = {
+export const firstParty = fileRule({
   name: 'first-party',
-  scope: 'file',
   tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or change the relation to registry, independent or community.',
   *check({ data }) {
     const pages = vendorPages(data);
@@ -37,7 +36,7 @@ export const firstParty: RuleOf<'file'> = {
       };
     }
   },
-};
+});
 
 function vendorPages({ sources }: ToolFile): VendorPage[] {
   return (

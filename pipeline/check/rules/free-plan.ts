@@ -1,13 +1,12 @@
 import { plansOf } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule, fileRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
 export const FREE_PLAN = 'pricing.free_plan';
 
 /** "has" and "lacks" describe a free plan that exists, by keys of the catalogue, each in one of the two lists. */
-export const freePlanFeatures: RuleOf<'fact'> = {
+export const freePlanFeatures = factRule({
   name: 'free-plan-features',
-  scope: 'fact',
   tip: '"has" and "lacks" list keys that the sources of pricing.free_plan name as part of the free plan, or as missing from it.',
   *check({ key, fact: { value, has = [], lacks = [] } }, { catalogue }) {
     for (const [field, listed] of Object.entries({ has, lacks })) {
@@ -23,12 +22,11 @@ export const freePlanFeatures: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 /** A free plan is one of the plans. */
-export const freePlanListed: RuleOf<'file'> = {
+export const freePlanListed = fileRule({
   name: 'free-plan-listed',
-  scope: 'file',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -47,4 +45,4 @@ export const freePlanListed: RuleOf<'file'> = {
         message: `lists no free plan, but pricing.free_plan is a yes (${plans.map(({ name }) => name).join(', ')})`,
       };
   },
-};
+});

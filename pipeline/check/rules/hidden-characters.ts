@@ -1,14 +1,13 @@
 import type { Path } from '../../read/yaml-file.ts';
-import type { RuleOf } from '../rule.ts';
+import { textRule } from '../rule.ts';
 import { formatCodePoint, HIDDEN } from '../spelling.ts';
 
 /**
  * No text and no field name contains an invisible character, such as a control, a bidirectional mark or a lone surrogate. YAML
  * escapes can hide them from reviewers, while language models read them.
  */
-export const hiddenCharacters: RuleOf<'text'> = {
+export const hiddenCharacters = textRule({
   name: 'hidden-characters',
-  scope: 'text',
   tip: 'Use visible characters only; retype a text that was copied from elsewhere.',
   *check({ data, text: written }) {
     // Only an escape can hide a character.
@@ -19,7 +18,7 @@ export const hiddenCharacters: RuleOf<'text'> = {
       yield { path, key, message: `contains the invisible character ${formatCodePoint(hidden)}; remove it` };
     }
   },
-};
+});
 
 /** The first hidden character of each text and, as `key`, of each name. Paths are made only for those: nearly all texts have none. */
 function hiddenIn(data: unknown) {

@@ -1,12 +1,11 @@
 import { getPublicSuffix } from 'tldts';
 import { domainOf, identifierKey, identifiersIn, kindOfIdentifier } from '../../../model/identifier.ts';
-import type { RuleOf } from '../rule.ts';
+import { corpusRule, fileRule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
 /** A domain belongs to the vendor: it is neither the address of a registry, which has a kind of its own, nor one under which anybody registers. */
-export const ownDomains: RuleOf<'file'> = {
+export const ownDomains = fileRule({
   name: 'own-domains',
-  scope: 'file',
   tip: 'Write the domain of the vendor or, on a host that vendors share, its part, such as intercom.help/example.',
   *check({ data: { identifiers = [], website } }) {
     for (const [i, { kind, id }] of identifiers.entries()) {
@@ -27,12 +26,11 @@ export const ownDomains: RuleOf<'file'> = {
         yield { path, message: `"${id}" is the website of the tool already; leave it out` };
     }
   },
-};
+});
 
 /** What an extension may do is said once, of an extension that is an identifier of the tool. */
-export const ownExtensions: RuleOf<'file'> = {
+export const ownExtensions = fileRule({
   name: 'own-extensions',
-  scope: 'file',
   tip: 'List the extension under "identifiers" first, as { kind: chrome-extension, id: …, sources: […] }: that it is the vendor\'s needs a source too.',
   *check({ data: { identifiers = [], extensions = [] } }) {
     const own = identifiers.flatMap(({ kind, id }) => (kind === 'chrome-extension' ? [id] : []));
@@ -46,12 +44,11 @@ export const ownExtensions: RuleOf<'file'> = {
         };
     }
   },
-};
+});
 
 /** No two tools have the same identifier, and no tool lists one twice. The website of a tool is its domain. */
-export const uniqueIdentifiers: RuleOf<'corpus'> = {
+export const uniqueIdentifiers = corpusRule({
   name: 'unique-identifiers',
-  scope: 'corpus',
   tip: 'An identifier belongs to one tool only: remove it from the other tool, or leave it out of both if they share it.',
   *check({ tools }) {
     const websites = new Map(
@@ -76,4 +73,4 @@ export const uniqueIdentifiers: RuleOf<'corpus'> = {
       }
     }
   },
-};
+});

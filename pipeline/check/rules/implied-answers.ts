@@ -1,11 +1,10 @@
 import { isNo } from '../../../model/state.ts';
-import type { RuleOf } from '../rule.ts';
+import { fileRule } from '../rule.ts';
 import { isYes } from '../tool-contents.ts';
 
 /** If a child is a yes, its parent is a yes too: a source for the child also proves the parent. */
-export const requires: RuleOf<'file'> = {
+export const requires = fileRule({
   name: 'requires',
-  scope: 'file',
   tip: 'Correct the value that is wrong. If the child is right, add the parent with the same source.',
   *check({ data: { facts } }, { catalogue }) {
     const children = new Map<string, string[]>();
@@ -27,12 +26,11 @@ export const requires: RuleOf<'file'> = {
       yield { path: ['facts', first, 'value'], message: message + same };
     }
   },
-};
+});
 
 /** A proven no of a parent also proves a no of its children. Each documented no is one question less to ask. */
-export const impliedNo: RuleOf<'file'> = {
+export const impliedNo = fileRule({
   name: 'implied-no',
-  scope: 'file',
   tip: 'If the page clearly says no, add these keys with the value false and the same source; otherwise leave them unknown.',
   advice: true,
   *check({ data }, { catalogue }) {
@@ -45,15 +43,14 @@ export const impliedNo: RuleOf<'file'> = {
       if (open.length > 0) yield { path: ['facts', parent], key: true, message };
     }
   },
-};
+});
 
 /** Types of tool that are bought for what they do on LinkedIn. */
 const ACT_ON_LINKEDIN: ReadonlySet<string> = new Set(['linkedin-automation', 'multichannel-outreach']);
 
 /** Facts that follow from others in all likelihood, and that nobody has recorded. */
-export const openConsequences: RuleOf<'file'> = {
+export const openConsequences = fileRule({
   name: 'open-consequences',
-  scope: 'file',
   tip: 'The page that proves one usually shows the other: look there again. If it does not, leave it unknown.',
   advice: true,
   *check({ data: { category, facts } }, { catalogue }) {
@@ -73,12 +70,11 @@ export const openConsequences: RuleOf<'file'> = {
         message: 'is a yes, but no action on LinkedIn is proven; what does it do there?',
       };
   },
-};
+});
 
 /** An official MCP server has known transports, and only an official one has. */
-export const mcpTransport: RuleOf<'file'> = {
+export const mcpTransport = fileRule({
   name: 'mcp-transport',
-  scope: 'file',
   allowsExceptions: true,
   tip: 'Transports, address, sign-in and charge are those of the official server. If no page names the transport, declare an exception; remove what belongs to a community server.',
   *check({ data: { facts } }) {
@@ -94,4 +90,4 @@ export const mcpTransport: RuleOf<'file'> = {
         yield { path: ['facts', key], key: true, message: 'has a value, but ai.mcp_server is not official' };
     }
   },
-};
+});

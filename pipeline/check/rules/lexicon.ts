@@ -1,12 +1,11 @@
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import type { LexiconFile } from '../file-schemas.ts';
-import type { RuleOf, SharedFacts } from '../rule.ts';
+import { type SharedFacts, sharedRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
 /** The constraints of the lexicon fit the types of their keys, and each phrase has one meaning. */
-export const lexiconConstraints: RuleOf<'shared'> = {
+export const lexiconConstraints = sharedRule({
   name: 'lexicon-constraints',
-  scope: 'shared',
   about: 'lexicon',
   tip: 'The comment at the top of facts/lexicon.yaml says which op is for which type of key.',
   *check(facts) {
@@ -35,7 +34,7 @@ export const lexiconConstraints: RuleOf<'shared'> = {
       }
     }
   },
-};
+});
 
 const isCountry = (value: unknown) => /^[A-Z]{2}$/.test(String(value));
 
@@ -88,9 +87,8 @@ function constraintProblem(
 }
 
 /** Every reported stop word of the lexicon is a stop word of its language. */
-export const reportedWords: RuleOf<'shared'> = {
+export const reportedWords = sharedRule({
   name: 'reported-words',
-  scope: 'shared',
   about: 'lexicon',
   tip: 'A word that is in no list is reported anyway. To keep a stop word from being reported, take it out of reported_stop_words.',
   *check({ lexicon: { data } }) {
@@ -101,4 +99,4 @@ export const reportedWords: RuleOf<'shared'> = {
           yield { path: ['reported_stop_words', language, i], message: notAmong(word, 'in stop_words', stopWords) };
     }
   },
-};
+});

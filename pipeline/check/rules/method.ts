@@ -1,15 +1,14 @@
 import { DATASET_JOB } from '../../../model/dataset.ts';
 import { isForType, type Job, type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
-import type { Finding, RuleOf, SharedFacts } from '../rule.ts';
+import { type Finding, type SharedFacts, sharedRule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 
 /** The profiles in the addresses of the API, with what each has. */
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
 
 /** The jobs and categories that the profiles name exist, and a profile by type has a job for each category that its tools are in. */
-export const methodReferences: RuleOf<'shared'> = {
+export const methodReferences = sharedRule({
   name: 'method-references',
-  scope: 'shared',
   about: 'methodology',
   tip: 'Use the names of `jobs` in the method and those in facts/categories.yaml.',
   *check({ methodology: { data }, categories }) {
@@ -48,19 +47,18 @@ export const methodReferences: RuleOf<'shared'> = {
       }
     }
   },
-};
+});
 
 /** The questions of a job exist, can be answered with yes, apply to all its types of tool, and ask about each key once. */
-export const jobQuestions: RuleOf<'shared'> = {
+export const jobQuestions = sharedRule({
   name: 'job-questions',
-  scope: 'shared',
   about: 'methodology',
   tip: 'A question of a job is a key (a yes), a key with a value, or "any" of several. It has to make sense for every tool in the list.',
   *check(facts) {
     for (const [slug, job] of Object.entries(facts.methodology.data.jobs))
       for (const { message, path = [] } of problemsIn(job, facts)) yield { path: ['jobs', slug, ...path], message };
   },
-};
+});
 
 /** More do not fit into a row that a buyer can take in at a glance. */
 const MAX_QUESTIONS = 12;

@@ -1,14 +1,13 @@
 import type { Path } from '../../read/yaml-file.ts';
 import { planNamesIn } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { corpusRule, fileRule } from '../rule.ts';
 import { skeleton, spellingProblem } from '../spelling.ts';
 import { claimsOf } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** Names are written with the characters of a keyboard, so that searches find them. */
-export const plainNames: RuleOf<'file'> = {
+export const plainNames = fileRule({
   name: 'plain-names',
-  scope: 'file',
   tip: 'Type names of tools, plans and publishers by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
   *check({ data }) {
     const seen = new Set<string>();
@@ -20,7 +19,7 @@ export const plainNames: RuleOf<'file'> = {
       if (problem !== undefined) yield { path, message: `"${name}" ${problem}` };
     }
   },
-};
+});
 
 function* namesIn({ name, aliases = [], sources, facts }: ToolFile): Iterable<{ path: Path; name: string }> {
   yield { path: ['name'], name };
@@ -40,9 +39,8 @@ interface Owner {
 }
 
 /** No two tools share a name, alias, slug or former slug, or have names that look alike. */
-export const uniqueNames: RuleOf<'corpus'> = {
+export const uniqueNames = corpusRule({
   name: 'unique-names',
-  scope: 'corpus',
   tip: 'A name, alias or slug belongs to one tool only: remove it from the other tool.',
   *check({ tools }) {
     const owners = new Map<string, Owner>();
@@ -72,4 +70,4 @@ export const uniqueNames: RuleOf<'corpus'> = {
       }
     }
   },
-};
+});

@@ -1,14 +1,13 @@
 import { isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { isNo } from '../../../model/state.ts';
 import { mentions, numbersIn, planNamesIn } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule } from '../rule.ts';
 
 const CHARGE = /\b(add-?ons?|paid|credits?|extra (?:charge|cost|fee)|(?:charged|costs|sold) (?:extra|separately))\b/i;
 
 /** A note that speaks of a charge needs "extra", which is what prices are computed from. */
-export const chargeInNote: RuleOf<'fact'> = {
+export const chargeInNote = factRule({
   name: 'charge-in-note',
-  scope: 'fact',
   tip: 'If the feature costs something on top of the plan, write "extra: true". If the plan includes it, reword the note; if it means something else, declare an exception.',
   allowsExceptions: true,
   *check({ key, fact }, { catalogue }) {
@@ -19,12 +18,11 @@ export const chargeInNote: RuleOf<'fact'> = {
     const [word] = CHARGE.exec(note) ?? [];
     if (word !== undefined) yield { path: ['note'], message: `says "${word}", but there is no "extra: true"` };
   },
-};
+});
 
 /** A note that names a plan of the tool says which plan has the feature, and that belongs into a field that prices are computed from. */
-export const planInNote: RuleOf<'fact'> = {
+export const planInNote = factRule({
   name: 'plan-in-note',
-  scope: 'fact',
   tip: 'If the note names the lowest plan with it, write "from_plan"; if it comes with more expensive plans that no page names, or on top of a plan, write "extra: true". If it means something else, declare an exception.',
   allowsExceptions: true,
   *check({ tool, key, fact }, { catalogue }) {
@@ -34,7 +32,7 @@ export const planInNote: RuleOf<'fact'> = {
     const named = planNamesIn(tool.facts['pricing.plans']?.value).find(({ name }) => names(note, name));
     if (named) yield { path: ['note'], message: `names the plan ${named.name}, but there is no "from_plan"` };
   },
-};
+});
 
 /** Whether a text names a plan: as a word of its own, in the same case, since many plans have everyday names. */
 function names(text: string, plan: string): boolean {
@@ -43,9 +41,8 @@ function names(text: string, plan: string): boolean {
 }
 
 /** A note does not repeat a figure that has been replaced: readers would take it as current. */
-export const replacedFigure: RuleOf<'fact'> = {
+export const replacedFigure = factRule({
   name: 'replaced-figure',
-  scope: 'fact',
   tip: '"earlier" already shows the old figure with its source. Remove it from the note.',
   allowsExceptions: true,
   *check({ fact }) {
@@ -54,4 +51,4 @@ export const replacedFigure: RuleOf<'fact'> = {
     const figure = replaced.find((old) => !current.has(old) && mentions(fact.note ?? '', old));
     if (figure !== undefined) yield { path: ['note'], message: `has the figure ${figure}, which was replaced` };
   },
-};
+});

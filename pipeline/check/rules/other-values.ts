@@ -1,14 +1,13 @@
 import type { FactValue } from '../../../model/fact.ts';
 import { cheapestPrice, disputedPlanLists, ENTRY_PERIODS, isMoney } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule, fileRule } from '../rule.ts';
 import { formatValue } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { FileCitation, FileSource, ToolFile } from '../tool-file.ts';
 
 /** A disagreement has a different value from the fact itself. */
-export const disagreement: RuleOf<'fact'> = {
+export const disagreement = factRule({
   name: 'disagreement',
-  scope: 'fact',
   tip: 'Move a source that says the same to "sources" of the fact; "disagrees" is for different values.',
   *check({ fact }) {
     const own = comparable(fact.value);
@@ -16,7 +15,7 @@ export const disagreement: RuleOf<'fact'> = {
       if (comparable(value) === own)
         yield { path: ['disagrees', i, 'value'], message: `${formatValue(value)} is also the value of the fact` };
   },
-};
+});
 
 /** A text for comparison, which ignores the order of a list. */
 function comparable(value: FactValue | undefined): string {
@@ -24,9 +23,8 @@ function comparable(value: FactValue | undefined): string {
 }
 
 /** Where sources differ on the entry price, the plans of each are listed: bills are computed from plans, and would be exact. */
-export const disputedPlans: RuleOf<'file'> = {
+export const disputedPlans = fileRule({
   name: 'disputed-plans',
-  scope: 'file',
   tip: 'List the plans of that source under "disagrees" of pricing.plans, if it names them. Until then the bill of this tool counts as exact.',
   advice: true,
   comparesKeys: 'pricing.',
@@ -45,12 +43,11 @@ export const disputedPlans: RuleOf<'file'> = {
       }
     }
   },
-};
+});
 
 /** An earlier value comes from a dated page that a newer dated page of the same publisher replaced. */
-export const earlierOrder: RuleOf<'fact'> = {
+export const earlierOrder = factRule({
   name: 'earlier-order',
-  scope: 'fact',
   tip: '"earlier" is for a value that a newer dated page of the same publisher replaced. Move a value from another publisher or an undated page to "disagrees".',
   *check({ tool, fact }) {
     const replacing = sourcesOf(fact.sources ?? fact.absent?.at ?? [], tool);
@@ -62,7 +59,7 @@ export const earlierOrder: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 /** Why none of the sources of the value replaced a page, or undefined if one did. */
 function whyNotReplaced(

@@ -16,20 +16,19 @@ import {
   type SizedPlan,
   sizesOf,
 } from '../prices.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { type Finding, factRule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';
 
 /** A plan extends another plan of the same list, and costs no less than it. */
-export const planExtends: RuleOf<'fact'> = {
+export const planExtends = factRule({
   name: 'plan-extends',
-  scope: 'fact',
   tip: '"extends" is the plan, spelled as in the same list, of which a page says that this plan has everything. If the page does sell more for less, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
     for (const list of planListsOf(fact)) yield* findingsIn(list);
   },
-};
+});
 
 function* findingsIn(list: readonly ListedPlan[]): Iterable<Finding> {
   const byName = plansByName(list);
@@ -62,9 +61,8 @@ function through(chain: readonly ListedPlan[]): string {
 }
 
 /** What a plan includes does not fall while its price rises: neither from a plan to one that extends it, nor from one size to the next. */
-export const includedFalls: RuleOf<'fact'> = {
+export const includedFalls = factRule({
   name: 'included-falls',
-  scope: 'fact',
   tip: 'List sizes by price, the smallest being the plan itself, and compare the numbers with the page: one of them probably belongs to another plan. If the page does include less for more, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
@@ -77,7 +75,7 @@ export const includedFalls: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 function* fallingFrom(extended: ListedPlan['plan'], { plan, path }: ListedPlan): Iterable<Finding> {
   if (!areForTheSame(plan, extended)) return;
@@ -115,9 +113,8 @@ function* fallingSizes({ size, before, path }: SizedPlan, { plan }: ListedPlan):
  * That another plan has all of its features is only known if it extends the plan, or if both are sizes of one plan. Two plans that
  * merely state the same numbers often differ in features that the list does not state, so nothing is said of them.
  */
-export const dominatedPlan: RuleOf<'fact'> = {
+export const dominatedPlan = factRule({
   name: 'dominated-plan',
-  scope: 'fact',
   tip: 'Compare prices and numbers with the page: one of them probably belongs to another plan or size. The rule compares a plan only with one that extends it, and a size only with the one before it. If the page does sell both, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
@@ -134,7 +131,7 @@ export const dominatedPlan: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 function isBetter(plan: Plan, extended: Plan): boolean {
   const isAsOpen = isDeepStrictEqual(limitsOf(plan), limitsOf(extended));
@@ -191,9 +188,8 @@ function sharedCounts(own: Size, other: Size): ReturnType<typeof comparedCounts>
 }
 
 /** A list of plans contains each plan once. */
-export const uniquePlans: RuleOf<'fact'> = {
+export const uniquePlans = factRule({
   name: 'unique-plans',
-  scope: 'fact',
   tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add the difference to the name.',
   *check({ claims, declared }) {
     if (declared?.type !== 'plans') return;
@@ -206,4 +202,4 @@ export const uniquePlans: RuleOf<'fact'> = {
       }
     }
   },
-};
+});

@@ -12,12 +12,11 @@ import {
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { countInWords, type ListedPlan, listedPlans, sizesOf, termListsIn } from '../prices.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { type Finding, factRule } from '../rule.ts';
 
 /** Each printed price is written once, in the field it belongs to, and a printed total agrees with the rate for a month. */
-export const planTerms: RuleOf<'fact'> = {
+export const planTerms = factRule({
   name: 'plan-terms',
-  scope: 'fact',
   tip: 'Write the price of a month billed monthly as "monthly", the price of a month billed yearly as "annual_monthly", and any other price once in "terms", as the page prints it. If the page itself prints a total that differs from its rate, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
@@ -29,7 +28,7 @@ export const planTerms: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 type Found = Finding & { readonly path: readonly number[] };
 
@@ -81,9 +80,8 @@ function lastDigitOf(amount: number): number {
 }
 
 /** The number of units that a plan or a charge is billed for can be counted, and its limits allow some number. */
-export const planQuantity: RuleOf<'fact'> = {
+export const planQuantity = factRule({
   name: 'plan-quantity',
-  scope: 'fact',
   tip: '"count" says how the units of the price are counted: { greater_of: [person, mailbox] } with unit: person. Without a unit, a price is multiplied by nothing, and there is nothing to count.',
   *check(fact) {
     for (const { plan, path } of listedPlans(fact)) {
@@ -93,7 +91,7 @@ export const planQuantity: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 type Counted = Pick<Plan & Charge, 'count' | 'at_least' | 'at_most'>;
 
@@ -118,9 +116,8 @@ function whyUncountable({ greater_of, sum_of, peak }: NonNullable<Counted['count
 }
 
 /** A plan that charges for more of something says how many are included, and what it covers any number of is neither counted nor charged for. */
-export const chargeIncluded: RuleOf<'fact'> = {
+export const chargeIncluded = factRule({
   name: 'charge-included',
-  scope: 'fact',
   tip: 'Say in "includes" how many the plan has before more are charged for: 0 if a page says that each is charged for. "unlimited" is only for what a page says any number of is included. If no page says how many are included, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
@@ -129,7 +126,7 @@ export const chargeIncluded: RuleOf<'fact'> = {
       yield* unstated(listed);
     }
   },
-};
+});
 
 /** What is unlimited and also counted, charged for, or what the price is multiplied by. */
 function* contradictions(listed: ListedPlan): Iterable<Finding> {
@@ -166,9 +163,8 @@ function* unstated({ plan, path }: ListedPlan): Iterable<Finding> {
 }
 
 /** The tiers of a price follow each other, and each has a price. */
-export const chargeTiers: RuleOf<'fact'> = {
+export const chargeTiers = factRule({
   name: 'charge-tiers',
-  scope: 'fact',
   tip: 'Write { up_to: 10, each: […] } for each tier, the lowest first, and leave out "up_to" in the last one if it has no end. "mode" is graduated if each tier prices its own units, and volume if the tier reached prices all units. Leave it out if no page says which.',
   *check(fact) {
     for (const { plan, path } of listedPlans(fact)) {
@@ -180,7 +176,7 @@ export const chargeTiers: RuleOf<'fact'> = {
       }
     }
   },
-};
+});
 
 function* mistakesIn({ up_to, each, flat }: Tier, before: Tier | undefined, isLast: boolean): Iterable<string> {
   if (each === undefined && flat === undefined) yield 'this tier has no price; add "each" or "flat"';

@@ -1,12 +1,11 @@
 import { PERIODS } from '../../../model/pricing/plan.ts';
 import { cheapestPrice, ENTRY_PERIODS, entryPriceIn, isMoney, plansOf, pricedPlans } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { fileRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** The entry price is that of the cheapest listed plan that is not free. */
-export const startsAtCheapest: RuleOf<'file'> = {
+export const startsAtCheapest = fileRule({
   name: 'starts-at-cheapest',
-  scope: 'file',
   tip: 'Write the monthly price of the cheapest plan that is not free, for the same billing period.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -21,12 +20,11 @@ export const startsAtCheapest: RuleOf<'file'> = {
       yield { path: ['facts', period.key, 'value'], message };
     }
   },
-};
+});
 
 /** There is an entry price for a billing period if, and only if, a listed plan has a price for it. */
-export const startsAtGiven: RuleOf<'file'> = {
+export const startsAtGiven = fileRule({
   name: 'starts-at-given',
-  scope: 'file',
   tip: 'The lowest "monthly" price of the paid plans is pricing.starts_at, and the lowest "annual_monthly" price is pricing.starts_at_annual. Add both the entry price and the price of the plan, or neither.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -48,12 +46,11 @@ export const startsAtGiven: RuleOf<'file'> = {
       }
     }
   },
-};
+});
 
 /** A tool whose prices are not public has no prices. */
-export const publishedPrices: RuleOf<'file'> = {
+export const publishedPrices = fileRule({
   name: 'published-prices',
-  scope: 'file',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, put them into the note.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -65,12 +62,11 @@ export const publishedPrices: RuleOf<'file'> = {
     if (priced !== undefined)
       yield { path: ['facts', 'pricing.public', 'value'], message: `is a no, but ${priced} has a price` };
   },
-};
+});
 
 /** A pricing model with custom quotes has no plan with a published price. */
-export const customQuoteWithPrice: RuleOf<'file'> = {
+export const customQuoteWithPrice = fileRule({
   name: 'custom-quote-with-price',
-  scope: 'file',
   tip: 'Remove "custom" from pricing.model if a plan has a published price, and say in the note what is sold on request.',
   comparesKeys: 'pricing.',
   *check({ data }) {
@@ -81,12 +77,11 @@ export const customQuoteWithPrice: RuleOf<'file'> = {
     const message = `contains "custom", but the plan ${priced.name} in pricing.plans has a price`;
     yield { path: ['facts', 'pricing.model', 'value'], message };
   },
-};
+});
 
 /** A tool with a price for a billing period offers that period. */
-export const billingPeriods: RuleOf<'file'> = {
+export const billingPeriods = fileRule({
   name: 'billing-periods',
-  scope: 'file',
   tip: 'A page with a price for a billing period proves that the period is offered: add it. If it is not offered, the price belongs to another period.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -96,13 +91,10 @@ export const billingPeriods: RuleOf<'file'> = {
     for (const period of PERIODS) {
       const price = periods.some((other) => other === period) ? undefined : pricedFor(period, data);
       if (price === undefined) continue;
-      yield {
-        path: ['facts', 'pricing.billing_periods', 'value'],
-        message: `"${period}" is missing, but ${price}`,
-      };
+      yield { path: ['facts', 'pricing.billing_periods', 'value'], message: `"${period}" is missing, but ${price}` };
     }
   },
-};
+});
 
 /** A price for a period, in words, or undefined if the file has none: an entry price, the price of a plan, or one of its other prices. */
 function pricedFor(period: string, data: ToolFile): string | undefined {
@@ -120,9 +112,8 @@ function pricedFor(period: string, data: ToolFile): string | undefined {
  * A month costs less if it is billed yearly than if it is billed monthly. If it costs more, a yearly total was written as a
  * monthly price; if it costs the same, the monthly price was written for both periods.
  */
-export const priceOrder: RuleOf<'file'> = {
+export const priceOrder = fileRule({
   name: 'price-order',
-  scope: 'file',
   tip: 'Both prices are per month: write a printed total for a year in "terms", and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -142,7 +133,7 @@ export const priceOrder: RuleOf<'file'> = {
       }
     }
   },
-};
+});
 
 function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
@@ -153,9 +144,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Only a free plan costs 0. */
-export const zeroPrice: RuleOf<'file'> = {
+export const zeroPrice = fileRule({
   name: 'zero-price',
-  scope: 'file',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
   comparesKeys: 'pricing.',
   *check({ data }) {
@@ -176,4 +166,4 @@ export const zeroPrice: RuleOf<'file'> = {
       else if (!freePlan) yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not a yes` };
     }
   },
-};
+});

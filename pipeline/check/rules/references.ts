@@ -1,38 +1,35 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
 import { slugOf } from '../file-schemas.ts';
-import type { RuleOf } from '../rule.ts';
+import { corpusRule, factRule, fileRule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 import { FIRST_PAGE } from './dates.ts';
 
 /** The category of a tool exists. */
-export const knownCategory: RuleOf<'file'> = {
+export const knownCategory = fileRule({
   name: 'known-category',
-  scope: 'file',
   tip: 'facts/categories.yaml describes the categories. Choose the main purpose for which the tool is bought.',
   *check({ data }, { categories }) {
     const slugs = Object.keys(categories.data);
     if (!slugs.includes(data.category))
       yield { path: ['category'], message: notAmong(data.category, 'a category', slugs) };
   },
-};
+});
 
 /** Every fact answers a question of the catalogue. */
-export const knownKey: RuleOf<'fact'> = {
+export const knownKey = factRule({
   name: 'known-key',
-  scope: 'fact',
   tip: 'facts/catalogue.yaml lists all keys with their questions.',
   *check({ key, declared }, { catalogue }) {
     if (declared) return;
     const keys = Object.keys(catalogue.data.keys);
     yield { key: true, message: `is not a key of the catalogue; ${suggestion(key, keys)}` };
   },
-};
+});
 
 /** The plan that a fact names is a plan of pricing.plans, spelled the same: prices are looked up by this name. */
-export const knownPlan: RuleOf<'fact'> = {
+export const knownPlan = factRule({
   name: 'known-plan',
-  scope: 'fact',
   tip: 'Spell the plan as in pricing.plans. If the page uses another name for it, say so in a note; if it is none of the listed plans, declare an exception.',
   allowsExceptions: true,
   *check({ tool, fact }) {
@@ -42,12 +39,11 @@ export const knownPlan: RuleOf<'fact'> = {
     if (!names.includes(fact.from_plan))
       yield { path: ['from_plan'], message: notAmong(fact.from_plan, 'a plan in pricing.plans', names) };
   },
-};
+});
 
 /** A closed tool did not close after today, and its successor is another listed tool. */
-export const closedSuccessor: RuleOf<'file'> = {
+export const closedSuccessor = fileRule({
   name: 'closed-successor',
-  scope: 'file',
   tip: 'Write the day it closed, and the slug of a tool that has a file, or leave out the successor.',
   *check({ data: { slug, closed } }, _facts, { today, slugs }) {
     if (!closed) return;
@@ -59,12 +55,11 @@ export const closedSuccessor: RuleOf<'file'> = {
     if (successor !== undefined && !others.includes(successor))
       yield { path: ['closed', 'successor'], message: notAmong(successor, 'another tool', others) };
   },
-};
+});
 
 /** A published slug still belongs to a tool, as its slug or as a former one. */
-export const removedTool: RuleOf<'corpus'> = {
+export const removedTool = corpusRule({
   name: 'removed-tool',
-  scope: 'corpus',
   tip: 'Restore the file. For a tool with a new name or a closed one, use "npm run facts -- rename" or "npm run facts -- close": a published slug stays, as a former one or with "closed".',
   *check({ tools }, _facts, { published, invalidSlugs = [] }) {
     const known = new Set(
@@ -79,4 +74,4 @@ export const removedTool: RuleOf<'corpus'> = {
       yield { file: parseYamlFile(`facts/tools/${slug}.yaml`, ''), at: { line: 1, column: 1 }, message };
     }
   },
-};
+});

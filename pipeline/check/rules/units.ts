@@ -1,12 +1,11 @@
 import { orList } from '../../../model/words/lists.ts';
 import { plansOf } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { fileRule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** The unit of a plan's price is one of the seats in pricing.seat_means. */
-export const planUnits: RuleOf<'file'> = {
+export const planUnits = fileRule({
   name: 'plan-units',
-  scope: 'file',
   tip: '"unit" is what the price of the plan is for, and pricing.seat_means lists all these units. Correct the one that the page does not support.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -21,7 +20,7 @@ export const planUnits: RuleOf<'file'> = {
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
     }
   },
-};
+});
 
 const UNITS = {
   'per-seat': ['person'],
@@ -29,9 +28,8 @@ const UNITS = {
 } as const;
 
 /** What is charged for is also what a seat is: a person, or an account that sends. */
-export const chargedUnits: RuleOf<'file'> = {
+export const chargedUnits = fileRule({
   name: 'charged-units',
-  scope: 'file',
   tip: 'The page that shows what is charged for also shows the unit. Add it to pricing.seat_means, or correct pricing.model.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
@@ -43,7 +41,7 @@ export const chargedUnits: RuleOf<'file'> = {
       yield { path: ['facts', 'pricing.model', 'value'], message };
     }
   },
-};
+});
 
 function setOf(key: string, { facts }: ToolFile): readonly string[] {
   const value = facts[key]?.value;

@@ -1,14 +1,13 @@
 import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule } from '../rule.ts';
 import { schemaFindings } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
 import { valueSchema } from '../tool-file.ts';
 
 /** Each value has the type of its key, and is in the closed set if there is one. */
-export const valueType: RuleOf<'fact'> = {
+export const valueType = factRule({
   name: 'value-type',
-  scope: 'fact',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write { unknown: not-found, looked_at: […] }.',
   *check({ claims, declared }) {
     if (!declared) return;
@@ -22,7 +21,7 @@ export const valueType: RuleOf<'fact'> = {
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
     }
   },
-};
+});
 
 const schemas = new WeakMap<CatalogueKey, TSchema>();
 /** By their texts: most keys have one of a few schemas, and compiling one takes longer than checking a file by it. */

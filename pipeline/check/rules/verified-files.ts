@@ -1,6 +1,6 @@
 import type { Path, YamlFile } from '../../read/yaml-file.ts';
 import { type Question, slugOf } from '../file-schemas.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { corpusRule, type Finding } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { factsHash } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -9,9 +9,8 @@ import type { ToolFile } from '../tool-file.ts';
  * Files of the verifier are about tools that exist and about addresses that these cite, name no day in the future, and say what is missing
  * from a page that changed and why a finding was refused.
  */
-export const verifiedFiles: RuleOf<'corpus'> = {
+export const verifiedFiles = corpusRule({
   name: 'verified-files',
-  scope: 'corpus',
   tip: 'The verifier writes these files. "npm run facts -- rename" takes them along with a tool.',
   *check({ tools, checked, checkedDays, questions }, _, { today, invalidSlugs = [] }) {
     const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
@@ -39,7 +38,7 @@ export const verifiedFiles: RuleOf<'corpus'> = {
       }
     }
   },
-};
+});
 
 function* mistakesIn(id: string, question: Question, tool: ToolFile | undefined): Iterable<Finding> {
   const { source, url, keys, facts, finding, missing = [], closed } = question;

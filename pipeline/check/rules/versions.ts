@@ -1,11 +1,10 @@
 import { changelogOf, compareVersions, rewrittenVersions } from '../../versions/changelog.ts';
 import { contentHash, VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../versions/versioned-files.ts';
-import type { RuleOf } from '../rule.ts';
+import { sharedRule } from '../rule.ts';
 
 /** A changelog lists each version once, from the oldest to the newest. */
-export const versionOrder: RuleOf<'shared'> = {
+export const versionOrder = sharedRule({
   name: 'version-order',
-  scope: 'shared',
   tip: 'Add new versions at the end of the changelog, each with a higher number and no earlier date than the one before it.',
   *check(facts) {
     for (const name of VERSIONED_NAMES) {
@@ -31,12 +30,11 @@ export const versionOrder: RuleOf<'shared'> = {
       }
     }
   },
-};
+});
 
 /** The method, the questions and the rates only change together with their version. */
-export const contentVersion: RuleOf<'shared'> = {
+export const contentVersion = sharedRule({
   name: 'content-version',
-  scope: 'shared',
   tip: 'The last entry of the changelog has the current version and the hash of the content. Copy the hash from the message.',
   *check(facts, _facts, { today }) {
     for (const name of VERSIONED_NAMES) {
@@ -66,7 +64,7 @@ export const contentVersion: RuleOf<'shared'> = {
       }
     }
   },
-};
+});
 
 /** An entry to copy. */
 function exampleOf(name: VersionedFile, version: string, today: string, hash: string): string {
@@ -80,9 +78,8 @@ function nextVersion(name: VersionedFile, current: string, today: string): strin
 }
 
 /** A published version keeps its hash, since others may cite it. Checked only if there is a commit to compare with. */
-export const publishedVersions: RuleOf<'shared'> = {
+export const publishedVersions = sharedRule({
   name: 'published-versions',
-  scope: 'shared',
   tip: 'Restore the old entry, and add the change as a new version.',
   *check(facts, _facts, { changelogs }) {
     for (const name of VERSIONED_NAMES) {
@@ -97,4 +94,4 @@ export const publishedVersions: RuleOf<'shared'> = {
       }
     }
   },
-};
+});

@@ -2,7 +2,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { isVendors, type Relation } from '../../../model/source.ts';
 import { isNo } from '../../../model/state.ts';
 import { moneyIn, PRICE_KEYS } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { factRule } from '../rule.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
@@ -10,9 +10,8 @@ import type { FileFact, FileSource, ToolFile } from '../tool-file.ts';
 const MAX_DAYS_APART = 365;
 
 /** A price that no page of the vendor shows needs two parties who read it within a year of each other, one of them a third party. */
-export const priceWitnesses: RuleOf<'fact'> = {
+export const priceWitnesses = factRule({
   name: 'price-witnesses',
-  scope: 'fact',
   tip: 'Cite a page of the vendor, or two publishers who read this price within a year of each other, one of them on a day that its page names ("dated"). Competitors count as one publisher, and so do the writers of the vendor. Put a single reading into the note. If a page of the vendor is cited for something else than the amount, add "reported: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *check({ tool, key, fact }) {
@@ -34,7 +33,7 @@ export const priceWitnesses: RuleOf<'fact'> = {
         message: `has a price that only ${[...parties(readings)].join(' and ') || 'undated pages'} reported; it needs a page of the vendor, or two publishers within a year, one a third party and one with its own day`,
       };
   },
-};
+});
 
 interface Reading extends FileSource {
   readonly day: string;
@@ -59,9 +58,8 @@ function areConfirmed(readings: readonly Reading[]): boolean {
 }
 
 /** The vendor's own page outranks what others report of it. */
-export const priceOutranked: RuleOf<'fact'> = {
+export const priceOutranked = factRule({
   name: 'price-outranked',
-  scope: 'fact',
   tip: 'Give the price that the page of the vendor says, and list what others read under "disagrees"; or drop their reading if it is older.',
   *check({ tool, fact }) {
     if (fact.reported || [...moneyIn(fact.value)].length === 0) return;
@@ -73,12 +71,11 @@ export const priceOutranked: RuleOf<'fact'> = {
         message: 'is what others reported, but a page of the vendor, under "disagrees", says otherwise',
       };
   },
-};
+});
 
 /** What is missing has to be said by the vendor, or by somebody who used or studied the product. */
-export const noWitnesses: RuleOf<'fact'> = {
+export const noWitnesses = factRule({
   name: 'no-witnesses',
-  scope: 'fact',
   tip: 'Cite somebody who says it first-hand, or leave the question open and mention the page in its note.',
   *check({ tool, fact: { value, sources = [] } }) {
     if (!isNo(value)) return;
@@ -86,14 +83,13 @@ export const noWitnesses: RuleOf<'fact'> = {
     if (relations.every((relation) => relation !== undefined && SECOND_HAND.has(relation)))
       yield { path: ['sources'], message: `is ${value}, which ${relations.join(' and ')} alone does not prove` };
   },
-};
+});
 
 const SECOND_HAND: ReadonlySet<string> = new Set(['vendor-writer', 'collection', 'competitor'] satisfies Relation[]);
 
 /** A competitor's page can confirm prices and their terms, and name the address of the price page. It proves nothing else, and never alone. */
-export const competitorPages: RuleOf<'fact'> = {
+export const competitorPages = factRule({
   name: 'competitor-pages',
-  scope: 'fact',
   tip: 'Cite somebody else (for prices and their terms: as well), or leave the question open and mention the page in its note.',
   *check({ tool, key, fact }) {
     if (PRICE_KEYS.has(key) || key === 'pricing.page') return;
@@ -102,7 +98,7 @@ export const competitorPages: RuleOf<'fact'> = {
     if (first < 0 || (groupOf(key) === 'pricing' && relations.some((relation) => relation !== 'competitor'))) return;
     yield { path: ['sources', first], message: 'is a page of a competitor, which does not prove this' };
   },
-};
+});
 
 /**
  * Whether an answer rests on reports alone: a price that no page of the vendor shows, or anything that only collections of one publisher

@@ -1,20 +1,19 @@
 import type { Path } from '../../read/yaml-file.ts';
-import type { Finding, RuleOf } from '../rule.ts';
+import { type Finding, fileRule, type RuleOf } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { authoredTexts, citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
 /** The placeholders of a new file are filled in. */
-export const noPlaceholders: RuleOf<'file'> = {
+export const noPlaceholders = fileRule({
   name: 'no-placeholders',
-  scope: 'file',
   tip: 'Write what the page shows, or remove the source or fact.',
   *check({ data }) {
     for (const { path, text } of [...authoredTexts(data), ...titlesIn(data)]) {
       if (/\bTODO\b/.test(text)) yield { path, message: 'still contains TODO' };
     }
   },
-};
+});
 
 const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 
@@ -22,9 +21,8 @@ const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 const IN_CURLY_QUOTES = /^[\u2018\u201c\u201e][^\u2018-\u201e]*[\u2019\u201c\u201d]$/;
 
 /** Editors type straight quotes, so that searches and comparisons of texts find them. */
-export const straightQuotes: RuleOf<'file'> = {
+export const straightQuotes = fileRule({
   name: 'straight-quotes',
-  scope: 'file',
   tip: 'Write \' and " in place of curly quotes.',
   *check({ data }) {
     yield* wordingFindings(authoredTexts(data), [curlyQuotes]);
@@ -35,7 +33,7 @@ export const straightQuotes: RuleOf<'file'> = {
     for (const { path, text } of [...titlesIn(data), ...places])
       if (IN_CURLY_QUOTES.test(text)) yield { path, message: 'is in curly quotes, which become part of it' };
   },
-};
+});
 
 function titlesIn({ sources }: ToolFile): { path: Path; text: string }[] {
   return Object.entries(sources).map(([id, { title: text }]) => ({ path: ['sources', id, 'title'], text }));
@@ -101,9 +99,8 @@ export function* wordingFindings(
 }
 
 /** Each publisher is spelled the same everywhere: two spellings would count as two publishers. */
-export const publisherSpelling: RuleOf<'file'> = {
+export const publisherSpelling = fileRule({
   name: 'publisher-spelling',
-  scope: 'file',
   tip: 'Use the same spelling for a publisher in all of its sources.',
   *check({ data }) {
     const spellings = new Map<string, string>();
@@ -114,4 +111,4 @@ export const publisherSpelling: RuleOf<'file'> = {
       if (publisher !== spelling) yield { path: ['sources', id, 'publisher'], message };
     }
   },
-};
+});

@@ -4,14 +4,13 @@ import { offersOf } from '../../../model/pricing/offers.ts';
 import { centsOf, type Plan } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { plansOf } from '../prices.ts';
-import type { RuleOf } from '../rule.ts';
+import { fileRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 import { isYes } from '../tool-contents.ts';
 
 /** The bill that is computed for a vendor's own worked example is the one that the vendor gives. */
-export const workedExamples: RuleOf<'file'> = {
+export const workedExamples = fileRule({
   name: 'worked-examples',
-  scope: 'file',
   tip: 'Compare the plan in pricing.plans with the page of the example: its charges, what it includes, how it is counted. If they are of different dates, remove the example.',
   comparesKeys: 'pricing.',
   *check({ data }) {
@@ -28,7 +27,7 @@ export const workedExamples: RuleOf<'file'> = {
         for (const { field, message } of differences(example, plan, terms)) yield { path: [...path, field], message };
     }
   },
-};
+});
 
 function* differences(example: WorkedExample, plan: Plan, terms: CoverTerms) {
   const { units, cents } = computeExample(example, plan, terms);

@@ -1,13 +1,12 @@
 import type { ErrorCode } from 'yaml';
 import { positionAt, type SyntaxProblem } from '../../read/yaml-file.ts';
-import type { RuleOf } from '../rule.ts';
+import { textRule } from '../rule.ts';
 
 const MAX_REPEATED_KEYS = 3;
 
 /** The text is valid YAML, no map contains a key twice, and no text ends before its end. */
-export const yamlSyntax: RuleOf<'text'> = {
+export const yamlSyntax = textRule({
   name: 'yaml-syntax',
-  scope: 'text',
   tip: 'Put texts with a comma, a colon or a # in quotes, close every bracket and quote, and indent the lines of one level alike.',
   *check(file) {
     const repeated = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY').slice(0, MAX_REPEATED_KEYS);
@@ -22,7 +21,7 @@ export const yamlSyntax: RuleOf<'text'> = {
     const found = file.syntaxErrors.length > 0 ? explained : silentlyWrong(file.text);
     for (const { offset, message } of found) yield { at: positionAt(file, offset), message };
   },
-};
+});
 
 /** A text that is not in quotes and has a # right before a letter or a number. Comments have a space after it. */
 const CUT_TEXT =
