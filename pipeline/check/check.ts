@@ -22,7 +22,7 @@ import type {
 import * as exported from './rules/all-rules.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { suggestion } from './suggestion.ts';
-import { type Claim, claimsOf } from './tool-contents.ts';
+import { claimsOf, type LocatedClaim } from './tool-contents.ts';
 import { ToolFile } from './tool-file.ts';
 
 /** The rule that data fits its schema, with a tip for each kind of file. */
@@ -223,7 +223,7 @@ function factsOf(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {
   });
 }
 
-function hasValue(claim: Claim): claim is FactSubject['claims'][number] {
+function hasValue(claim: LocatedClaim): claim is FactSubject['claims'][number] {
   return claim.value !== undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
+import { FREE_PLAN } from '../../model/pricing/features.ts';
 import { Includes, Money, Term, Terms, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint, Watch } from './passage.ts';
 import { PRICE_KEYS } from './prices.ts';
-import { FREE_PLAN } from './rules/free-plan.ts';
 import {
   Citations,
   Day,

@@ -192,7 +192,7 @@ export const CheckedDays = Type.Array(CheckedDay);
 export type CheckedDays = Static<typeof CheckedDays>;
 
 /** One question that a finding raises. */
-export const Question = Type.Object(
+export const VerifierQuestion = Type.Object(
   {
     source: Type.String(),
     url: Url,
@@ -231,13 +231,17 @@ export const Question = Type.Object(
   },
   closedObject,
 );
-export type Question = Static<typeof Question>;
+export type VerifierQuestion = Static<typeof VerifierQuestion>;
 
 /** The tool that a file of the verifier is about: `flagmast` for `facts/checked/flagmast.days.ndjson`. */
-export function slugOf(path: string): string {
+export function slugOfFile(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }
 
 /** facts/questions/<slug>.yaml: the questions about a tool by their ids, such as `help-pricing/1`. */
-export const QuestionFile = Type.Record(Type.String({ pattern: '^[a-z0-9-]+/[0-9]+$' }), Question, closedObject);
+export const QuestionFile = Type.Record(
+  Type.String({ pattern: '^[a-z0-9-]+/[0-9]+$' }),
+  VerifierQuestion,
+  closedObject,
+);
 export type QuestionFile = Static<typeof QuestionFile>;

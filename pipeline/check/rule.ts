@@ -15,7 +15,7 @@ import type {
   PlatformFile,
   QuestionFile,
 } from './file-schemas.ts';
-import type { Claim } from './tool-contents.ts';
+import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
 /** A file whose data is valid against its schema. */
@@ -84,7 +84,7 @@ export interface FactSubject {
   /** Undefined if the catalogue has no such key. */
   readonly declared: CatalogueKey | undefined;
   /** The claims that state a value, with their paths in the fact. */
-  readonly claims: readonly (Claim & { readonly value: FactValue })[];
+  readonly claims: readonly (LocatedClaim & { readonly value: FactValue })[];
 }
 
 /** A mistake at a place: a path into the file, source or fact that the rule was given, or a position in the text. */

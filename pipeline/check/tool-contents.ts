@@ -4,14 +4,20 @@ import type { Path } from '../read/yaml-file.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
 
 /** A value that sources state, and its place in the fact. */
-export interface Claim {
+export interface LocatedClaim {
   readonly value: FactValue | undefined;
   readonly sources: readonly FileCitation[];
   readonly path: Path;
 }
 
 /** The claims of a fact: its own value or sources, then values that disagree, earlier ones and replaced ones, which cite nothing. */
-export function claimsOf({ value, sources = [], disagrees = [], earlier = [], replaced = [] }: FileFact): Claim[] {
+export function claimsOf({
+  value,
+  sources = [],
+  disagrees = [],
+  earlier = [],
+  replaced = [],
+}: FileFact): LocatedClaim[] {
   return [
     { value, sources, path: [] },
     ...disagrees.map((claim, i) => ({ ...claim, path: ['disagrees', i] })),
@@ -38,7 +44,7 @@ const CITING_FIELDS = ['bills', 'identifiers', 'extensions'] as const;
 /** Every citation of a tool file: those of its facts, then those of its worked examples, identifiers and extensions. */
 export function citationsIn(file: Pick<ToolFile, 'facts' | (typeof CITING_FIELDS)[number]>): LocatedCitation[] {
   const found: LocatedCitation[] = [];
-  const add = (key: string, { value, sources }: Omit<Claim, 'path'>, path: Path) => {
+  const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
       found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
   };

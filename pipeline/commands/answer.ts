@@ -1,9 +1,9 @@
 import { ANSWERS_TO_FINDINGS, type FindingAnswer } from '../../model/verification.ts';
-import { type Question, slugOf } from '../check/file-schemas.ts';
+import { slugOfFile, type VerifierQuestion } from '../check/file-schemas.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { factsHash, renamedFrom } from '../check/tool-contents.ts';
 import type { Corpus } from '../derive/derive.ts';
-import { writeTogether } from '../edit/atomic-write.ts';
+import { writeAtomically } from '../edit/atomic-write.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { questionText } from '../verify/verify.ts';
 import { type Command, type Output, UsageError } from './command.ts';
@@ -32,7 +32,7 @@ export const answerCommand: Command = {
     const closed = { as: answer as FindingAnswer, on: input.today, ...(reason && { reason }) };
     requireAnswerable(found, closed, corpus);
     const after = questionText({ ...found.all, [found.id]: { ...found.question, closed } });
-    await writeTogether(input.places.facts, [{ path: found.file.path, before: found.file.text, after }]);
+    await writeAtomically(input.places.facts, [{ path: found.file.path, before: found.file.text, after }]);
     return { text: `closed ${found.slug}/${found.id} as ${answer}${nextStep(found, closed.as)}`, code: 0 };
   },
 };
@@ -41,14 +41,14 @@ interface Found {
   readonly slug: string;
   /** Within its file: `pricing/1`. */
   readonly id: string;
-  readonly question: Question;
+  readonly question: VerifierQuestion;
   readonly file: YamlFile;
-  readonly all: Readonly<Record<string, Question>>;
+  readonly all: Readonly<Record<string, VerifierQuestion>>;
 }
 
 function questionsIn({ facts }: Corpus): Found[] {
   return facts.questions.flatMap(({ file, data }) =>
-    Object.entries(data).map(([id, question]) => ({ slug: slugOf(file.path), id, question, file, all: data })),
+    Object.entries(data).map(([id, question]) => ({ slug: slugOfFile(file.path), id, question, file, all: data })),
   );
 }
 
@@ -60,7 +60,7 @@ function listed(corpus: Corpus, slug: string | undefined): Output {
 }
 
 /** A question as an editor reads it. */
-function inWords({ finding, keys, missing = [], gives = [], to, asked: day }: Question): string {
+function inWords({ finding, keys, missing = [], gives = [], to, asked: day }: VerifierQuestion): string {
   const facts = keys.length > 0 ? keys.join(', ') : 'no fact';
   const figures = gives.map(({ watched, now }) => `; it gave ${watched}, and gives ${now ?? 'nothing'} now`).join('');
   switch (finding) {
@@ -96,7 +96,7 @@ function findQuestion(corpus: Corpus, name: string): Found {
 
 function requireAnswerable(
   { slug, id, question }: Found,
-  { as, reason }: NonNullable<Question['closed']>,
+  { as, reason }: NonNullable<VerifierQuestion['closed']>,
   corpus: Corpus,
 ): void {
   if (question.closed)

@@ -6,7 +6,7 @@ import { errorsIn, FORMATS, type Format } from '../check/problem.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
-import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
+import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
@@ -70,7 +70,7 @@ export const formatCommand: Command = {
       if (text === undefined || formatted === undefined || formatted === text) continue;
       changes.push({ path, before: text, after: formatted });
     }
-    if (!options.check) await writeTogether(places.facts, changes);
+    if (!options.check) await writeAtomically(places.facts, changes);
     const lines = [
       ...changes.map(({ path }) => (options.check ? `differs: ${path}` : `formatted ${path}`)),
       ...skipped.map(
@@ -140,7 +140,7 @@ export const schemaCommand: Command = {
     if (before === text) return { text: 'facts/tool.schema.json is up to date', code: 0 };
     if (input.options.check)
       return { text: 'facts/tool.schema.json is not up to date; run: npm run facts -- schema', code: 1 };
-    await writeTogether(input.places.facts, [{ path: 'facts/tool.schema.json', before, after: text }]);
+    await writeAtomically(input.places.facts, [{ path: 'facts/tool.schema.json', before, after: text }]);
     return { text: 'wrote facts/tool.schema.json', code: 0 };
   },
 };

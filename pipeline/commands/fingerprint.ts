@@ -14,7 +14,13 @@ import { citationsIn, type LocatedCitation } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { withProofs } from '../edit/tool-draft.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
-import { type Candidate, contradiction, makeFingerprint, PageWords, rankPassages } from '../verify/find-passages.ts';
+import {
+  contradiction,
+  makeFingerprint,
+  PageWords,
+  type PassageCandidate,
+  rankPassages,
+} from '../verify/find-passages.ts';
 import { type PageForPassage, PageReader } from '../verify/page-reader.ts';
 import { numberIn, watchedValues } from '../verify/watched.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
@@ -154,7 +160,11 @@ function chosen(tool: ToolFile, key: string | undefined, options: Options): Loca
 }
 
 /** @throws UsageError if there is no such proposal */
-function passageIn(page: PageForPassage, propose: () => readonly Candidate[], { passage, pick }: Options): string {
+function passageIn(
+  page: PageForPassage,
+  propose: () => readonly PassageCandidate[],
+  { passage, pick }: Options,
+): string {
   if (passage !== undefined) return String(passage);
   if (page.blocked !== undefined) throw new UsageError(page.blocked);
   const candidates = propose();
@@ -206,7 +216,7 @@ const PROPOSED = 3;
 const CONSIDERED = 6;
 
 /** A sentence, with why it does not seem to say what the fact states. */
-interface Proposal extends Candidate {
+interface Proposal extends PassageCandidate {
   readonly doubt: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type Corpus, derive } from '../derive/derive.ts';
 import { type Opened, toolIn } from '../edit/apply-edits.ts';
-import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
+import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import type { ReadText } from '../history/content.ts';
 import { snapshotAt } from '../history/git-history.ts';
@@ -223,7 +223,7 @@ export async function writeChanges(
   lines: readonly string[],
 ): Promise<Output> {
   const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
-  if (!options['dry-run']) await writeTogether(places.facts, changes);
+  if (!options['dry-run']) await writeAtomically(places.facts, changes);
   const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
   return { text: [...lines, written].join('\n'), code: 0 };
 }

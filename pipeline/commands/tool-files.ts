@@ -6,7 +6,7 @@ import { firstParty } from '../check/rules/first-party.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
+import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type Command, UsageError } from './command.ts';
 import { checkAndWrite, findValidTool, loadCorpus, openFacts, readIfThere } from './load.ts';
@@ -43,7 +43,7 @@ export const newCommand: Command = {
       ([, { applies_to, retired }]) => !retired && (applies_to?.includes(category) ?? true),
     );
     const after = scaffold({ slug, name, category, website, today: input.today }, keys);
-    await writeTogether(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }]);
+    await writeAtomically(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }]);
     return {
       text: `wrote facts/tools/${slug}.yaml with ${keys.length} questions; then: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,

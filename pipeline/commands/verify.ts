@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FINDINGS, OUTCOMES, verifierAgent } from '../../model/verification.ts';
-import { slugOf } from '../check/file-schemas.ts';
+import { slugOfFile } from '../check/file-schemas.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
-import { type FileChange, writeTogether } from '../edit/atomic-write.ts';
-import { chooseAddresses, citedSources, sourcesOfDueFacts } from '../verify/cited-pages.ts';
+import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
+import { chooseAddresses, sourcesOfDueFacts, sourcesToCheck } from '../verify/cited-pages.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetcher.ts';
 import { type RunResult, ToolRecord, verify } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
@@ -30,7 +30,7 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
   const wanted = new Set(findTools(corpus, input.args).map(({ slug }) => slug));
   const files = corpus.facts.tools.filter(({ data }) => wanted.has(data.slug));
   const records = recordsOf(files, corpus.facts);
-  const sources = files.flatMap(({ data }) => citedSources(data, records.get(data.slug)?.lines));
+  const sources = files.flatMap(({ data }) => sourcesToCheck(data, records.get(data.slug)?.lines));
   const due = sourcesOfDueFacts(corpus.tools, today);
   const addresses = chooseAddresses(sources, due, { onlyDue: options.due === true, budget, today });
 
@@ -44,7 +44,7 @@ export async function verifyPages(input: Input, fetching: Partial<FetcherOptions
     for (const slug of unsaved) {
       // Before it is written, since more can be found meanwhile.
       unsaved.delete(slug);
-      await writeTogether(places.facts, await changesFor(records.get(slug) as ToolRecord, places.facts));
+      await writeAtomically(places.facts, await changesFor(records.get(slug) as ToolRecord, places.facts));
     }
   };
   let saving = Promise.resolve();
@@ -99,7 +99,7 @@ function recordsOf(files: CheckedFacts['tools'], { checked, checkedDays, questio
 }
 
 function bySlug<T>(files: readonly ValidFile<T>[]): Map<string, T> {
-  return new Map(files.map(({ file, data }) => [slugOf(file.path), data]));
+  return new Map(files.map(({ file, data }) => [slugOfFile(file.path), data]));
 }
 
 /** What a run found, and what is left to do. */

@@ -18,7 +18,7 @@ import {
   itemsIn,
   readValue,
 } from './fact-edit.ts';
-import { type Compared, recordOldValue } from './old-value.ts';
+import { type EditBaseline, recordOldValue } from './old-value.ts';
 import { ToolDraft } from './tool-draft.ts';
 
 /** The facts that are edited. */
@@ -164,7 +164,7 @@ interface FactChange {
  * with the same value, pages and fields are added to what is there.
  * @throws EditError if the edit cannot be made. The draft may then be changed in part
  */
-export function setFact(draft: ToolDraft, edit: FactEdit, compared: Compared): FactChange {
+export function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): FactChange {
   const { key } = edit;
   const { keys } = compared.catalogue;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;

@@ -53,7 +53,7 @@ interface Move {
  * @param facts the folder `facts`
  * @throws Error if a file is no longer what it was when it was read, or cannot be written
  */
-export async function writeTogether(facts: string, changes: readonly FileChange[]): Promise<void> {
+export async function writeAtomically(facts: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
   const name = ownName();
   const own = join(facts, name);

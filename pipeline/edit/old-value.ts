@@ -38,7 +38,7 @@ export function recordOldValue(
   key: string,
   old: FileFact | undefined,
   because: string | undefined,
-  compared: Compared,
+  compared: EditBaseline,
 ): string[] {
   const word = because === undefined ? undefined : wordIn(because);
   const report = [...withdrawWords(draft, key, compared), ...demoteEarlier(draft, key)];
@@ -81,7 +81,7 @@ function claimOf(
   old: FileFact | undefined,
   key: string,
   { data }: ToolDraft,
-  { before, ...compared }: Compared & { readonly before: FactState },
+  { before, ...compared }: EditBaseline & { readonly before: FactState },
 ): FileClaim | undefined {
   if (old?.value === undefined || !old.sources) return undefined;
   const claim = { value: old.value, sources: old.sources };
@@ -135,7 +135,7 @@ function demoteEarlier(draft: ToolDraft, key: string): string[] {
 }
 
 /** Takes back what the file says about why something is gone that is there again. */
-function withdrawWords(draft: ToolDraft, key: string, compared: Compared): string[] {
+function withdrawWords(draft: ToolDraft, key: string, compared: EditBaseline): string[] {
   const answers = answersTo(key, draft.data, compared);
   const dropped = dropUnpublished(draft, key, answers, (value) => extendsValue(value, answers.after?.value));
   return dropped.map((value) => `removed from the old values: ${formatValue(value)}, which is there again`);
@@ -172,7 +172,7 @@ function setList(draft: ToolDraft, key: string, field: 'earlier' | 'replaced', e
 }
 
 /** What an edit is compared with. */
-export interface Compared {
+export interface EditBaseline {
   readonly catalogue: Catalogue;
   /** The snapshot that was published last; undefined if nothing was published yet. */
   readonly published: SnapshotContent | undefined;
@@ -181,7 +181,7 @@ export interface Compared {
 }
 
 /** A fact as it was published, and as it would be published from a file. */
-function answersTo(key: string, file: ToolFile, { catalogue, published, today }: Compared): Answers {
+function answersTo(key: string, file: ToolFile, { catalogue, published, today }: EditBaseline): Answers {
   const before = published?.tools.has(file.slug) ? asState(published.tool(file.slug)) : undefined;
   const declared = catalogue.keys[key] as CatalogueKey;
   const after = stateIn(key, file, catalogue, today);

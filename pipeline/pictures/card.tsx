@@ -57,7 +57,7 @@ interface Style {
 }
 
 /** A text in the largest letters for its length. What is even longer ends with an ellipsis after so many lines. */
-export function text(content: string, { sizes, bold = false, top = 0 }: Style, lines = 3): JSXNode {
+export function textBlock(content: string, { sizes, bold = false, top = 0 }: Style, lines = 3): JSXNode {
   const [size] = sizes.find(([, characters]) => content.length <= characters) ?? (sizes.at(-1) as Sizes[number]);
   const style = {
     ...{ display: 'block', lineClamp: lines, fontSize: size, marginTop: top, fontWeight: bold ? 700 : 400 },

@@ -20,7 +20,7 @@ import { stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { inGroups } from '../../model/words/numbers.ts';
 import type { Files } from '../publish/freeze.ts';
-import { card, isDrawable, quietLine, text } from './card.tsx';
+import { card, isDrawable, quietLine, textBlock } from './card.tsx';
 
 /** A picture before it is turned into pixels. */
 export interface Picture {
@@ -102,10 +102,10 @@ function pictureOfJob(slug: string, job: Job, list: JobList, tools: readonly Too
   const content = (
     <>
       {quietLine('Outreach tools by what is proven for a job', 28, 24)}
-      {text(job.label, { sizes: TITLE, bold: true }, 2)}
-      {text(job.description, { sizes: aboutSizes, top: 8 }, 2)}
+      {textBlock(job.label, { sizes: TITLE, bold: true }, 2)}
+      {textBlock(job.description, { sizes: aboutSizes, top: 8 }, 2)}
       {quietLine(first.label, 24, 40)}
-      {text(first.tools, { sizes: aboutSizes, bold: true, top: 6 }, 2)}
+      {textBlock(first.tools, { sizes: aboutSizes, bold: true, top: 6 }, 2)}
     </>
   );
   const alt = `${job.label}: outreach tools by what is proven. ${first.label}${first.tools && ': '}${first.tools}. ${foot}. ${day}.`;
@@ -151,12 +151,12 @@ export function pictureOfTool(tool: Tool, { categories }: Pick<Methodology, 'cat
   const content = (
     <>
       {quietLine(kind, 28, 24, LEGEND)}
-      {text(nameOf(tool), { sizes: TITLE, bold: true }, 1)}
+      {textBlock(nameOf(tool), { sizes: TITLE, bold: true }, 1)}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12, flexShrink: 0 }}>
         {channels.map(channelMark)}
       </div>
       {quietLine(label, 24, 22)}
-      {text(isShown ? price : 'see the page', { sizes: PRICE_SIZES, top: 4 })}
+      {textBlock(isShown ? price : 'see the page', { sizes: PRICE_SIZES, top: 4 })}
     </>
   );
   const proven = channels.filter((fact) => channelState(fact) === 'yes').map((fact) => fact.label);

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import { excerpt, type Problem, toSentence } from '../check/problem.ts';
-import type { Refusal, Site } from './site.ts';
+import type { BuildFailure, Site } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */
 export function previewApp(site: Site): Hono {
@@ -16,7 +16,7 @@ export function previewApp(site: Site): Hono {
     // A browser may have kept the page of another server at this address, which has no script to reload it.
     const answer = await site.ask(c.req.raw, asksForHtml ? 'if-none-match' : undefined);
     const isPage = answer ? isHtml(answer.headers.get('content-type')) : asksForHtml;
-    if (isPage) return withReload(refusal ? refusalPage(refusal) : (answer as Response), version);
+    if (isPage) return withReload(refusal ? failurePage(refusal) : (answer as Response), version);
     return answer ? revalidated(answer) : unavailable(refusal?.summary);
   });
   app.onError((error, c) => c.text(`the preview has no answer from its server: ${error.message}\n`, 502));
@@ -108,7 +108,7 @@ const HEADERS = {
 };
 
 /** The page in place of every other while the facts have errors. `html` escapes each text in it. */
-function refusalPage({ summary, problems }: Refusal): Response {
+function failurePage({ summary, problems }: BuildFailure): Response {
   const page = html`<!doctype html>
 <html lang="en">
 <head>

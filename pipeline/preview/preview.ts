@@ -15,7 +15,7 @@ import type { BuildResult } from '../publish/build.ts';
 import type { Files } from '../publish/freeze.ts';
 import { isEditorFile } from '../read/facts-folder.ts';
 import { previewApp } from './app.ts';
-import { type Refusal, Site } from './site.ts';
+import { type BuildFailure, Site } from './site.ts';
 
 const WATCHING = 'watching facts/: each save is checked and built, and pages reload by themselves';
 
@@ -93,8 +93,8 @@ async function showBuilds(
   saves: AsyncIterable<readonly string[]> | undefined,
 ): Promise<string | undefined> {
   const refusal = await showFirst(options);
-  if (!saves) return refusal && refusalText(refusal);
-  options.report(refusal ? `${refusalText(refusal)}; ${options.baseUrl}/ shows this until it is corrected` : WATCHING);
+  if (!saves) return refusal && failureText(refusal);
+  options.report(refusal ? `${failureText(refusal)}; ${options.baseUrl}/ shows this until it is corrected` : WATCHING);
   for await (const changed of saves) options.report(`${namesOf(changed)}: ${await showSave(options)}`);
   return undefined;
 }
@@ -110,11 +110,11 @@ interface ShowOptions extends Pick<PreviewOptions, 'build' | 'report'> {
  * @returns what is wrong
  * @throws Error if the facts cannot be read, or no server starts
  */
-async function showFirst({ build, report, site, baseUrl }: ShowOptions): Promise<Refusal | undefined> {
+async function showFirst({ build, report, site, baseUrl }: ShowOptions): Promise<BuildFailure | undefined> {
   const since = stopwatch();
   const { files, problems } = await build();
   if (!files) {
-    const refusal = refusalOf(problems);
+    const refusal = buildFailureOf(problems);
     site.refuse(refusal);
     return refusal;
   }
@@ -131,9 +131,9 @@ async function showSave({ build, site }: ShowOptions): Promise<string> {
   const since = stopwatch();
   const { files, problems } = await build().catch((error: Error) => ({ files: undefined, problems: error }));
   if (!files) {
-    const refusal = problems instanceof Error ? failure(problems) : refusalOf(problems);
+    const refusal = problems instanceof Error ? failure(problems) : buildFailureOf(problems);
     site.refuse(refusal);
-    return `not shown\n${refusalText(refusal)}; pages show this until it is corrected`;
+    return `not shown\n${failureText(refusal)}; pages show this until it is corrected`;
   }
   const built = since();
   const isNew = await site.show(files);
@@ -159,18 +159,18 @@ function stopwatch(): () => string {
 }
 
 /** @param problems errors and advice */
-function refusalOf(problems: readonly Problem[]): Refusal {
+function buildFailureOf(problems: readonly Problem[]): BuildFailure {
   const errors = errorsIn(problems);
   return { summary: `${counted(errors.length, 'problem')} in facts/`, problems: errors };
 }
 
 /** For a build that failed before it could say where. */
-function failure({ message }: Error): Refusal {
+function failure({ message }: Error): BuildFailure {
   return { summary: `facts/ cannot be built: ${message}`, problems: [] };
 }
 
 /** The problems as the check prints them, then the summary. */
-function refusalText({ summary, problems }: Refusal): string {
+function failureText({ summary, problems }: BuildFailure): string {
   return problems.length === 0 ? summary : `${FORMATS.text(problems)}\n\n${summary}`;
 }
 

@@ -15,11 +15,11 @@ interface Shown {
   /** Changes with what pages show, also from one preview to the next. */
   readonly version: string;
   /** Why the facts as they are now cannot be shown. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal: BuildFailure | undefined;
 }
 
 /** Why facts cannot be built. */
-export interface Refusal {
+export interface BuildFailure {
   readonly summary: string;
   readonly problems: readonly Problem[];
 }
@@ -92,7 +92,7 @@ export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
   }
 
   /** Shows on pages what is wrong, and goes on serving the snapshot. */
-  refuse(refusal: Refusal): void {
+  refuse(refusal: BuildFailure): void {
     if (!isDeepStrictEqual(this.#shown?.refusal, refusal)) this.#change(refusal);
   }
 
@@ -113,7 +113,7 @@ export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
     await this.#ended;
   }
 
-  #change(refusal: Refusal | undefined): void {
+  #change(refusal: BuildFailure | undefined): void {
     this.#versions += 1;
     this.#shown = { refusal, version: `${this.#run}-${this.#versions}` };
     this.emit('shown');

@@ -8,7 +8,7 @@ import { SetUp } from '../../model/pricing/coverage.ts';
 import { evidenceDate, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
 import { figuresOf } from '../../model/tool-figures.ts';
-import { type FileVersion, type PlatformFile, slugOf } from '../check/file-schemas.ts';
+import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { sourceId } from '../check/tool-contents.ts';
 import type { FileExtension, FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
@@ -17,7 +17,7 @@ import { cite, type Looks, looksAt, proven, resolveFact } from './resolve-fact.t
 
 /** Resolves all tools, in the order of `facts.tools` (by slug). */
 export function resolve(facts: CheckedFacts, clock = clockOf(facts)): ResolvedTool[] {
-  const checked = new Map(facts.checked.map(({ file, data }) => [slugOf(file.path), data]));
+  const checked = new Map(facts.checked.map(({ file, data }) => [slugOfFile(file.path), data]));
   return facts.tools.map((tool) =>
     resolveTool(tool, facts, { clock, looks: looksAt(tool.data, checked.get(tool.data.slug)) }),
   );

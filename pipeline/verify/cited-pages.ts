@@ -32,7 +32,7 @@ export interface Address {
 }
 
 /** The sources of a tool with what can be looked for on their pages. @param lines the last looks */
-export function citedSources(tool: ToolFile, lines: readonly CheckedLine[] = []): CitedSource[] {
+export function sourcesToCheck(tool: ToolFile, lines: readonly CheckedLine[] = []): CitedSource[] {
   const cited = new Map<string, { keys: Set<string>; proofs: Map<string, { proof: Proof; keys: Set<string> }> }>();
   for (const { id, citation, key } of citationsIn(tool)) {
     const source = cited.get(id) ?? { keys: new Set(), proofs: new Map() };

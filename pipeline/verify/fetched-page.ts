@@ -36,7 +36,7 @@ interface NotModifiedPage extends RequestedPage {
 /** A page that could not be read. `url` is where that went wrong, which may be the robots.txt of its host. */
 interface FailedPage extends RequestedPage {
   readonly outcome: 'failed';
-  readonly why: Failure;
+  readonly why: FailureReason;
   /** The reason in a few words, for people. */
   readonly detail: string;
 }
@@ -55,7 +55,7 @@ interface LaterPage extends RequestedPage {
   readonly until: number | null;
 }
 
-export type Failure =
+export type FailureReason =
   /** The address is no http or https address, or has credentials or a port of its own. */
   | 'not-a-web-address'
   /** The host is, or resolves to, an address that is not public. */

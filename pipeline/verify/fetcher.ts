@@ -11,8 +11,16 @@ import {
   type RetainedHeaders,
   type Validators,
 } from './fetched-page.ts';
-import { ACCEPT_ENCODING, type Answer, decodeText, type GetLimits, type GetOptions, get, type Headers } from './get.ts';
-import { internet, type Network, type Refusal, readWebAddress } from './network.ts';
+import {
+  ACCEPT_ENCODING,
+  decodeText,
+  type GetLimits,
+  type GetOptions,
+  get,
+  type Headers,
+  type HttpResponse,
+} from './get.ts';
+import { type FetchFailure, internet, type Network, readWebAddress } from './network.ts';
 import {
   type Allowance,
   type Clock,
@@ -90,7 +98,7 @@ const MAX_REPEATED = 500;
 interface Asking {
   readonly allowanceOf: ReturnType<typeof robotsOf>;
   /** Sends one request in the turn of its host. */
-  askPage(url: URL, conditions: Headers): Promise<Answer | Refusal | Left>;
+  askPage(url: URL, conditions: Headers): Promise<HttpResponse | FetchFailure | Left>;
   readonly maxHops: number;
 }
 
@@ -163,7 +171,7 @@ const MAX_HEADER_LENGTH = 1_000;
  * What an answer that is no redirect says of a page.
  * @param isConditional whether the answer may be that the page is the same as before
  */
-function answeredPage(url: URL, hops: readonly Hop[], answer: Answer, isConditional: boolean): FetchedPage {
+function answeredPage(url: URL, hops: readonly Hop[], answer: HttpResponse, isConditional: boolean): FetchedPage {
   const requested = { url: url.href, hops };
   const { status } = answer;
   const headers = retainedHeaders(answer.headers);
@@ -178,7 +186,10 @@ function answeredPage(url: URL, hops: readonly Hop[], answer: Answer, isConditio
   return { ...requested, outcome: 'failed', ...page };
 }
 
-function readPage(url: URL, { headers, body }: Answer): Pick<AnsweredPage, 'type' | 'text' | 'bytes'> | Refusal {
+function readPage(
+  url: URL,
+  { headers, body }: HttpResponse,
+): Pick<AnsweredPage, 'type' | 'text' | 'bytes'> | FetchFailure {
   if (body !== undefined && !(body instanceof Uint8Array)) return body;
   const contentType = headers['content-type'];
   if (body && !isReadableType(contentType)) return { type: 'text', text: '', bytes: body };

@@ -132,7 +132,7 @@ function nearestOn(blocks: readonly Block[], words: readonly string[]): string {
 }
 
 /** A sentence of a page, with the heading above it. */
-export interface Candidate {
+export interface PassageCandidate {
   readonly text: string;
   readonly heading: string | null;
 }
@@ -141,7 +141,7 @@ export interface Candidate {
  * The sentences of a page that share most words with others, such as those of a question and of what an editor noted. Rare words on the
  * page count more. Sentences that are too short or too long for a fingerprint are left out.
  */
-export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): Candidate[] {
+export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): PassageCandidate[] {
   const wanted = new Set(words);
   const sentences = blocks.flatMap(({ text, heading }) =>
     sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: wordsOf(sentence) })),

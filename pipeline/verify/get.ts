@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Client, errors } from 'undici';
-import { connectGuarded, LookupError, type Network, PrivateAddressError, type Refusal } from './network.ts';
+import { connectGuarded, type FetchFailure, LookupError, type Network, PrivateAddressError } from './network.ts';
 
 /** Header fields whose names are in lower case. A field that came more than once is joined with commas. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** What one request was answered with. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   /** The decoded body, or why it cannot be read. Undefined where it was not wanted. */
-  readonly body: Uint8Array | Refusal | undefined;
+  readonly body: Uint8Array | FetchFailure | undefined;
 }
 
 export interface GetOptions {
@@ -44,7 +44,7 @@ export async function get(
   url: URL,
   options: GetOptions,
   limits: GetLimits,
-): Promise<Answer | Refusal> {
+): Promise<HttpResponse | FetchFailure> {
   const controller = new AbortController();
   const { signal } = controller;
   const stopAfter = (ms: number, what: string) =>
@@ -69,7 +69,7 @@ export async function get(
     const body = await readBody(response.body, headers['content-encoding'], options, signal);
     return { status, headers, body };
   } catch (error) {
-    return refusalOf(error);
+    return failureOf(error);
   } finally {
     clearTimeout(total);
     clearTimeout(headersTimer);
@@ -127,7 +127,7 @@ const CONNECTION_FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Why a request failed, by the error that ended it. */
-function refusalOf(error: unknown): Refusal {
+function failureOf(error: unknown): FetchFailure {
   if (error instanceof PrivateAddressError) return { why: 'private-address', detail: error.message };
   if (error instanceof LookupError) return { why: 'unreachable', detail: error.message };
   if (error instanceof TimeoutError) return { why: 'timeout', detail: error.message };
@@ -160,7 +160,7 @@ export async function readBody(
   contentEncoding: string | undefined,
   { maxBytes, longer }: { maxBytes: number; longer: 'refuse' | 'cut' },
   signal: AbortSignal,
-): Promise<Uint8Array | Refusal> {
+): Promise<Uint8Array | FetchFailure> {
   const coding = (contentEncoding ?? '').trim().toLowerCase();
   const decoder = DECODERS[coding as keyof typeof DECODERS];
   if (decoder === undefined && coding !== '' && coding !== 'identity') {

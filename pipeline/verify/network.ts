@@ -3,17 +3,17 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
-import type { Failure } from './fetched-page.ts';
+import type { FailureReason } from './fetched-page.ts';
 
 /** The two things that need a network. Everything above, with all its checks, is the same in tests. */
 export interface Network {
   /** All addresses of a name. @throws Error if there are none */
   lookup(host: string): Promise<readonly LookupAddress[]>;
   /** Connects to an address; with `tls` the certificate has to be for `host`. @throws Error if that fails or `signal` aborts */
-  connect(target: Target): Promise<Socket>;
+  connect(target: ConnectTarget): Promise<Socket>;
 }
 
-export interface Target {
+export interface ConnectTarget {
   readonly address: string;
   readonly port: number;
   /** A name, or an IP address without brackets. */
@@ -59,8 +59,8 @@ function isIPv4(address: IPv4 | IPv6): address is IPv4 {
 }
 
 /** Why an address is not asked. */
-export interface Refusal {
-  readonly why: Failure;
+export interface FetchFailure {
+  readonly why: FailureReason;
   readonly detail: string;
 }
 
@@ -72,8 +72,8 @@ const MAX_LENGTH = 4_000;
  * the connector. Unlike the check of a cited URL (`pipeline/check/rules/urls.ts`), it is about safety and not about good citations, so it
  * takes http, tracking parameters and public IP addresses, to which sites redirect. The URL standard makes one form of all ways to write an IPv4 address (decimal, octal, hexadecimal, short).
  */
-export function readWebAddress(text: string, base?: string): URL | Refusal {
-  const refuse = (detail: string): Refusal => ({ why: 'not-a-web-address', detail });
+export function readWebAddress(text: string, base?: string): URL | FetchFailure {
+  const refuse = (detail: string): FetchFailure => ({ why: 'not-a-web-address', detail });
   if (text.length > MAX_LENGTH) return refuse(`an address of ${text.length} characters`);
   if (!URL.canParse(text, base)) return refuse('not an address');
   const url = new URL(text, base);
@@ -140,7 +140,7 @@ const CONNECT_TIMEOUT = 5_000;
 /** The network of this machine. It checks certificates, and nothing else: `connectGuarded` says where it may go. */
 export const internet: Network = { lookup: (host) => lookup(host, { all: true }), connect: connectSocket };
 
-function connectSocket({ address, port, host, tls, signal }: Target): Promise<Socket> {
+function connectSocket({ address, port, host, tls, signal }: ConnectTarget): Promise<Socket> {
   const socket = tls
     ? connectTls({ host: address, port, servername: isIP(host) ? '' : host, ALPNProtocols: ['http/1.1'] })
     : connect({ host: address, port });

@@ -10,7 +10,7 @@ import { pageText } from './page-text.ts';
 import { isWatched, type WatchedPage, watchedValues } from './watched.ts';
 
 /** What a look at a page gave for one source that names it. */
-export interface Look {
+export interface PageCheck {
   readonly outcome: Outcome;
   /** The reason in a word or two, where the outcome has several. */
   readonly why?: string;
@@ -38,18 +38,18 @@ const MAX_WHY = 60;
 const NOTHING_READ = { found: [], missing: [], gives: [] };
 
 /** The words of what a host shows at an address that nobody published; undefined if it says that there is no such page. */
-export type AskControl = (url: string) => Promise<readonly string[] | undefined>;
+export type FetchControlPage = (url: string) => Promise<readonly string[] | undefined>;
 
 /**
  * Looks at a page for every source that names it. A status code alone decides nothing: a passage that is found on the page is there,
  * and what a host answers to an invented address tells an answer from a page for any address.
  * @returns a look for each source, in their order; undefined if the host asked to be left alone for now
  */
-export async function lookAt(
+export async function checkPage(
   { url, sources }: Address,
   fetchPage: FetchPage,
-  askControl: AskControl,
-): Promise<Look[] | undefined> {
+  fetchControlPage: FetchControlPage,
+): Promise<PageCheck[] | undefined> {
   const page = await fetchPage(url, validatorsFor({ url, sources }));
   switch (page.outcome) {
     case 'later':
@@ -67,7 +67,7 @@ export async function lookAt(
       }));
     case 'answered':
       // One page that our code cannot take must not end the run.
-      return lookAtAnswer(page, { url, sources }, askControl).catch((error: Error) =>
+      return checkAnswer(page, { url, sources }, fetchControlPage).catch((error: Error) =>
         sources.map(() => unreadable(`not understood: ${shortText(error.message, MAX_WHY)}`)),
       );
   }
@@ -85,7 +85,11 @@ function hadEverything({ last, proofs }: CitedSource): boolean {
   return last.on === last.unchanged_on && proofs.every(({ id }) => last.found?.includes(id));
 }
 
-async function lookAtAnswer(page: AnsweredPage, { url, sources }: Address, askControl: AskControl): Promise<Look[]> {
+async function checkAnswer(
+  page: AnsweredPage,
+  { url, sources }: Address,
+  fetchControlPage: FetchControlPage,
+): Promise<PageCheck[]> {
   const text = pageText(page);
   const words = new PageWords(text);
   const read = { source: page, blocks: text.blocks };
@@ -95,7 +99,7 @@ async function lookAtAnswer(page: AnsweredPage, { url, sources }: Address, askCo
   const isThePage = looks.some(({ found }) => found.length > 0);
   const instead = isThePage
     ? undefined
-    : await somethingElse(page, { url, words: words.words, needsScripts: text.needsScripts }, askControl);
+    : await somethingElse(page, { url, words: words.words, needsScripts: text.needsScripts }, fetchControlPage);
   if (instead) return looks.map(() => instead);
   if (to !== undefined) return looks.map((look) => ({ ...look, outcome: 'redirected', to }));
   const validators = versionOf(page);
@@ -103,10 +107,10 @@ async function lookAtAnswer(page: AnsweredPage, { url, sources }: Address, askCo
 }
 
 /** Looks for every proof of a source. */
-function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage): Look {
+function searched(proofs: readonly Proof[], words: PageWords, page: WatchedPage): PageCheck {
   const found: string[] = [];
   const missing: string[] = [];
-  const gives: Look['gives'][number][] = [];
+  const gives: PageCheck['gives'][number][] = [];
   let moved = false;
   for (const { id, fingerprint, watch } of proofs) {
     if (fingerprint) {
@@ -137,32 +141,32 @@ interface ReadPage {
   readonly needsScripts: boolean;
 }
 
-/** What the answer is if it is not the page: a wall, an error, a page for any address. Undefined if it is the page. */
+/** What the answer is if it is not the page: a block, an error, a page for any address. Undefined if it is the page. */
 async function somethingElse(
   page: AnsweredPage,
   { url, words, needsScripts }: ReadPage,
-  askControl: AskControl,
-): Promise<Look | undefined> {
-  const blocked = blockIn(page, words);
+  fetchControlPage: FetchControlPage,
+): Promise<PageCheck | undefined> {
+  const blocked = blockReason(page, words);
   if (blocked !== undefined) return { outcome: 'wall', why: blocked, ...NOTHING_READ };
   const { status } = page;
   if (status === 404 || status === 410) return notThere(`status ${status}`);
   if (status >= 400) return unreadable(`status ${status}`);
-  if (isSentHome(url, page.url)) return notThere('leads to the home page');
+  if (redirectsToHome(url, page.url)) return notThere('leads to the home page');
   if (needsScripts) return unreadable('needs scripts');
-  const control = await askControl(page.url);
+  const control = await fetchControlPage(page.url);
   return control && isAlike(words, control) ? notThere('the same for any address') : undefined;
 }
 
-function unreadable(why: string): Look {
+function unreadable(why: string): PageCheck {
   return { outcome: 'unreadable', why, ...NOTHING_READ };
 }
 
-function notThere(why: string): Look {
+function notThere(why: string): PageCheck {
   return { outcome: 'unreadable', why, notThere: true, ...NOTHING_READ };
 }
 
-function versionOf({ headers }: AnsweredPage): Look['validators'] {
+function versionOf({ headers }: AnsweredPage): PageCheck['validators'] {
   const [etag, modified] = [headers.etag, headers['last-modified']];
   if (etag === undefined && modified === undefined) return undefined;
   return {
@@ -185,7 +189,10 @@ const LOGIN_PATH = /\/(log-?in|sign-?in|sign_in|auth|sso|account\/login|users\/s
 const PASSWORD_FIELD = /<input[^>]{0,300}type\s*=\s*["']?password/i;
 
 /** Why an answer is not the page but something that is put in front of programs or visitors; undefined if nothing shows that. */
-export function blockIn(page: Omit<AnsweredPage, 'outcome' | 'type'>, words: readonly string[]): string | undefined {
+export function blockReason(
+  page: Omit<AnsweredPage, 'outcome' | 'type'>,
+  words: readonly string[],
+): string | undefined {
   const { status, headers, text, hops, url } = page;
   if (headers['cf-mitigated'] !== undefined) return 'challenge';
   if (status === 401 || status === 407 || headers['www-authenticate'] !== undefined) return 'login';
@@ -197,7 +204,7 @@ export function blockIn(page: Omit<AnsweredPage, 'outcome' | 'type'>, words: rea
 }
 
 /** Whether an address with a path leads to the home page of a site, which is what some sites do with pages that are gone. */
-function isSentHome(from: string, to: string): boolean {
+function redirectsToHome(from: string, to: string): boolean {
   return !isHome(from) && isHome(to);
 }
 

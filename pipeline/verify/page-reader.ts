@@ -3,7 +3,7 @@ import { readRegularFile } from '../read/regular-file.ts';
 import { type AnsweredPage, type FetchPage, type PageType, pageType } from './fetched-page.ts';
 import { PageWords } from './find-passages.ts';
 import type { PageText } from './html-text.ts';
-import { blockIn } from './page-check.ts';
+import { blockReason } from './page-check.ts';
 import { pageText } from './page-text.ts';
 
 /** A page that was read. */
@@ -88,7 +88,7 @@ const NAME_IT = ', or name the passage with --passage if it is the page';
 
 /** What is shown in place of a page, in words; undefined if nothing shows that it is not the page. */
 function blockInWords(page: Omit<AnsweredPage, 'outcome' | 'type'>, text: PageText): string | undefined {
-  const reason = blockIn(page, new PageWords(text).words);
+  const reason = blockReason(page, new PageWords(text).words);
   if (reason === undefined) return undefined;
   return reason === 'login' ? 'a login form' : 'a captcha';
 }

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import untypedParser from 'robots-parser';
 import { VERIFIER_NAME } from '../../model/verification.ts';
-import type { Answer, Headers } from './get.ts';
-import { type Refusal, readWebAddress } from './network.ts';
+import type { Headers, HttpResponse } from './get.ts';
+import { type FetchFailure, readWebAddress } from './network.ts';
 
 /** When it is and how to wait. Pauses between requests use it; tests and simulations pass one that does not wait. */
 export interface Clock {
@@ -67,7 +67,10 @@ export class PoliteGet {
    * Sends a request when it is the host's turn. If the host is busy (429 or 503 with Retry-After), waits up to a minute and sends
    * it once more, else leaves the host alone from then on. A 429 without a time means the same.
    */
-  async ask(host: string, send: () => Promise<Answer | Refusal>): Promise<Answer | Refusal | Left> {
+  async ask(
+    host: string,
+    send: () => Promise<HttpResponse | FetchFailure>,
+  ): Promise<HttpResponse | FetchFailure | Left> {
     const known = this.#host(host);
     known.queue ??= pLimit(1);
     const { queue } = known;
@@ -76,7 +79,10 @@ export class PoliteGet {
     return answer;
   }
 
-  async #askInTurn(host: Host, send: () => Promise<Answer | Refusal>): Promise<Answer | Refusal | Left> {
+  async #askInTurn(
+    host: Host,
+    send: () => Promise<HttpResponse | FetchFailure>,
+  ): Promise<HttpResponse | FetchFailure | Left> {
     if (host.left) return host.left;
     const first = await this.#send(host, send);
     const wait = this.#waitAfter(first);
@@ -88,7 +94,7 @@ export class PoliteGet {
     return again === undefined ? second : this.#leave(host, again);
   }
 
-  async #send(host: Host, send: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> {
+  async #send(host: Host, send: () => Promise<HttpResponse | FetchFailure>): Promise<HttpResponse | FetchFailure> {
     const wait = host.readyAt - this.#clock.now();
     if (wait > 0) await this.#clock.sleep(wait);
     const answer = await this.#slots(send);
@@ -97,7 +103,7 @@ export class PoliteGet {
   }
 
   /** For how long an answer asks to be left alone, or undefined where it does not. */
-  #waitAfter(answer: Answer | Refusal): Left | undefined {
+  #waitAfter(answer: HttpResponse | FetchFailure): Left | undefined {
     if (!('status' in answer) || (answer.status !== 429 && answer.status !== 503)) return undefined;
     const until = retryAt(answer.headers['retry-after'], this.#clock.now());
     if (until !== undefined) return { until };
@@ -147,7 +153,7 @@ const MAX_CACHED = 32_000_000;
 export type Allowance =
   | 'allowed'
   | { readonly forbidden: 'rule' | 'unavailable' }
-  | (Refusal & { readonly url: string })
+  | (FetchFailure & { readonly url: string })
   | (Left & { readonly url: string });
 
 /** What an origin lets be read: its rules, or one answer for everything. */
@@ -155,7 +161,7 @@ type Rules = { readonly text: string } | Exclude<Allowance, 'allowed'>;
 
 interface RobotsOptions {
   /** Sends one request for a robots.txt, in the turn of its host. */
-  ask(url: URL): Promise<Answer | Refusal | Left>;
+  ask(url: URL): Promise<HttpResponse | FetchFailure | Left>;
   /** Is given the pause that an origin asks for, in milliseconds. */
   onCrawlDelay(host: string, ms: number): void;
 }
@@ -205,7 +211,7 @@ async function fetchRules(origin: string, { ask, onCrawlDelay }: RobotsOptions):
 }
 
 /** A client error means that there are no rules, a server error that nothing may be read (RFC 9309, 2.3.1.3 and 2.3.1.4). */
-function rulesOf({ status, body }: Answer, url: URL): Rules {
+function rulesOf({ status, body }: HttpResponse, url: URL): Rules {
   if (status >= 500) return { forbidden: 'unavailable' };
   if (status >= 400 || body === undefined) return { text: '' };
   if (!(body instanceof Uint8Array)) return { ...body, url: url.href };

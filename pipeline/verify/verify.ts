@@ -9,8 +9,8 @@ import {
   type CheckedDay,
   type CheckedLine,
   MAX_CHARACTERS,
-  type Question,
   type QuestionFile,
+  type VerifierQuestion,
 } from '../check/file-schemas.ts';
 import { isPermanent } from '../check/rules/urls.ts';
 import { factsHash } from '../check/tool-contents.ts';
@@ -18,13 +18,20 @@ import type { ToolFile } from '../check/tool-file.ts';
 import type { Address, CitedSource } from './cited-pages.ts';
 import type { FetchedPage, FetchPage } from './fetched-page.ts';
 import { PageWords } from './find-passages.ts';
-import { type AskControl, DAYS_UNTIL_GONE, type Look, lookAt, shortText, UNREACHABLE } from './page-check.ts';
+import {
+  checkPage,
+  DAYS_UNTIL_GONE,
+  type FetchControlPage,
+  type PageCheck,
+  shortText,
+  UNREACHABLE,
+} from './page-check.ts';
 import { pageText } from './page-text.ts';
 
 /** How many hosts are looked at at the same time. */
 const MAX_HOSTS = 16;
 
-export interface Run {
+export interface VerifierRun {
   readonly addresses: readonly Address[];
   /** By slug. They are changed by the run. */
   readonly records: ReadonlyMap<string, ToolRecord>;
@@ -46,16 +53,23 @@ export interface RunResult {
 }
 
 /** Looks at pages, the hosts at the same time and the pages of each host one after the other, and records what it finds. */
-export async function verify({ addresses, records, fetchPage, today, onPage, signal }: Run): Promise<RunResult> {
+export async function verify({
+  addresses,
+  records,
+  fetchPage,
+  today,
+  onPage,
+  signal,
+}: VerifierRun): Promise<RunResult> {
   const outcomes = new Map<Outcome, number>();
   const later: string[] = [];
   let done = 0;
   let hasFailed = false;
-  const askControl = controlRequests(fetchPage);
+  const fetchControlPage = controlPages(fetchPage);
   const limit = pLimit(MAX_HOSTS);
   const visit = async (address: Address) => {
     if (hasFailed || signal?.aborted) return;
-    const looks = await lookAt(address, fetchPage, askControl);
+    const looks = await checkPage(address, fetchPage, fetchControlPage);
     done += 1;
     if (!looks) later.push(address.url);
     for (const [i, look] of (looks ?? []).entries()) count(record(address, i, look));
@@ -64,7 +78,7 @@ export async function verify({ addresses, records, fetchPage, today, onPage, sig
       reached: looks?.[0]?.why !== UNREACHABLE,
     });
   };
-  const record = ({ sources }: Address, i: number, look: Look): Outcome => {
+  const record = ({ sources }: Address, i: number, look: PageCheck): Outcome => {
     const source = sources[i] as (typeof sources)[number];
     return (records.get(source.slug) as ToolRecord).add(source, look, today).outcome;
   };
@@ -95,8 +109,8 @@ const MAX_ANSWERS = 50;
 /**
  * Asks a host for an address that nobody published, in the folder of the page in question: what it answers there, it answers anywhere.
  */
-function controlRequests(fetchPage: FetchPage): AskControl {
-  const answers = new LRUCache<string, ReturnType<AskControl>>({ max: MAX_ANSWERS });
+function controlPages(fetchPage: FetchPage): FetchControlPage {
+  const answers = new LRUCache<string, ReturnType<FetchControlPage>>({ max: MAX_ANSWERS });
   return (url) => {
     const control = inventedNextTo(url);
     const answer = answers.get(control) ?? fetchPage(control).then(wordsOfAnswer);
@@ -152,7 +166,7 @@ export class ToolRecord {
   }
 
   /** Records a look at a source. */
-  add(source: CitedSource, look: Look, today: string): CheckedLine {
+  add(source: CitedSource, look: PageCheck, today: string): CheckedLine {
     const line = lineAfter(source, look, today);
     this.#days = daysAfter(this.#days, this.#lines.get(source.id), line);
     this.#questions = questionsAfter(this.#questions, source, line, {
@@ -184,7 +198,7 @@ export function questionText(questions: QuestionFile): string {
 }
 
 /** The line of a source after a look. What an earlier look found stays with the day on which that was. */
-function lineAfter({ id, url, proofs, last }: CitedSource, look: Look, today: string): CheckedLine {
+function lineAfter({ id, url, proofs, last }: CitedSource, look: PageCheck, today: string): CheckedLine {
   const why = look.why && shortText(look.why, MAX_CHARACTERS.why);
   const days = look.notThere ? [...new Set([...(last?.not_there ?? []), today])].slice(-DAYS_UNTIL_GONE) : undefined;
   const isUnchanged = proofs.length > 0 && look.found.length === proofs.length && !isPermanent(url);
@@ -215,7 +229,7 @@ function questionsAfter(
   questions: QuestionFile,
   source: CitedSource,
   line: CheckedLine,
-  { look, facts, today }: { readonly look: Look; readonly facts: string; readonly today: string },
+  { look, facts, today }: { readonly look: PageCheck; readonly facts: string; readonly today: string },
 ): QuestionFile {
   const mine = Object.entries(questions).filter(([id]) => id.startsWith(`${source.id}/`));
   const open = mine.find(([, { closed }]) => !closed);
@@ -225,7 +239,7 @@ function questionsAfter(
     const closed = { as: 'unchanged', on: today, by: 'verifier' } as const;
     return { ...questions, [open[0]]: { ...open[1], closed } };
   }
-  const question: Question = {
+  const question: VerifierQuestion = {
     source: source.id,
     url: source.url,
     finding: line.outcome,
@@ -252,8 +266,8 @@ function keysIn({ keys, proofs }: CitedSource, { missing = [] }: CheckedLine): s
 }
 
 /** Whether two questions are about the same finding, whenever they were asked. A new fingerprint makes a new one. */
-function isSameFinding(a: Question, b: Question): boolean {
-  const finding = ({ url, finding, missing, gives, to }: Question) =>
+function isSameFinding(a: VerifierQuestion, b: VerifierQuestion): boolean {
+  const finding = ({ url, finding, missing, gives, to }: VerifierQuestion) =>
     JSON.stringify([url, finding, missing, gives, to]);
   return finding(a) === finding(b);
 }

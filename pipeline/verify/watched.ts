@@ -27,7 +27,7 @@ export function watchedValues({ select: selector, pattern }: Watch, page: Watche
   const selected: Selected =
     selector === undefined
       ? { values: [page.blocks.map(({ text }) => text).join('\n')] }
-      : select(page.source, selector);
+      : selectValues(page.source, selector);
   if ('problem' in selected) return selected;
   const length = selected.values.reduce((sum, text) => sum + text.length, 0);
   if (pattern && length > MAX_TEXT) return TOO_COSTLY;
@@ -74,7 +74,7 @@ export const TOO_COSTLY = { problem: 'too-costly: select less, in fewer steps' }
  * Looks up values on a page: the text of each element as `pageText` gives it, the content of `meta`, the value of `input`.
  * @returns a problem for a selector that is wrong, for a page that is no markup, and for one that takes too long to search
  */
-export function select(page: { readonly type: PageType; readonly text: string }, selector: string): Selected {
+export function selectValues(page: { readonly type: PageType; readonly text: string }, selector: string): Selected {
   const problem = selectorProblem(selector);
   if (problem !== undefined) return { problem: `the selector ${problem}` };
   if (page.type !== 'html' && page.type !== 'xhtml' && page.type !== 'xml') {

@@ -1,8 +1,7 @@
+import { FREE_PLAN } from '../../../model/pricing/features.ts';
 import { plansOf } from '../prices.ts';
 import { factRule, fileRule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
-
-export const FREE_PLAN = 'pricing.free_plan';
 
 /** "has" and "lacks" describe a free plan that exists, by keys of the catalogue, each in one of the two lists. */
 export const freePlanFeatures = factRule({

@@ -1,6 +1,6 @@
 import { singleNamed } from '../../../model/ranking/job.ts';
 import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
-import type { Finding, RuleOf, SharedFacts, ValidFile } from '../rule.ts';
+import { corpusRule, type Finding, type SharedFacts, type ValidFile } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 import { problemInFile } from './citations.ts';
 import { misnamed, slugFileName } from './file-format.ts';
@@ -13,15 +13,15 @@ const ofPlatform = (
   name: string,
   tip: string,
   check: (platform: ValidFile<PlatformFile>, facts: SharedFacts, today: string) => Iterable<Finding>,
-): RuleOf<'corpus'> => ({
-  name,
-  scope: 'corpus',
-  tip,
-  *check({ platforms }, facts, { today }) {
-    for (const platform of platforms)
-      for (const finding of check(platform, facts, today)) yield { file: platform.file, ...finding };
-  },
-});
+) =>
+  corpusRule({
+    name,
+    tip,
+    *check({ platforms }, facts, { today }) {
+      for (const platform of platforms)
+        for (const finding of check(platform, facts, today)) yield { file: platform.file, ...finding };
+    },
+  });
 
 /** A platform's file is named after its slug. */
 export const platformFileName = ofPlatform('platform-file-name', slugFileName.tip, misnamed);

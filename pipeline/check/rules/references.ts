@@ -1,6 +1,6 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { parseYamlFile } from '../../read/yaml-file.ts';
-import { slugOf } from '../file-schemas.ts';
+import { slugOfFile } from '../file-schemas.ts';
 import { corpusRule, factRule, fileRule } from '../rule.ts';
 import { notAmong, suggestion } from '../suggestion.ts';
 import { FIRST_PAGE } from './dates.ts';
@@ -65,7 +65,7 @@ export const removedTool = corpusRule({
     const known = new Set(
       // By its file too: that the slug in it differs is another mistake.
       tools
-        .flatMap(({ file, names }) => [slugOf(file.path), names.slug, ...(names.former_slugs ?? [])])
+        .flatMap(({ file, names }) => [slugOfFile(file.path), names.slug, ...(names.former_slugs ?? [])])
         .concat(invalidSlugs),
     );
     for (const slug of published) {

@@ -1,5 +1,5 @@
 import type { Path, YamlFile } from '../../read/yaml-file.ts';
-import { type Question, slugOf } from '../file-schemas.ts';
+import { slugOfFile, type VerifierQuestion } from '../file-schemas.ts';
 import { corpusRule, type Finding } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 import { factsHash } from '../tool-contents.ts';
@@ -15,7 +15,7 @@ export const verifiedFiles = corpusRule({
   *check({ tools, checked, checkedDays, questions }, _, { today, invalidSlugs = [] }) {
     const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
     for (const { file } of [...checked, ...checkedDays, ...questions]) {
-      const slug = slugOf(file.path);
+      const slug = slugOfFile(file.path);
       if (!slugs.includes(slug)) yield { file, message: `there is no tool "${slug}"; ${suggestion(slug, slugs)}` };
     }
     for (const { file, data } of checked) {
@@ -30,7 +30,7 @@ export const verifiedFiles = corpusRule({
       yield* repeated(file, data, ({ day }) => day);
     }
     for (const { file, data } of questions) {
-      const tool = tools.find((tool) => tool.names.slug === slugOf(file.path))?.data;
+      const tool = tools.find((tool) => tool.names.slug === slugOfFile(file.path))?.data;
       for (const [id, question] of Object.entries(data)) {
         yield* inFuture(file, [id, 'asked'], question.asked, today);
         yield* inFuture(file, [id, 'closed', 'on'], question.closed?.on, today);
@@ -40,7 +40,7 @@ export const verifiedFiles = corpusRule({
   },
 });
 
-function* mistakesIn(id: string, question: Question, tool: ToolFile | undefined): Iterable<Finding> {
+function* mistakesIn(id: string, question: VerifierQuestion, tool: ToolFile | undefined): Iterable<Finding> {
   const { source, url, keys, facts, finding, missing = [], closed } = question;
   if (!id.startsWith(`${source}/`)) {
     const message = `is about the source "${source}", so its id has the form <source>/<number>, such as ${source}/1`;

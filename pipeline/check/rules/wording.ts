@@ -1,5 +1,5 @@
 import type { Path } from '../../read/yaml-file.ts';
-import { type Finding, fileRule, type RuleOf } from '../rule.ts';
+import { type Finding, fileRule, type ValidFile } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { authoredTexts, citationsIn } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -44,11 +44,11 @@ const PRAISE =
   /\b(best|leading|top-rated|powerful|seamless(ly)?|effortless(ly)?|supercharged?|skyrocket|unlock|cutting-edge|revolutionary|revolutioni[sz]e|world-class|game-chang\w+|state-of-the-art|next-level|ultimate|amazing|awesome|unparalleled|unmatched|robust|blazing|safe|safest|safely|risk-free|undetectable|undetected|compliant|guaranteed?|100 ?%)(?![\w-])/i;
 
 /** Texts contain no praise and no promises. */
-export const ownWords = onWording(praise, {
-  name: 'own-words',
-  tip: 'Describe in plain words what the page shows or the tool does, without praise or promises.',
-  allowsExceptions: true,
-});
+export const ownWords = wordingRule(
+  'own-words',
+  'Describe in plain words what the page shows or the tool does, without praise or promises.',
+  praise,
+);
 
 const QUOTE = /["“«]([^"”»]+)["”»]/g;
 const MAX_QUOTED_WORDS = 7;
@@ -56,18 +56,19 @@ const MAX_QUOTED_WORDS = 7;
 const FIRST_PERSON = /(?<![\w-])([Oo]urs?|us|[Ww]e(?! (found|could|read|saw|know|have|did|do)(?![\w-])))(?![\w-])/;
 
 /** Texts are not copied from a page: they have no long quotations, and do not speak for the vendor. */
-export const notCopied = onWording(copied, {
-  name: 'not-copied',
-  tip: 'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
-  allowsExceptions: true,
-});
+export const notCopied = wordingRule(
+  'not-copied',
+  'Write it in your own words. A quotation of a few words is enough to find the place on the page.',
+  copied,
+);
 
 /** What is wrong with the wording of one text, in messages. */
 type Wording = (text: string) => Iterable<string>;
 
-/** A rule on the wording of the texts of a tool file. */
-function onWording(wording: Wording, rule: Omit<RuleOf<'file'>, 'scope' | 'check'>): RuleOf<'file'> {
-  return { ...rule, scope: 'file', check: ({ data }) => wordingFindings(authoredTexts(data), [wording]) };
+/** A rule on the wording of the texts of a tool file, which allows exceptions. */
+function wordingRule(name: string, tip: string, wording: Wording) {
+  const check = ({ data }: ValidFile<ToolFile>) => wordingFindings(authoredTexts(data), [wording]);
+  return fileRule({ name, tip, allowsExceptions: true, check });
 }
 
 function* curlyQuotes(text: string): Iterable<string> {

@@ -5,9 +5,9 @@ import { check } from '../../../pipeline/check/check.ts';
 import type { CheckedLine, QuestionFile } from '../../../pipeline/check/file-schemas.ts';
 import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { parseFile } from '../../../pipeline/read/yaml-file.ts';
-import { type CitedSource, citedSources } from '../../../pipeline/verify/cited-pages.ts';
+import { type CitedSource, sourcesToCheck } from '../../../pipeline/verify/cited-pages.ts';
 import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
-import { type Look, lookAt } from '../../../pipeline/verify/page-check.ts';
+import { checkPage, type PageCheck } from '../../../pipeline/verify/page-check.ts';
 import { ToolRecord } from '../../../pipeline/verify/verify.ts';
 
 const fingerprint = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
@@ -37,16 +37,20 @@ const READ = { missing: [], gives: [] };
 
 /** A source of the tool with its last look. */
 function source(id: string, lines: readonly CheckedLine[] = []): CitedSource {
-  return citedSources(TOOL, lines).find((one) => one.id === id) as CitedSource;
+  return sourcesToCheck(TOOL, lines).find((one) => one.id === id) as CitedSource;
 }
 
-const same = (id: string): Look => ({ outcome: 'same', ...READ, found: source(id).proofs.map((proof) => proof.id) });
-const changed = (missing: string[]): Look => ({ outcome: 'changed', found: [], missing, gives: [] });
-const NOT_THERE: Look = { outcome: 'unreadable', why: 'status 404', notThere: true, found: [], ...READ };
-const BLOCKED: Look = { outcome: 'wall', why: 'challenge', found: [], ...READ };
+const same = (id: string): PageCheck => ({
+  outcome: 'same',
+  ...READ,
+  found: source(id).proofs.map((proof) => proof.id),
+});
+const changed = (missing: string[]): PageCheck => ({ outcome: 'changed', found: [], missing, gives: [] });
+const NOT_THERE: PageCheck = { outcome: 'unreadable', why: 'status 404', notThere: true, found: [], ...READ };
+const BLOCKED: PageCheck = { outcome: 'wall', why: 'challenge', found: [], ...READ };
 
 /** Records looks at one source, one on each day. */
-function recorded(id: string, looks: readonly (readonly [day: string, look: Look])[]): ToolRecord {
+function recorded(id: string, looks: readonly (readonly [day: string, look: PageCheck])[]): ToolRecord {
   const record = new ToolRecord(TOOL);
   for (const [day, look] of looks) record.add(source(id, record.lines), look, day);
   return record;
@@ -143,14 +147,14 @@ describe('the day on which a page was unchanged', () => {
 
   it('is not given to a page that cannot change, nor to one without a fingerprint', () => {
     expect(lineOf(recorded('repo', [['2026-11-02', same('repo')]]), 'repo')).not.toHaveProperty('unchanged_on');
-    const terms: Look = { outcome: 'unprinted', found: [], ...READ };
+    const terms: PageCheck = { outcome: 'unprinted', found: [], ...READ };
     expect(lineOf(recorded('terms', [['2026-11-02', terms]]), 'terms')).not.toHaveProperty('unchanged_on');
   });
 });
 
 describe('a record after any looks', () => {
   const ids = Object.keys(TOOL.sources);
-  const anyLook = fc.constantFrom<(id: string) => Look>(
+  const anyLook = fc.constantFrom<(id: string) => PageCheck>(
     same,
     () => NOT_THERE,
     () => BLOCKED,
@@ -205,7 +209,7 @@ describe('a record after any looks', () => {
       fc.property(fc.array(fc.tuple(fc.constantFrom(...ids), said), { minLength: 1, maxLength: 6 }), (drawn) => {
         const record = new ToolRecord(TOOL);
         for (const [i, [id, why]] of drawn.entries()) {
-          const look: Look = { outcome: i % 2 === 0 ? 'unreadable' : 'wall', why, found: [], ...READ };
+          const look: PageCheck = { outcome: i % 2 === 0 ? 'unreadable' : 'wall', why, found: [], ...READ };
           record.add(source(id, record.lines), look, '2026-11-02');
         }
         const to = `https://quillcourier.example/${encodeURIComponent('é'.repeat(drawn.length * 150))}`;
@@ -226,7 +230,7 @@ describe('a record of a page', () => {
           'data.export': { value: true, sources: [{ source: 'help', watch: { select: 'p', gives: 3 } }] },
         };
         const tool = { ...TOOL, facts: watched } as unknown as ToolFile;
-        const [cited] = citedSources(tool).filter(({ id }) => id === 'help') as [CitedSource];
+        const [cited] = sourcesToCheck(tool).filter(({ id }) => id === 'help') as [CitedSource];
         const page = async (url: string): Promise<FetchedPage> => ({
           outcome: 'answered',
           status: 200,
@@ -236,9 +240,9 @@ describe('a record of a page', () => {
           headers: { etag, 'last-modified': modified },
           text: `<p>${shown.replaceAll('<', '')}</p>`,
         });
-        const looks = await lookAt({ url: cited.url, sources: [cited] }, page, async () => undefined);
+        const looks = await checkPage({ url: cited.url, sources: [cited] }, page, async () => undefined);
         const record = new ToolRecord(tool);
-        record.add(cited, looks?.[0] as Look, '2026-11-02');
+        record.add(cited, looks?.[0] as PageCheck, '2026-11-02');
         expect(problemsIn(record)).toEqual([]);
       }),
     );

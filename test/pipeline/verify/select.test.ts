@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { selectorProblem } from '../../../pipeline/check/passage.ts';
-import { select, TOO_COSTLY, watchedValues } from '../../../pipeline/verify/watched.ts';
+import { selectValues, TOO_COSTLY, watchedValues } from '../../../pipeline/verify/watched.ts';
 import { PRICING_PAGES } from './server/pricing-pages.ts';
 
-const on = (text: string, selector: string, type: Parameters<typeof select>[0]['type'] = 'html') =>
-  select({ type, text }, selector);
+const on = (text: string, selector: string, type: Parameters<typeof selectValues>[0]['type'] = 'html') =>
+  selectValues({ type, text }, selector);
 
 describe('a selector', () => {
   test('finds the text of elements as readers see it', () => {

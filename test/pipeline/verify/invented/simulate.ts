@@ -3,7 +3,7 @@ import { countBy } from '../../../../model/group-by.ts';
 import type { CheckedLine } from '../../../../pipeline/check/file-schemas.ts';
 import { hashOfWords, wordsOf } from '../../../../pipeline/check/passage.ts';
 import type { ToolFile } from '../../../../pipeline/check/tool-file.ts';
-import { addressesOf, type CitedSource, citedSources } from '../../../../pipeline/verify/cited-pages.ts';
+import { addressesOf, type CitedSource, sourcesToCheck } from '../../../../pipeline/verify/cited-pages.ts';
 import { createFetcher } from '../../../../pipeline/verify/fetcher.ts';
 import { ToolRecord, verify } from '../../../../pipeline/verify/verify.ts';
 import { html } from '../server/pages.ts';
@@ -45,7 +45,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const clock = testClock();
   const played = await playWeb(webOf(simulation), { names: { 'intranet.example': ['10.0.0.7'] } });
   const records = new Map(web.tools.map((tool) => [tool.slug, recordOf(tool, before?.get(tool.slug))]));
-  const addresses = addressesOf(web.tools.flatMap((tool) => citedSources(tool, records.get(tool.slug)?.lines)));
+  const addresses = addressesOf(web.tools.flatMap((tool) => sourcesToCheck(tool, records.get(tool.slug)?.lines)));
   const begun = performance.now();
   try {
     const { later } = await verify({
@@ -122,7 +122,7 @@ export function mistakes(
 ): string[] {
   const hosts = new Set([...altered].map((url) => new URL(url).host));
   return web.tools.flatMap((tool) =>
-    citedSources(tool).flatMap((source) => {
+    sourcesToCheck(tool).flatMap((source) => {
       const name = `${tool.slug}/${source.id}`;
       const url = pageOf(source.url);
       const line = lines.get(name);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Network, Target } from '../../../../pipeline/verify/network.ts';
+import type { ConnectTarget, Network } from '../../../../pipeline/verify/network.ts';
 import { status } from './pages.ts';
 import type { Play } from './play.ts';
 
@@ -26,7 +26,7 @@ export interface PlayedWeb {
   readonly network: Network;
   readonly requests: readonly PlayedRequest[];
   /** Where connections were to go, before they were led here. */
-  readonly connections: readonly Target[];
+  readonly connections: readonly ConnectTarget[];
   /** Paths that were asked for on a host, in order. */
   pathsOf(host: string): string[];
   /** The largest number of requests that a host, or with no name all hosts together, had at once. */
@@ -61,7 +61,7 @@ export async function playWeb(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const connections: Target[] = [];
+  const connections: ConnectTarget[] = [];
   const hosts = typeof pages === 'function' ? undefined : new Set(Object.keys(pages).map((key) => key.split('/')[0]));
   const addressesOf = (host: string) => names[host] ?? (hosts?.has(host) === false ? [] : [PUBLIC_ADDRESS]);
   return {

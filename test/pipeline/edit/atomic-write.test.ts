@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishWriting, writeTogether } from '../../../pipeline/edit/atomic-write.ts';
+import { finishWriting, writeAtomically } from '../../../pipeline/edit/atomic-write.ts';
 import { runProgram } from '../commands/program.ts';
 
 let facts: string;
@@ -33,7 +33,7 @@ const BEFORE = { 'tools/a.yaml': 'old a', 'tools/b.yaml': 'old b' };
 describe('writing files together', () => {
   it('changes, adds and removes files, keeps permissions, and leaves nothing else behind', async () => {
     await chmod(join(facts, 'tools/a.yaml'), 0o640);
-    await writeTogether(facts, [
+    await writeAtomically(facts, [
       change('tools/a.yaml', 'old a', 'new a'),
       change('tools/b.yaml', 'old b', null),
       change('checked/c.ndjson', null, 'new c'),
@@ -47,7 +47,7 @@ describe('writing files together', () => {
     ['a file that was there is gone', change('tools/c.yaml', 'old c', 'new c')],
     ['a file that was not there is', change('tools/b.yaml', null, 'new b')],
   ])('writes nothing if in the meantime %s', async (_what, second) => {
-    await expect(writeTogether(facts, [change('tools/a.yaml', 'old a', 'new a'), second])).rejects.toThrow(
+    await expect(writeAtomically(facts, [change('tools/a.yaml', 'old a', 'new a'), second])).rejects.toThrow(
       'was changed in the meantime, so run the command again; nothing was written',
     );
     expect(await contents()).toEqual(BEFORE);
@@ -55,14 +55,14 @@ describe('writing files together', () => {
 
   it('writes nothing if one of the files cannot be written', async () => {
     const tooLong = change(`tools/${'x'.repeat(300)}`, null, 'new');
-    await expect(writeTogether(facts, [change('tools/a.yaml', 'old a', 'new a'), tooLong])).rejects.toThrow(
+    await expect(writeAtomically(facts, [change('tools/a.yaml', 'old a', 'new a'), tooLong])).rejects.toThrow(
       'nothing was written',
     );
     expect(await contents()).toEqual(BEFORE);
   });
 
   it('writes what one of two at once writes, and tells the other', async () => {
-    const both = ['one', 'two'].map((after) => writeTogether(facts, [change('tools/a.yaml', 'old a', after)]));
+    const both = ['one', 'two'].map((after) => writeAtomically(facts, [change('tools/a.yaml', 'old a', after)]));
     const ends = await Promise.allSettled(both);
     const written = ends.flatMap(({ status }, i) => (status === 'fulfilled' ? [['one', 'two'][i]] : []));
     expect(written).toEqual([(await contents())['tools/a.yaml']]);
@@ -74,7 +74,7 @@ describe('writing files together', () => {
   });
 
   it('writes what two at once write to different files', async () => {
-    const both = ['a', 'b'].map((name) => writeTogether(facts, [change(`tools/${name}.yaml`, `old ${name}`, 'new')]));
+    const both = ['a', 'b'].map((name) => writeAtomically(facts, [change(`tools/${name}.yaml`, `old ${name}`, 'new')]));
     await Promise.all(both);
     expect(await contents()).toEqual({ 'tools/a.yaml': 'new', 'tools/b.yaml': 'new' });
   });
@@ -92,8 +92,8 @@ function writeElsewhere(moved = Number.POSITIVE_INFINITY): Promise<unknown> {
       return rename(...paths);
     };
     syncBuiltinESMExports();
-    const { writeTogether } = await import('${new URL('../../../pipeline/edit/atomic-write.ts', import.meta.url)}');
-    await writeTogether(process.argv[1], JSON.parse(process.argv[2]));
+    const { writeAtomically } = await import('${new URL('../../../pipeline/edit/atomic-write.ts', import.meta.url)}');
+    await writeAtomically(process.argv[1], JSON.parse(process.argv[2]));
   `;
   const changes = [change('tools/a.yaml', 'old a', 'new a'), change('checked/c.ndjson', null, 'new c')];
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program, facts, JSON.stringify(changes)];
@@ -112,7 +112,7 @@ describe('a command that was killed while it wrote files together', () => {
 
   it.each([0, 1, 2])('has its change finished by the next command once %i files are moved', async (moved) => {
     await killedAfter(moved);
-    await writeTogether(facts, [change('tools/b.yaml', 'old b', null)]);
+    await writeAtomically(facts, [change('tools/b.yaml', 'old b', null)]);
     expect(await contents()).toEqual({ 'checked/c.ndjson': 'new c', 'tools/a.yaml': 'new a' });
   });
 
