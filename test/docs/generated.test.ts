@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Rule } from '../../pipeline/check/rule.ts';
 import { rules } from '../../pipeline/check/check.ts';
+import type { Rule } from '../../pipeline/check/rule.ts';
 import { COLUMNS } from '../../server/bulk/columns.ts';
 import { API_ROOT } from '../../server/identity/identity.ts';
 import { PROMPTS } from '../../server/mcp/prompts.ts';
