@@ -6,7 +6,7 @@ import { basePathOf, isLoopback } from './http/url.ts';
 import { Workers } from './node/backend/workers.ts';
 import { memoryBudget } from './node/memory.ts';
 import type { Metrics } from './node/metrics/metrics.ts';
-import { Reloader, watchFolder } from './node/reload/reloader.ts';
+import { Reloader, watchSnapshot } from './node/reload/reloader.ts';
 import { snapshotFolder } from './node/snapshot/folder.ts';
 import { createLog, reportTo } from './runtime/log.ts';
 import { operatorOf, setting } from './runtime/settings.ts';
@@ -93,7 +93,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   if (isReloadWanted) reload();
   if (seconds !== undefined) {
-    watchFolder({ folder, seconds, served: () => workers.info.snapshot, reload: () => reloader.reload(), report });
+    watchSnapshot({ folder, seconds, served: () => workers.info.snapshot, reload: () => reloader.reload(), report });
   }
 
   let metricsLine = '';

@@ -28,7 +28,7 @@ const digests = new WeakMap<BulkFile, Digest>();
 const written = new WeakMap<BulkFile, Promise<Content>>();
 
 /** The content of a file. Its length and hash are noted. */
-export function contentOf(file: BulkFile): Promise<Content> {
+export function bulkContent(file: BulkFile): Promise<Content> {
   const begun = written.get(file) ?? writeOnce(file).finally(() => written.delete(file));
   written.set(file, begun);
   return begun;
@@ -59,7 +59,7 @@ export async function digestsOf(
     if (digests.has(file)) continue;
     if (performance.now() - begun > maxTime)
       throw new Problem('overloaded', 'The hashes of the files are still being computed; ask again in a few seconds.');
-    await contentOf(file);
+    await bulkContent(file);
   }
   return new Map(files.map((file) => [file, digests.get(file) as Digest]));
 }
@@ -82,8 +82,8 @@ export const DESCRIPTION_FILE = 'datapackage.json';
 export const CARD_FILE = 'README.md';
 
 /** The forms of the table of all facts, with the names of their formats. */
-export const FORMATS = { csv: 'CSV', ndjson: 'NDJSON', parquet: 'Parquet', sqlite: 'SQLite' } as const;
-export type Format = keyof typeof FORMATS;
+export const FACT_FORMATS = { csv: 'CSV', ndjson: 'NDJSON', parquet: 'Parquet', sqlite: 'SQLite' } as const;
+export type FactFormat = keyof typeof FACT_FORMATS;
 
 /**
  * The most tools whose facts are in one file, so that it takes less than a second to write and stays under the 25 MiB that static hosts
@@ -95,7 +95,7 @@ export const TOOLS_PER_FILE = 250;
  * The paths of the table of all facts in a form, below `/data/`: `facts.csv` or, if there are more tools than one file may have, `facts-1.csv`,
  * `facts-2.csv` and so on. No file has a part under the name of the whole.
  */
-export function factPaths(format: Format, tools: number, toolsPerFile = TOOLS_PER_FILE): string[] {
+export function factPaths(format: FactFormat, tools: number, toolsPerFile = TOOLS_PER_FILE): string[] {
   const parts = Math.max(1, Math.ceil(tools / toolsPerFile));
   return Array.from({ length: parts }, (_, i) => `facts${parts === 1 ? '' : `-${i + 1}`}.${format}`);
 }

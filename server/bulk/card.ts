@@ -1,7 +1,7 @@
 import { KEYWORDS } from '../dataset/metadata.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import { code, codeBlock, heading, item, link, row, tableHead, text } from '../markdown/markdown.ts';
-import { FORMATS } from './bulk-file.ts';
+import { FACT_FORMATS } from './bulk-file.ts';
 import { COLUMNS } from './columns.ts';
 import type { DescribedFacts } from './descriptions.ts';
 import { TABLES } from './tables.ts';
@@ -26,7 +26,7 @@ export function datasetCard({ about, snapshot, files, cite, addressOf }: Describ
     [
       tableHead(['file', 'form', 'bytes']),
       ...files.map(({ file, bytes }) =>
-        row([link(file.path, addressOf(file.path)), FORMATS[file.format], String(bytes)]),
+        row([link(file.path, addressOf(file.path)), FACT_FORMATS[file.format], String(bytes)]),
       ),
     ].join('\n'),
     ...(databases.length > 0 ? database(databases) : []),

@@ -18,7 +18,7 @@ export interface SourcedFact {
 export type ColumnType = 'text' | 'boolean' | 'date' | 'texts' | 'addresses' | 'value';
 
 /** A column of the table of all facts, in every form. */
-export interface Column {
+export interface FactColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly description: string;
@@ -33,104 +33,87 @@ export interface Column {
  * The columns of the table of all facts. CSV, NDJSON, Parquet and the Data Package are made from this list; a test compares the table in
  * docs/api.md with it.
  */
-export const COLUMNS: readonly Column[] = [
-  { name: 'tool', type: 'text', required: true, description: 'The slug of the tool.', of: ({ tool }) => tool },
-  { name: 'key', type: 'text', required: true, description: 'The question.', of: ({ fact }) => fact.key },
-  {
-    ...{ name: 'status', type: 'text', required: true, allowed: STATUSES },
-    description: 'Unknown is never a no.',
-    of: ({ fact }) => fact.status,
-  },
-  {
-    ...{ name: 'value', type: 'value' },
-    description:
-      'For programs; empty unless known or disputed. In CSV and Parquet a text: the items of a set joined by |, prices and plans as JSON.',
-    of: ({ fact }) => fact.value,
-  },
-  { name: 'unit', type: 'text', description: 'What a number counts.', of: ({ fact }) => fact.unit },
-  {
-    name: 'display',
-    type: 'text',
-    required: true,
-    description: 'The answer in words.',
-    of: ({ fact }) => fact.display,
-  },
-  {
-    ...{ name: 'source', type: 'text' },
-    description:
-      'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
-    of: ({ source }) => source?.url ?? null,
-  },
-  {
-    ...{ name: 'relation', type: 'text', allowed: RELATIONS },
-    description: 'Who publishes that page.',
-    of: ({ source }) => source?.relation ?? null,
-  },
-  {
-    name: 'dated',
-    type: 'date',
-    description: 'Its own date, if it shows one.',
-    of: ({ source }) => source?.dated ?? null,
-  },
-  {
-    name: 'captured',
-    type: 'date',
-    description: 'The day on which the copy of that page was committed.',
-    of: ({ source }) => source?.captured ?? null,
-  },
-  { name: 'read', type: 'date', description: 'The day it was read.', of: ({ source }) => source?.read ?? null },
-  {
-    ...{ name: 'old', type: 'boolean' },
-    description: 'True if nothing that it rests on is newer than 18 months.',
-    of: ({ fact }) => fact.old ?? null,
-  },
-  {
-    ...{ name: 'stale', type: 'boolean' },
-    description: 'Whether the answer is due to be read again.',
-    of: ({ fact }) => fact.stale,
-  },
-  {
-    ...{ name: 'sources', type: 'addresses', required: true },
-    description: 'The addresses of all pages that say it.',
-    of: ({ sources }) => sources.map(({ url }) => url),
-  },
-  {
-    ...{ name: 'proof', type: 'addresses' },
-    description: 'The addresses that open the very lines of files that say it.',
-    of: ({ fact }) => shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
-  },
-  {
-    ...{ name: 'reason', type: 'text', allowed: UNKNOWN_REASONS },
-    description: 'Why it is unknown.',
-    of: ({ fact }) => fact.unknown?.reason ?? null,
-  },
-  {
-    ...{ name: 'absent', type: 'date' },
-    description: 'The day on which it was looked for and was not there, while that counts. It stays unknown.',
-    of: ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
-  },
-  {
-    ...{ name: 'for', type: 'texts', required: true },
-    description: 'The channels that the answer is about; none if it is about all.',
-    of: ({ fact }) => fact.for ?? [],
-  },
-  {
-    ...{ name: 'complete', type: 'boolean' },
-    description: 'Whether a set lists everything. Only then is a value that it lacks a no.',
-    of: ({ fact }) => fact.complete ?? null,
-  },
-  {
-    name: 'from_plan',
-    type: 'text',
-    description: 'The cheapest plan with it.',
-    of: ({ fact }) => fact.from_plan ?? null,
-  },
-  {
-    ...{ name: 'extra', type: 'boolean' },
-    description: 'Whether it is paid on top of the plan, or in more expensive plans.',
-    of: ({ fact }) => fact.extra ?? null,
-  },
+export const COLUMNS: readonly FactColumn[] = [
+  column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
+  column('key', 'text', 'The question.', ({ fact }) => fact.key, { required: true }),
+  column('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, { required: true, allowed: STATUSES }),
+  column(
+    'value',
+    'value',
+    'For programs; empty unless known or disputed. In CSV and Parquet a text: the items of a set joined by |, prices and plans as JSON.',
+    ({ fact }) => fact.value,
+  ),
+  column('unit', 'text', 'What a number counts.', ({ fact }) => fact.unit),
+  column('display', 'text', 'The answer in words.', ({ fact }) => fact.display, { required: true }),
+  column(
+    'source',
+    'text',
+    'The address of the newest page that says it, from which its age is counted. Of something that was not there, a page that was looked at.',
+    ({ source }) => source?.url ?? null,
+  ),
+  column('relation', 'text', 'Who publishes that page.', ({ source }) => source?.relation ?? null, {
+    allowed: RELATIONS,
+  }),
+  column('dated', 'date', 'Its own date, if it shows one.', ({ source }) => source?.dated ?? null),
+  column(
+    'captured',
+    'date',
+    'The day on which the copy of that page was committed.',
+    ({ source }) => source?.captured ?? null,
+  ),
+  column('read', 'date', 'The day it was read.', ({ source }) => source?.read ?? null),
+  column('old', 'boolean', 'True if nothing that it rests on is newer than 18 months.', ({ fact }) => fact.old ?? null),
+  column('stale', 'boolean', 'Whether the answer is due to be read again.', ({ fact }) => fact.stale),
+  column(
+    'sources',
+    'addresses',
+    'The addresses of all pages that say it.',
+    ({ sources }) => sources.map(({ url }) => url),
+    { required: true },
+  ),
+  column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact }) =>
+    shownCitations(fact).flatMap(({ link, proof }) => (link && proof?.lines ? link : [])),
+  ),
+  column('reason', 'text', 'Why it is unknown.', ({ fact }) => fact.unknown?.reason ?? null, {
+    allowed: UNKNOWN_REASONS,
+  }),
+  column(
+    'absent',
+    'date',
+    'The day on which it was looked for and was not there, while that counts. It stays unknown.',
+    ({ fact }) => (isAbsent(fact) ? fact.absent.on : null),
+  ),
+  column(
+    'for',
+    'texts',
+    'The channels that the answer is about; none if it is about all.',
+    ({ fact }) => fact.for ?? [],
+    { required: true },
+  ),
+  column(
+    'complete',
+    'boolean',
+    'Whether a set lists everything. Only then is a value that it lacks a no.',
+    ({ fact }) => fact.complete ?? null,
+  ),
+  column('from_plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.from_plan ?? null),
+  column(
+    'extra',
+    'boolean',
+    'Whether it is paid on top of the plan, or in more expensive plans.',
+    ({ fact }) => fact.extra ?? null,
+  ),
 ];
+
+function column(
+  name: string,
+  type: ColumnType,
+  description: string,
+  of: FactColumn['of'],
+  more: Pick<FactColumn, 'required' | 'allowed'> = {},
+): FactColumn {
+  return { name, type, description, of, ...more };
+}
 
 /** @param sources of the tool, by id */
 export function sourcedFact(tool: string, fact: Fact, sources: ReadonlyMap<string, Source>): SourcedFact {
@@ -166,6 +149,6 @@ export function factRows(tools: Iterable<Tool>): FactRow[] {
 }
 
 /** A cell where a column has one type: addresses are joined by a space, other lists by `|`, and objects are JSON. */
-export function flat({ type }: Pick<Column, 'type'>, value: FactValue | null): string | number | boolean | null {
+export function flat({ type }: Pick<FactColumn, 'type'>, value: FactValue | null): string | number | boolean | null {
   return type === 'addresses' ? (value as string[]).join(' ') : bareValue({ value });
 }

@@ -10,13 +10,13 @@ import {
   DESCRIPTION_FILE,
   type Digest,
   digestsOf,
-  FORMATS,
-  type Format,
+  FACT_FORMATS,
+  type FactFormat,
   INDEX_FILE,
   mediaTypeOf,
 } from './bulk-file.ts';
 import { datasetCard } from './card.ts';
-import { COLUMNS, type Column, type ColumnType } from './columns.ts';
+import { COLUMNS, type ColumnType, type FactColumn } from './columns.ts';
 import type { FactFile } from './fact-files.ts';
 
 /** What all descriptions of the table of all facts are made from. */
@@ -76,7 +76,7 @@ export function factsPackage({ about, files }: DescribedFacts): object {
   );
 }
 
-function fieldOf({ name, type, description, required, allowed }: Column, format: Format): object {
+function fieldOf({ name, type, description, required, allowed }: FactColumn, format: FactFormat): object {
   const constraints = { ...(required && isScalar(type) && { required }), ...(allowed && { enum: allowed }) };
   return { name, description, ...typeIn(format, type), ...(Object.keys(constraints).length > 0 && { constraints }) };
 }
@@ -84,7 +84,7 @@ function fieldOf({ name, type, description, required, allowed }: Column, format:
 const isScalar = (type: ColumnType) => type !== 'texts' && type !== 'addresses';
 
 /** The type of a field in a form of the table. Only CSV has to say how a list is written. */
-function typeIn(format: Format, type: ColumnType): object {
+function typeIn(format: FactFormat, type: ColumnType): object {
   if (type === 'boolean' || type === 'date') return { type };
   if (type === 'text') return { type: 'string' };
   if (type === 'value') return { type: format === 'ndjson' ? 'any' : 'string' };
@@ -172,7 +172,7 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   date: 'sc:Date',
 };
 
-function meaningOf({ type, description }: Column): string {
+function meaningOf({ type, description }: FactColumn): string {
   if (type === 'texts') return `${description} Joined by |.`;
   return type === 'addresses' ? `${description} Joined by a space.` : description;
 }
@@ -211,7 +211,7 @@ export function catalogueEntry({ about, snapshot, files, cite, addressOf }: Desc
     'dcat:distribution': files.map(({ file, bytes, sha256 }) => ({
       '@id': `${addressOf(file.path)}#distribution`,
       '@type': 'dcat:Distribution',
-      'dct:title': inEnglish(`${about.title}, as ${FORMATS[file.format]}`),
+      'dct:title': inEnglish(`${about.title}, as ${FACT_FORMATS[file.format]}`),
       'dct:license': licence,
       'dcat:accessURL': { '@id': addressOf(file.path) },
       'dcat:downloadURL': { '@id': addressOf(file.path) },

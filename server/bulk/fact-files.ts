@@ -5,13 +5,13 @@ import { toCsv } from '../csv/csv.ts';
 import { CSV_ANSWER, NDJSON_ANSWER, PARQUET_ANSWER, type ResponseKind, SQLITE_ANSWER } from '../http/headers.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type BulkFile, type Content, type Format, factPaths, TOOLS_PER_FILE } from './bulk-file.ts';
-import { COLUMNS, type Column, type ColumnType, type FactRow, factRows, flat } from './columns.ts';
+import { type BulkFile, type Content, type FactFormat, factPaths, TOOLS_PER_FILE } from './bulk-file.ts';
+import { COLUMNS, type ColumnType, type FactColumn, type FactRow, factRows, flat } from './columns.ts';
 import { toSqlite } from './sqlite.ts';
 
 /** A form of the table of all facts. */
 interface Form {
-  readonly format: Format;
+  readonly format: FactFormat;
   readonly kind: ResponseKind;
   /** @param tools those of one file */
   readonly write: (tools: readonly Tool[], snapshot: Snapshot, path: string) => Content | Promise<Content>;
@@ -37,7 +37,7 @@ export type ReadExported = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A file with facts, in one form. */
 export interface FactFile extends BulkFile {
-  readonly format: Format;
+  readonly format: FactFormat;
 }
 
 /**
@@ -82,7 +82,7 @@ function toParquet(rows: readonly FactRow[], attribution: string): Uint8Array<Ar
   return new Uint8Array(file);
 }
 
-function cellOf(column: Column, row: FactRow): unknown {
+function cellOf(column: FactColumn, row: FactRow): unknown {
   const value = row[column.name] ?? null;
   if (value === null) return null;
   if (column.type === 'date') return new Date(value as string);
@@ -101,7 +101,7 @@ const PHYSICAL: Readonly<Record<Exclude<ColumnType, 'texts' | 'addresses'>, Phys
   date: { type: 'INT32', converted_type: 'DATE' },
 };
 
-function elementsOf({ name, type, required }: Column): SchemaElement[] {
+function elementsOf({ name, type, required }: FactColumn): SchemaElement[] {
   const repetition_type = required ? 'REQUIRED' : 'OPTIONAL';
   if (type !== 'texts' && type !== 'addresses') return [{ name, repetition_type, ...PHYSICAL[type] }];
   return [

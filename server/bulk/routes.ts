@@ -8,7 +8,7 @@ import { basePathOf, queryNames } from '../http/url.ts';
 import { requireKnown } from '../operations/input.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { type BulkFile, CARD_FILE, contentOf, DATA_ROOT, digestsOf, INDEX_FILE, mediaTypeOf } from './bulk-file.ts';
+import { type BulkFile, bulkContent, CARD_FILE, DATA_ROOT, digestsOf, INDEX_FILE, mediaTypeOf } from './bulk-file.ts';
 import { descriptions } from './descriptions.ts';
 import { factFiles, type ReadExported } from './fact-files.ts';
 
@@ -33,7 +33,7 @@ export function bulkRoutes(
       throw noFile(path, files);
     }
     requireKnown(queryNames(c.req.url), []);
-    return answers.answer(c.req.raw, `${DATA_ROOT}/${path}`, file.kind, () => contentOf(file));
+    return answers.answer(c.req.raw, `${DATA_ROOT}/${path}`, file.kind, () => bulkContent(file));
   };
   const list = () => ({
     addresses: bulkAddresses(files),

@@ -6,7 +6,7 @@ import { Tool } from '../../model/tool.ts';
 import { LICENCE_URL } from '../identity/identity.ts';
 import { ListedQuestion, listQuestions } from '../operations/list-questions/operation.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { COLUMNS, type Column, factRows, flat } from './columns.ts';
+import { COLUMNS, type FactColumn, factRows, flat } from './columns.ts';
 
 /** A column of a table of the database. Days are texts (2026-11-20), yes and no are 1 and 0. */
 export interface DatabaseColumn {
@@ -167,7 +167,7 @@ function typeOf({ type, format, enum: allowed }: Schema): DatabaseColumn['type']
 }
 
 /** A column of the table of all facts, whose lists are JSON here. */
-function ofFacts({ name, type, description, required, allowed }: Column): DatabaseColumn {
+function ofFacts({ name, type, description, required, allowed }: FactColumn): DatabaseColumn {
   const isList = type === 'texts' || type === 'addresses';
   return {
     ...{ name, description, allowed, required: required === true },

@@ -8,7 +8,7 @@ import { type ResponseStore, withBody } from '../http/respond.ts';
 import { bytesInCache } from '../http/response-cache.ts';
 import { basePathOf, withoutBasePath } from '../http/url.ts';
 import { asProblem } from '../problem/problem.ts';
-import { LEVELS, type Log, reportTo } from '../runtime/log.ts';
+import { LOG_LEVELS, type Log, reportTo } from '../runtime/log.ts';
 import { operatorOf, setting } from '../runtime/settings.ts';
 import { snapshotText } from './made-by-build.ts';
 import { type Assets, bundledSnapshot, exportedData, exportedFile, exportedPictures } from './snapshot.ts';
@@ -77,7 +77,7 @@ const NUMBERS = { debug: 20, info: 30, warn: 40, error: 50 } as const;
  * @param level as for `createLog`
  */
 function consoleLog(level: string): Log {
-  const isEnabled = (name: string) => LEVELS.indexOf(name as 'info') >= LEVELS.indexOf(level as 'info');
+  const isEnabled = (name: string) => LOG_LEVELS.indexOf(name as 'info') >= LOG_LEVELS.indexOf(level as 'info');
   const at = (name: keyof typeof NUMBERS) => (fields: object, msg: string) => {
     if (!isEnabled(name)) return;
     console[name](JSON.stringify({ level: NUMBERS[name], time: new Date().toISOString(), ...fields, msg }));

@@ -9,7 +9,7 @@ import { prefixLinks, withoutBasePath } from './url.ts';
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
 /** A snapshot that was not taken over. */
-export interface Refusal {
+export interface RefusedSnapshot {
   /** One line, without paths of this machine. */
   readonly why: string;
   /** When it was refused, as in `2026-11-20T09:30:00.000Z`. */
@@ -21,7 +21,7 @@ export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
   /** Why the snapshot that is in the folder now is not served, if it was refused. */
-  readonly refused?: Refusal | undefined;
+  readonly refused?: RefusedSnapshot | undefined;
   /** Whether no thread computes answers at the moment. Cached ones are sent all the same. */
   readonly isWithoutWorker?: boolean;
 }

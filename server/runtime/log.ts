@@ -6,7 +6,7 @@ export type Report = (fault: unknown) => void;
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 
 /** The accepted log levels of pino, most verbose first. */
-export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
  * Writes one JSON object per line. Lines contain methods, routes, statuses and durations, but no client address, query or header, so

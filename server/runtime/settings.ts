@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import type { Operator } from '../identity/identity.ts';
-import { LEVELS } from './log.ts';
+import { LOG_LEVELS } from './log.ts';
 
 /** An environment variable. */
 interface Variable<Value> {
@@ -47,9 +47,9 @@ const VARIABLES = {
   METRICS_PORT: optional(PORT, readPort),
   METRICS_HOST: HOST,
   LOG_LEVEL: variable<string>({
-    allowed: `one of ${LEVELS.join(', ')}`,
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
     otherwise: 'info',
-    read: (text) => LEVELS.find((level) => level === text),
+    read: (text) => LOG_LEVELS.find((level) => level === text),
   }),
   REPOSITORY_URL: optional('an http or https address without a query', (text) =>
     isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined,
@@ -74,7 +74,7 @@ export function setting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueO
   if (text === '') return otherwise;
   const value = read(text);
   if (value !== undefined) return value;
-  const near = name === 'LOG_LEVEL' ? didYouMean(nearest(text, LEVELS)) : '';
+  const near = name === 'LOG_LEVEL' ? didYouMean(nearest(text, LOG_LEVELS)) : '';
   throw new Error(`${refusal(name, text)}${near && `.${near}`}`);
 }
 

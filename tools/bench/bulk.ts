@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type BulkFile, contentOf } from '../../server/bulk/bulk-file.ts';
+import { type BulkFile, bulkContent } from '../../server/bulk/bulk-file.ts';
 import { bulkFiles } from '../../server/bulk/routes.ts';
 import { loadSnapshot } from '../../server/node/snapshot/load.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
@@ -18,7 +18,7 @@ async function measure(files: Iterable<BulkFile>, wanted: (path: string) => bool
   for (const file of files) {
     if (!wanted(file.path)) continue;
     const mark = process.cpuUsage();
-    const content = await contentOf(file);
+    const content = await bulkContent(file);
     const took = cpuSince(mark);
     const size = Buffer.byteLength(content);
     if (count === 0)

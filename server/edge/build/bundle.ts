@@ -11,7 +11,7 @@ import { oembed } from '../../pages/embed/embed.tsx';
 import { feeds } from '../../pages/feeds/feeds.tsx';
 import { needsFile } from '../../pages/recommend/page.tsx';
 import { ajvForInput } from '../../validation/compile.ts';
-import { keyOf } from '../compile.ts';
+import { validatorKey } from '../compile.ts';
 
 const SERVER = new URL('../..', import.meta.url);
 const at = (path: string) => fileURLToPath(new URL(path, SERVER));
@@ -90,7 +90,7 @@ const withoutRuntimeCode: Plugin = {
 export function validatorsModule(): string {
   const ajv = ajvForInput({ source: true, esm: true, optimize: true });
   const declared = [...operations, ...pages, ...feeds, needsFile, oembed, asOf];
-  const byKey = new Map(declared.map(({ input }) => [keyOf(input), input]));
+  const byKey = new Map(declared.map(({ input }) => [validatorKey(input), input]));
   for (const [key, schema] of byKey) ajv.addSchema(schema, key);
   // The types describe a CommonJS module, the value of which is the function itself or has it as its default.
   const write = standaloneCode as unknown as typeof standaloneCode.default;
@@ -102,7 +102,7 @@ export function validatorsModule(): string {
  * @param pictures those that link previews name
  * @throws SnapshotError if the snapshot in the folder cannot be trusted, as when the server loads it
  */
-export async function snapshotText(folder: string, pictures: PictureIndex = {}): Promise<string> {
+export async function snapshotModule(folder: string, pictures: PictureIndex = {}): Promise<string> {
   const { snapshot, files } = await loadFiles(folder);
   return JSON.stringify({ manifest: snapshot.manifest, files: Object.fromEntries(files), pictures }).replaceAll(
     /[\u0080-\uffff]/g,

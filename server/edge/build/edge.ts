@@ -8,7 +8,7 @@ import { NO_PICTURES } from '../../link-previews/link-previews.ts';
 import { snapshotFolder } from '../../node/snapshot/folder.ts';
 import { openPictures } from '../../node/snapshot/open.ts';
 import { setting } from '../../runtime/settings.ts';
-import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from './bundle.ts';
+import { bundleWorker, SNAPSHOT_MODULE, snapshotModule } from './bundle.ts';
 import {
   MODULES,
   requireExport,
@@ -31,7 +31,7 @@ async function writeWorker(folder: string, exported: string | undefined, { env }
   const data = snapshotFolder(env);
   // The worker has pictures only where the export has them.
   const pictures = exported === undefined ? NO_PICTURES : await openPictures(data, console.error);
-  const text = await snapshotText(data, pictures.index);
+  const text = await snapshotModule(data, pictures.index);
   const { manifest } = JSON.parse(text) as { readonly manifest: Manifest };
   if (exported !== undefined) await requireExport(exported, manifest.snapshot, setting('BASE_URL', env));
   const output = await bundleWorker();

@@ -120,34 +120,54 @@ const KINDS: Readonly<Record<string, 'unknown_tool' | 'unknown_key'>> = {
 /** A request that names more facts wants a table, and says of none that it is missed. */
 const MAX_FACTS_OF_REQUEST = 100;
 
-/** Collects what operations cannot answer from the served snapshot. What an earlier one did not have says nothing of today. */
-export class UnansweredRequests {
-  #found: Unanswered[] = [];
+/** Records what operations do in the thread that answers requests. */
+export class OperationRecorder {
+  #runs: Work['runs'][number][] = [];
+  #unanswered: Unanswered[] = [];
 
-  /** The same operations, whose answers and problems are seen. */
-  seen(operations: readonly Operation[]): readonly Operation[] {
+  /**
+   * The same operations, with how long each run keeps the thread busy: a run is synchronous, so nothing else happens in the thread meanwhile.
+   * Where an operation asks another one, the time counts for the first.
+   */
+  timed(operations: readonly Operation[]): readonly Operation[] {
+    return operations.map((operation) => ({
+      ...operation,
+      run: (...args) => {
+        const begun = performance.now();
+        try {
+          return operation.run(...args);
+        } finally {
+          this.#runs.push([operation.name, (performance.now() - begun) / 1000]);
+        }
+      },
+    }));
+  }
+
+  /** The same, with what they cannot answer from the served snapshot. What an earlier one did not have says nothing of today. */
+  withUnanswered(operations: readonly Operation[]): readonly Operation[] {
     return operations.map((operation) => ({
       ...operation,
       run: (snapshot, input) => {
         if (snapshot.historical) return operation.run(snapshot, input);
         try {
           const answer = operation.run(snapshot, input);
-          this.#found.push(...inAnswer(answer, input, snapshot));
+          this.#unanswered.push(...inAnswer(answer, input, snapshot));
           return answer;
         } catch (error) {
           const kind = error instanceof Problem && KINDS[error.code];
-          if (kind) this.#found.push({ kind });
+          if (kind) this.#unanswered.push({ kind });
           throw error;
         }
       },
     }));
   }
 
-  /** What was found since the last call. */
-  take(): readonly Unanswered[] {
-    const found = this.#found;
-    this.#found = [];
-    return found;
+  /** What was done since the last call. */
+  take(): Pick<Work, 'runs' | 'unanswered'> {
+    const done = { runs: this.#runs, unanswered: this.#unanswered };
+    this.#runs = [];
+    this.#unanswered = [];
+    return done;
   }
 }
 

@@ -36,12 +36,6 @@ export interface Ended {
   readonly url: string | undefined;
 }
 
-/** What waits for the thread to load its snapshot, or to be opened. */
-interface Waiting {
-  readonly loaded: (info: SnapshotInfo) => void;
-  readonly failed: (error: Error) => void;
-}
-
 /** A thread that loads the current snapshot once and answers from it until it ends. */
 export class WorkerThread {
   readonly #options: WorkerThreadOptions;
@@ -58,13 +52,18 @@ export class WorkerThread {
   #lastId = 0;
   #info: SnapshotInfo | undefined;
 
-  private constructor(worker: Worker, options: WorkerThreadOptions, { loaded, failed }: Waiting) {
+  private constructor(
+    worker: Worker,
+    options: WorkerThreadOptions,
+    loaded: () => void,
+    failed: (error: Error) => void,
+  ) {
     this.#worker = worker;
     this.#options = options;
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'loaded') {
         this.#info = message.info;
-        loaded(message.info);
+        loaded();
       } else if (message.kind === 'refused') failed(new Error(message.why));
       else this.#receive(message);
     });
@@ -89,8 +88,8 @@ export class WorkerThread {
     });
     let thread: WorkerThread | undefined;
     try {
-      await new Promise<SnapshotInfo>((loaded, failed) => {
-        thread = new WorkerThread(worker, options, { loaded, failed });
+      await new Promise<void>((loaded, failed) => {
+        thread = new WorkerThread(worker, options, loaded, failed);
       });
     } catch (error) {
       await worker.terminate();

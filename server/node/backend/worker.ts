@@ -5,7 +5,6 @@ import type { ResponseStore } from '../../http/respond.ts';
 import type { RouteOf } from '../../http/routes.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { operations } from '../../operations/all-operations.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { createLog, reportTo } from '../../runtime/log.ts';
 import { operatorOf, setting } from '../../runtime/settings.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -14,10 +13,10 @@ import { openPictures, openSnapshot } from '../snapshot/open.ts';
 import {
   answerPlain,
   type FromWorker,
+  OperationRecorder,
   type PlainRequest,
   type SnapshotInfo,
   type ToWorker,
-  UnansweredRequests,
 } from './backend.ts';
 
 /* The thread that loads the snapshot and computes answers from it. The main thread has the connections and the caches. */
@@ -31,38 +30,6 @@ function storeFor(routeOf: RouteOf): ResponseStore {
     set: (address, { parts }, requested = address) =>
       post({ kind: 'cache', address, requested, parts, route: routeOf('GET', `http://localhost${requested}`) }),
   };
-}
-
-type Run = readonly [operation: string, seconds: number];
-
-/**
- * Measures how long operations keep a thread busy: a run is synchronous, so nothing else happens in the thread meanwhile. Where an
- * operation asks another one, the time counts for the first.
- */
-export class Stopwatch {
-  #runs: Run[] = [];
-
-  /** The same operations, each of whose runs is measured. */
-  timed(operations: readonly Operation[]): readonly Operation[] {
-    return operations.map((operation) => ({
-      ...operation,
-      run: (...args) => {
-        const begun = performance.now();
-        try {
-          return operation.run(...args);
-        } finally {
-          this.#runs.push([operation.name, (performance.now() - begun) / 1000]);
-        }
-      },
-    }));
-  }
-
-  /** The runs since the last call. */
-  take(): readonly Run[] {
-    const runs = this.#runs;
-    this.#runs = [];
-    return runs;
-  }
 }
 
 /** In milliseconds. Preparing takes a few seconds, for which the first answers should not have to wait. */
@@ -81,10 +48,9 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     log.warn({ reason: why }, 'link previews have no pictures'),
   );
 
-  const stopwatch = new Stopwatch();
-  const unanswered = new UnansweredRequests();
-  const timed = stopwatch.timed(operations);
-  const table = unanswered.seen(timed);
+  const recorder = new OperationRecorder();
+  const timed = recorder.timed(operations);
+  const table = recorder.withUnanswered(timed);
   let app: App | undefined;
   const open = async (baseUrl: string, whole: boolean) => {
     const store = storeFor((...request) => opened.routeOf(...request));
@@ -106,8 +72,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       const route = app.routeOf(request.method, request.url);
       const response = { ...answered, ...(route !== undefined && { route }) };
       const seconds = (performance.now() - begun) / 1000;
-      const work = { seconds, runs: stopwatch.take(), unanswered: unanswered.take() };
-      post({ kind: 'answer', id, response, work }, transferable(response.body));
+      post({ kind: 'answer', id, response, work: { seconds, ...recorder.take() } }, transferable(response.body));
     } catch (error) {
       report(error);
       post({ kind: 'failed', id });

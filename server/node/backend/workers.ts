@@ -38,12 +38,14 @@ export class Workers implements Backend {
   readonly #options: WorkersOptions;
   #current: WorkerThread | undefined;
   #info: SnapshotInfo | undefined;
-  #loadedAt = 0;
+  /** When the served snapshot took over, in milliseconds since 1970. */
+  loadedAt = 0;
+  /** How many threads failed or hung, and were replaced. */
+  replacements = 0;
   #baseUrl: string | undefined;
   /** Of the threads before the current one, and of all; in seconds. */
   #busyBefore = 0;
   #busy = 0;
-  #replacements = 0;
   #stopped = false;
   /** Resolves when there is a thread again. */
   #ready: Promise<unknown> = Promise.resolve();
@@ -72,21 +74,11 @@ export class Workers implements Backend {
     return this.#current === undefined;
   }
 
-  /** When the served snapshot took over, in milliseconds since 1970. */
-  get loadedAt(): number {
-    return this.#loadedAt;
-  }
-
   /** How long the threads were busy so far, in seconds. It never gets smaller. */
   get busySeconds(): number {
     // A thread that has ended no longer says how long it was busy.
     this.#busy = Math.max(this.#busy, this.#busyBefore + (this.#current?.busySeconds ?? 0));
     return this.#busy;
-  }
-
-  /** How many threads failed or hung, and were replaced. */
-  get replacements(): number {
-    return this.#replacements;
   }
 
   /** Sets the public address. Must be called before the first request. */
@@ -158,7 +150,7 @@ export class Workers implements Backend {
     this.#busyBefore = this.busySeconds;
     this.#current = next;
     this.#info = next.info;
-    this.#loadedAt = Date.now();
+    this.loadedAt = Date.now();
     if (isOther) this.#options.onChange();
     if (previous) this.#ending = previous.finish();
   }
@@ -166,7 +158,7 @@ export class Workers implements Backend {
   #replace({ url, ...ended }: Ended): void {
     const route = url && this.#baseUrl && beginningOf(url, this.#baseUrl);
     this.#options.log.error({ ...ended, route }, 'worker stopped; starting another');
-    this.#replacements += 1;
+    this.replacements += 1;
     this.#busyBefore = this.busySeconds;
     this.#current = undefined;
     this.#ready = this.#inTurn(() => this.#startAgain());

@@ -6,17 +6,25 @@ import { MAX_ADDRESS_CHARACTERS } from '../../http/limits.ts';
 import type { Log } from '../../runtime/log.ts';
 import { memoryBudget } from '../memory.ts';
 
-/** How many connections are open at once, and how slowly a client may read. */
-interface ConnectionLimits {
+/** Limits of HTTP connections. Times in milliseconds. */
+export interface Limits
+  extends Required<
+    Pick<
+      ServerOptions,
+      'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval' | 'maxHeaderSize'
+    >
+  > {
+  /** How many connections are open at once. */
   readonly maxConnections: number;
   /** In bytes per second, while data is waiting for the client to read it. */
   readonly minReadRate: number;
-  /** In milliseconds: how long a client may read more slowly than `minReadRate`. */
+  /** How long a client may read more slowly than `minReadRate`. */
   readonly slowReaderTimeout: number;
   /** Unsent bytes over all connections. */
   readonly maxUnsentBytes: number;
-  /** In milliseconds. */
   readonly sweepInterval: number;
+  /** For a connection without a byte in either direction, during a request or its answer. */
+  readonly idleTimeout: number;
 }
 
 /** For files, pipes and the sockets of a restart. */
@@ -29,12 +37,20 @@ const CROWDED = 0.8;
 const MAX_UNSENT_BYTES = 16 * 1024 * 1024;
 const MAX_UNSENT_SHARE = 1 / 16;
 
-const CONNECTION_LIMITS: ConnectionLimits = {
+export const LIMITS: Limits = {
   maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
   minReadRate: 1024,
   slowReaderTimeout: 20_000,
   maxUnsentBytes: memoryBudget(MAX_UNSENT_BYTES, MAX_UNSENT_SHARE),
   sweepInterval: 1000,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  idleTimeout: 30_000,
+  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  // Node includes the address in the size of the header.
+  maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };
 
 /** The time at which unsent bytes began to wait for a client, and the number of bytes that it had read by then. */
@@ -47,7 +63,7 @@ interface Waiting {
  * Keeps room for new connections: closes idle ones when there are many, disconnects clients that read their answers too slowly, and
  * refuses connections beyond the limit, which are counted in the log, before the process runs out of descriptors.
  */
-export function guardConnections(server: Server, log: Log, limits: ConnectionLimits): void {
+export function guardConnections(server: Server, log: Log, limits: Limits): void {
   const open = new Map<Socket, Waiting | undefined>();
   let dropped = 0;
   server.maxConnections = limits.maxConnections;
@@ -80,7 +96,7 @@ function waitingOf(socket: Socket, before: Waiting | undefined, now: number): Wa
   return before ?? { since: now, read: bytesRead(socket) };
 }
 
-function isTooSlow(socket: Socket, waiting: Waiting, now: number, limits: ConnectionLimits): boolean {
+function isTooSlow(socket: Socket, waiting: Waiting, now: number, limits: Limits): boolean {
   return now - waiting.since > limits.slowReaderTimeout && readRate(socket, waiting, now) < limits.minReadRate;
 }
 
@@ -127,31 +143,6 @@ function openFiles(): number {
     return 256;
   }
 }
-
-/** Limits of HTTP connections. Times in milliseconds. */
-export interface Limits
-  extends Required<
-      Pick<
-        ServerOptions,
-        'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval' | 'maxHeaderSize'
-      >
-    >,
-    ConnectionLimits {
-  /** For a connection without a byte in either direction, during a request or its answer. */
-  readonly idleTimeout: number;
-}
-
-export const LIMITS: Limits = {
-  ...CONNECTION_LIMITS,
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
-  idleTimeout: 30_000,
-  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 1000,
-  // Node includes the address in the size of the header.
-  maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
-};
 
 /** The time for open requests, in milliseconds: well within the usual 30 seconds of orchestrators. */
 const GRACE_PERIOD = 10_000;

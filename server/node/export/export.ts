@@ -11,13 +11,13 @@ import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Default, HeaderRules } from './header-rules.ts';
 import {
+  type ExportPlan,
+  exportPlan,
   foldersOf,
   HOSTS,
   type HostName,
   MAX_FILE_SIZE,
   MAX_FILES,
-  type Plan,
-  planOf,
   redirectsFile,
   storedAt,
 } from './plan.ts';
@@ -75,7 +75,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const store = { get: () => undefined, set: () => {} };
   const app = createApp(snapshot, { baseUrl, log, store, operator, pictures });
   const ask = askOf(app, baseUrl);
-  const plan = planOf(app.list(), maxFiles - OWN_FILES);
+  const plan = exportPlan(app.list(), maxFiles - OWN_FILES);
   const { files, left } = plan;
   const folders = foldersOf([...files, ...left].map(({ address }) => basePath + address));
   const rules = new HeaderRules(byRoute(files, basePath));
@@ -124,7 +124,7 @@ function askOf({ fetch }: App, baseUrl: string): Ask {
   return async (address) => fetch(new Request(baseUrl + address));
 }
 
-function byRoute(files: Plan['files'], basePath: string): ReadonlyMap<string, readonly string[]> {
+function byRoute(files: ExportPlan['files'], basePath: string): ReadonlyMap<string, readonly string[]> {
   const routes = groupBy(files, ({ route }) => route);
   return new Map([...routes].map(([route, pages]) => [route, pages.map(({ address }) => basePath + address)]));
 }
@@ -165,7 +165,7 @@ async function redirectsOf(moved: readonly string[], ask: Ask, basePath: string,
 function onDemandText(
   { manifest }: Snapshot,
   { baseUrl, host = 'cloudflare', maxFiles = MAX_FILES, maxFileSize = MAX_FILE_SIZE }: ExportOptions,
-  { left, onDemand }: Plan,
+  { left, onDemand }: ExportPlan,
   tooLarge: readonly string[],
   redirects: readonly string[],
 ): string {

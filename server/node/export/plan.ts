@@ -10,7 +10,7 @@ interface Planned {
   readonly address: string;
 }
 
-export interface Plan {
+export interface ExportPlan {
   /** Those with a file. */
   readonly files: readonly Planned[];
   /** Those left to a function, because the host allows no more files. */
@@ -25,7 +25,7 @@ export interface Plan {
  * Which addresses are exported. If the host allows too few files, those are left out that are probably read least: what is about the
  * whole service is kept before what is about single tools, then pages before JSON, JSON before Markdown, and Markdown before the rest.
  */
-export function planOf(routes: readonly ListedRoute[], maxFiles: number): Plan {
+export function exportPlan(routes: readonly ListedRoute[], maxFiles: number): ExportPlan {
   const all = routes.flatMap(({ path: route, listing }) =>
     (listing?.addresses ?? []).map((address) => ({ route, address, rank: rankOf(route, address) })),
   );

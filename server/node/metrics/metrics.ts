@@ -40,23 +40,21 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   const named = (name: string, help: string, ...labelNames: string[]) => {
     return { name: `outreach_facts_${name}`, help, labelNames, registers: [registry] };
   };
-  const samples = (reading: Reading) => (typeof reading === 'number' ? ([[{}, reading]] as const) : reading);
-  const counter = (name: string, help: string, read: () => Reading, ...labels: string[]) =>
-    new Counter({
-      ...named(name, help, ...labels),
-      collect() {
-        this.reset();
-        for (const [labels, value] of samples(read())) this.inc(labels, value);
-      },
-    });
-  const gauge = (name: string, help: string, read: () => Reading, ...labels: string[]) =>
-    new Gauge({
-      ...named(name, help, ...labels),
-      collect() {
-        this.reset();
-        for (const [labels, value] of samples(read())) this.set(labels, value);
-      },
-    });
+  /** A metric of one kind that is read when it is asked for. */
+  const read =
+    (Kind: typeof Counter | typeof Gauge) =>
+    (name: string, help: string, get: () => Reading, ...labels: string[]) =>
+      new Kind({
+        ...named(name, help, ...labels),
+        collect() {
+          const reading = get();
+          this.reset();
+          for (const [labels, value] of typeof reading === 'number' ? ([[{}, reading]] as const) : reading)
+            this.inc(labels, value);
+        },
+      });
+  const counter = read(Counter);
+  const gauge = read(Gauge);
   const by = (label: string, values: Readonly<Record<string, number>>): Reading =>
     Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
 
@@ -85,48 +83,26 @@ export function createMetrics({ traffic, admissions, cache, messages, workers, r
   gauge('queue_requests', 'Requests that wait for the worker.', () => sum(({ waiting }) => waiting));
   gauge('queue_clients', 'Clients that they are from.', () => sum(({ clients }) => clients));
   const refusals = 'Requests without room in the queue of their client (too_many_requests) or of all (overloaded).';
-  counter(
-    'queue_refusals_total',
-    refusals,
-    () =>
-      by('code', {
-        too_many_requests: sum(({ refused }) => refused.too_many_requests),
-        overloaded: sum(({ refused }) => refused.overloaded),
-      }),
-    'code',
-  );
+  const readRefusals = () =>
+    by('code', {
+      too_many_requests: sum(({ refused }) => refused.too_many_requests),
+      overloaded: sum(({ refused }) => refused.overloaded),
+    });
+  counter('queue_refusals_total', refusals, readRefusals, 'code');
 
   const ofCaches = (read: (counts: Traffic['responses'], contents: ResponseCache['contents']) => number) => () =>
     by('cache', {
       responses: read(traffic.responses, cache.contents),
       messages: read(traffic.messages, messages.contents),
     });
-  const hits = 'Answers from the cache of responses, or of MCP messages.';
-  counter(
-    'cache_hits_total',
-    hits,
-    ofCaches(({ hits }) => hits),
-    'cache',
-  );
-  counter(
-    'cache_misses_total',
-    'Answers that the worker computed.',
-    ofCaches(({ misses }) => misses),
-    'cache',
-  );
-  gauge(
-    'cache_entries',
-    'Answers in the cache.',
-    ofCaches((_, { entries }) => entries),
-    'cache',
-  );
-  const bytes = 'What they count for against the limit of the cache.';
-  gauge(
-    'cache_bytes',
-    bytes,
-    ofCaches((_, { bytes }) => bytes),
-    'cache',
-  );
+  const hits = ofCaches((counts) => counts.hits);
+  const misses = ofCaches((counts) => counts.misses);
+  const entries = ofCaches((_, contents) => contents.entries);
+  const bytes = ofCaches((_, contents) => contents.bytes);
+  counter('cache_hits_total', 'Answers from the cache of responses, or of MCP messages.', hits, 'cache');
+  counter('cache_misses_total', 'Answers that the worker computed.', misses, 'cache');
+  gauge('cache_entries', 'Answers in the cache.', entries, 'cache');
+  gauge('cache_bytes', 'What they count for against the limit of the cache.', bytes, 'cache');
 
   const readSnapshot = () => {
     const { snapshot, as_of } = workers.info;

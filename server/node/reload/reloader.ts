@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withCurrentSnapshot } from '../../../model/snapshot-folder.ts';
-import type { Refusal } from '../../http/health.ts';
+import type { RefusedSnapshot } from '../../http/health.ts';
 import type { Log, Report } from '../../runtime/log.ts';
 import type { Workers } from '../backend/workers.ts';
 
@@ -22,7 +22,7 @@ export class Reloader {
   readonly #options: ReloaderOptions;
   /** How often each happened. */
   readonly outcomes: Record<Outcome, number> = { served: 0, refused: 0, unchanged: 0 };
-  #refused: Refusal | undefined;
+  #refused: RefusedSnapshot | undefined;
   #running: Promise<unknown> = Promise.resolve();
   #waiting: Promise<Outcome> | undefined;
 
@@ -31,7 +31,7 @@ export class Reloader {
   }
 
   /** Why the snapshot that was found last is not served; undefined if it is. */
-  get refused(): Refusal | undefined {
+  get refused(): RefusedSnapshot | undefined {
     return this.#refused;
   }
 
@@ -42,22 +42,17 @@ export class Reloader {
   reload(): Promise<Outcome> {
     this.#waiting ??= this.#running.then(() => {
       this.#waiting = undefined;
-      const reloading = this.#reload();
+      const reloading = this.#exchange();
       this.#running = reloading;
       return reloading;
     });
     return this.#waiting;
   }
 
-  async #reload(): Promise<Outcome> {
-    const outcome = await this.#exchange();
-    this.outcomes[outcome] += 1;
-    return outcome;
-  }
-
   async #exchange(): Promise<Outcome> {
     const { folder, workers, log } = this.#options;
     const before = workers.info.snapshot;
+    let outcome: Outcome;
     try {
       // The served snapshot is verified again too: a damaged folder should not wait for the next start to be noticed.
       const isOther = await workers.exchange();
@@ -65,15 +60,17 @@ export class Reloader {
       const { snapshot, as_of } = workers.info;
       if (isOther) log.info({ snapshot, as_of, before }, 'a new snapshot is served');
       else log.info({ snapshot }, 'the snapshot is the one that is served already');
-      return isOther ? 'served' : 'unchanged';
+      outcome = isOther ? 'served' : 'unchanged';
     } catch (error) {
       const { message } = error as Error;
       log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
       // Clients may read this: where the files are is nobody's business.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
       this.#refused = { why, at: new Date().toISOString() };
-      return 'refused';
+      outcome = 'refused';
     }
+    this.outcomes[outcome] += 1;
+    return outcome;
   }
 }
 
@@ -91,8 +88,8 @@ interface WatchOptions {
  * Looks at the manifest of a folder again and again, and reloads if it names another snapshot.
  * @returns a function that ends it
  */
-export function watchFolder({ seconds, report, ...options }: WatchOptions): () => void {
-  const look = lookerAt(options);
+export function watchSnapshot({ seconds, report, ...options }: WatchOptions): () => void {
+  const look = folderCheck(options);
   let timer: NodeJS.Timeout;
   let isOver = false;
   const lookLater = () => {
@@ -112,7 +109,7 @@ export function watchFolder({ seconds, report, ...options }: WatchOptions): () =
  * One look at a folder. It reloads once two looks have found the same files, since a copy may be under way, and tries the same files
  * only once.
  */
-export function lookerAt({
+export function folderCheck({
   folder,
   served,
   reload,

@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import type { Dataset } from '../../../model/dataset.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
 import { inGroups } from '../../../model/words/numbers.ts';
-import { DATA_ROOT, DESCRIPTION_FILE, FORMATS, type Format, factPaths, INDEX_FILE } from '../../bulk/bulk-file.ts';
+import {
+  DATA_ROOT,
+  DESCRIPTION_FILE,
+  FACT_FORMATS,
+  type FactFormat,
+  factPaths,
+  INDEX_FILE,
+} from '../../bulk/bulk-file.ts';
 import { toCsv } from '../../csv/csv.ts';
 import { dataPackage, jsonLd } from '../../dataset/metadata.ts';
 import { API_ROOT, LICENCE_URL } from '../../identity/identity.ts';
@@ -115,8 +122,8 @@ function downloads(dataset: Dataset, body: object, manifest: Manifest, baseUrl: 
 
 /** The files with all facts, which are not kept for earlier snapshots. */
 function allFacts({ counts }: Manifest): PageBlock {
-  const files = Object.entries(FORMATS).flatMap(([format, name]) =>
-    factPaths(format as Format, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${name}), `)),
+  const files = Object.entries(FACT_FORMATS).flatMap(([format, name]) =>
+    factPaths(format as FactFormat, counts.tools).map((path) => marked(`[${path}](${DATA_ROOT}/${path}) (${name}), `)),
   );
   return paragraph([
     `All ${counts.keys} questions about every tool, one row each: `,

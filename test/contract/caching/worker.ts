@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { PictureIndex } from '../../../model/picture-index.ts';
-import { bundleWorker, SNAPSHOT_MODULE, snapshotText } from '../../../server/edge/build/bundle.ts';
+import { bundleWorker, SNAPSHOT_MODULE, snapshotModule } from '../../../server/edge/build/bundle.ts';
 import type { Assets } from '../../../server/edge/snapshot.ts';
 import { portOf } from '../../../server/node/connections/server.ts';
 import type { StaticHost } from '../../../tools/static-host/host.ts';
@@ -16,7 +16,7 @@ interface Worker {
 
 /** Serves the fixture with the bundled worker, on Node: only the snapshot, which is a text on workerd, becomes a module. */
 export async function serveWorker(folder: string, pictures: PictureIndex, bindings: object): Promise<StaticHost> {
-  const [text, output] = await Promise.all([snapshotText(FIXTURE_DIST, pictures), bundleWorker()]);
+  const [text, output] = await Promise.all([snapshotModule(FIXTURE_DIST, pictures), bundleWorker()]);
   const script = output.find(({ path }) => path.endsWith('worker.js'))?.text ?? '';
   await mkdir(folder);
   await writeFile(join(folder, 'snapshot.mjs'), `export default ${JSON.stringify(text)}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentOf, digestsOf } from '../../../server/bulk/bulk-file.ts';
+import { bulkContent, digestsOf } from '../../../server/bulk/bulk-file.ts';
 import { bulkAddresses, bulkFiles } from '../../../server/bulk/routes.ts';
 import { Problem } from '../../../server/problem/problem.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -64,7 +64,7 @@ describe('the files under /data/', () => {
 
   it('have the same bytes each time they are written', async () => {
     for (const file of bulkFiles(await fixtureSnapshot(), 'http://localhost').values())
-      expect([file.path, Buffer.from(await contentOf(file)).equals(Buffer.from(await contentOf(file)))]).toEqual([
+      expect([file.path, Buffer.from(await bulkContent(file)).equals(Buffer.from(await bulkContent(file)))]).toEqual([
         file.path,
         true,
       ]);

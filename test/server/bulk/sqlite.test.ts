@@ -3,7 +3,7 @@ import type { Database } from '@sqlite.org/sqlite-wasm';
 import loadSqlite from '@sqlite.org/sqlite-wasm';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentOf } from '../../../server/bulk/bulk-file.ts';
+import { bulkContent } from '../../../server/bulk/bulk-file.ts';
 import { COLUMNS } from '../../../server/bulk/columns.ts';
 import { factFiles } from '../../../server/bulk/fact-files.ts';
 import { TABLES } from '../../../server/bulk/tables.ts';
@@ -147,7 +147,7 @@ describe('facts.sqlite', () => {
   it('is written once for all who ask for it at the same time', async () => {
     const [file] = factFiles(snapshot).filter(({ format }) => format === 'sqlite');
     if (!file) throw new Error('there is no such file');
-    const [one, other] = await Promise.all([contentOf(file), contentOf(file)]);
+    const [one, other] = await Promise.all([bulkContent(file), bulkContent(file)]);
     expect(one).toBe(other);
   });
 

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { validatorsModule } from '../../../server/edge/build/bundle.ts';
-import { keyOf } from '../../../server/edge/compile.ts';
+import { validatorKey } from '../../../server/edge/compile.ts';
 import { operations } from '../../../server/operations/all-operations.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { compile, type Validate } from '../../../server/validation/compile.ts';
@@ -53,7 +53,7 @@ it('the validators that the build makes say what those of the server say', async
   const snapshot = await fixtureSnapshot();
   const all = [...operations, ...pages].map(({ input: schema, examples }) => {
     const valid = examples(snapshot) as readonly Readonly<Record<string, unknown>>[];
-    const own = made[keyOf(schema)];
+    const own = made[validatorKey(schema)];
     expect(own, JSON.stringify(schema)).toBeTypeOf('function');
     for (const input of valid) expect(said(own as Validate, input)).toEqual(said(compile(schema), input));
     return { own: own as Validate, other: compile(schema), names: Object.keys(schema.properties), valid };

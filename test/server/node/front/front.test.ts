@@ -57,7 +57,7 @@ beforeEach(async () => {
   close = () => stopGracefully(server);
 });
 afterEach(async () => {
-  for (const finish of working) finish();
+  for (const answer of working) answer();
   await close();
 });
 
@@ -69,6 +69,12 @@ const from = (localAddress: string, path: string) =>
 
 const waitFor = async (ready: () => boolean) => {
   while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Waits until the backend works on a request, and lets it answer. */
+const finish = async (index: number) => {
+  await waitFor(() => working.length > index);
+  working[index]?.();
 };
 
 /** Waits until requests are in the queues. */
@@ -133,13 +139,9 @@ describe('while the backend is busy', () => {
     await queued(2);
     const answer = from('127.0.0.2', '/popular');
     await queued(3);
-    for (const turn of [0, 1, 2]) {
-      await waitFor(() => working.length === turn + 1);
-      working[turn]?.();
-    }
+    for (const turn of [0, 1, 2]) await finish(turn);
     expect(await answer).toBe('made');
-    await waitFor(() => working.length === 4);
-    working[3]?.();
+    await finish(3);
     await Promise.all(others);
   });
 
@@ -165,8 +167,7 @@ describe('while the backend is busy', () => {
     await waitFor(() => seen.closed === 1);
     working[0]?.();
     await first;
-    await waitFor(() => working.length === 2);
-    working[1]?.();
+    await finish(1);
     expect(await (await next).text()).toBe('made');
   });
 
@@ -176,22 +177,18 @@ describe('while the backend is busy', () => {
     const other = fetch(`${baseUrl}/new`);
     await queued(1);
     working[0]?.();
-    await waitFor(() => working.length === 2);
-    working[1]?.();
+    await finish(1);
     expect(await (await other).text()).toBe('made');
-    await waitFor(() => working.length === 3);
-    working[2]?.();
+    await finish(2);
     expect(await (await batch).text()).toBe('[made,made]');
   });
 
   it('a message of a batch that fails is answered with an error, and the others as ever', async () => {
     const batch = fetch(`${baseUrl}/mcp`, { ...MESSAGE, body: `[${Array(3).fill(MESSAGE.body)}]` });
-    await waitFor(() => working.length === 1);
-    working[0]?.();
+    await finish(0);
     await waitFor(() => working.length === 2);
     failing[1]?.();
-    await waitFor(() => working.length === 3);
-    working[2]?.();
+    await finish(2);
     const [, error] = /^\[made,(.*),made\]$/.exec(await (await batch).text()) ?? [];
     expect(JSON.parse(error ?? '')).toMatchObject({ id: 1, error: { code: -32603 } });
   });
@@ -203,10 +200,7 @@ describe('while the backend is busy', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect(await refused.json()).toMatchObject({ code: 'too_many_requests', status: 429 });
     }
-    for (let done = 0; done < 3; done += 1) {
-      await waitFor(() => working.length > done);
-      working[done]?.();
-    }
+    for (const done of [0, 1, 2]) await finish(done);
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
 
@@ -224,10 +218,7 @@ describe('while the backend is busy', () => {
       const received = await exchange(port, message);
       expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].at(-1)?.[1]).toBe(String(status));
     }
-    for (let done = 0; done < 3; done += 1) {
-      await waitFor(() => working.length > done);
-      working[done]?.();
-    }
+    for (const done of [0, 1, 2]) await finish(done);
     await Promise.all(responses);
   });
 
@@ -244,8 +235,7 @@ describe('while the backend is busy', () => {
     await queued(2);
     working[0]?.();
     await first;
-    await waitFor(() => working.length === 2);
-    working[1]?.();
+    await finish(1);
     expect((await last).status).toBe(200);
     expect(working).toHaveLength(2);
   });

@@ -73,8 +73,9 @@ describe('a message cache', () => {
   });
   /** Answers in the form that the protocol has, and counts how often. */
   function counting(text = 'x') {
+    const cache = new MessageCache();
     const counted = { times: 0 };
-    const answer = (cache: MessageCache, request: PlainRequest) =>
+    const answer = (request: PlainRequest) =>
       cache.answer(
         request,
         inTurn(async () => {
@@ -84,21 +85,19 @@ describe('a message cache', () => {
           return { status: 200, headers: {}, body: new TextEncoder().encode(body) };
         }),
       );
-    return { counted, answer };
+    return { cache, counted, answer };
   }
 
   it('keeps an answer from the second time that it is asked for, for every id', async () => {
-    const cache = new MessageCache();
     const { counted, answer } = counting();
     for (const id of [1, 'two', 3, '"4"']) {
-      const { body } = await answer(cache, query(id, 'a'));
+      const { body } = await answer(query(id, 'a'));
       expect(JSON.parse(Buffer.from(body ?? []).toString())).toMatchObject({ id, result: { q: 'a' } });
     }
     expect(counted.times).toBe(2);
   });
 
   it('tells apart what is asked with other words, headers or addresses', async () => {
-    const cache = new MessageCache();
     const { counted, answer } = counting();
     const messages = [
       query(1, 'a'),
@@ -106,22 +105,20 @@ describe('a message cache', () => {
       query(1, 'a', { origin: 'https://a.example' }),
       { ...query(1, 'a'), url: 'http://elsewhere/mcp' },
     ];
-    for (const _ of [1, 2, 3]) for (const message of messages) await answer(cache, message);
+    for (const _ of [1, 2, 3]) for (const message of messages) await answer(message);
     expect(counted.times).toBe(2 * messages.length);
   });
 
   it('does not answer a number that was sent as null with the answer to one that is too large for JSON', async () => {
-    const cache = new MessageCache();
     const { counted, answer } = counting();
     const withLimit = (limit: string) => ({ ...query(1, 'a'), body: `{"id":1,"params":{"q":"a","limit":${limit}}}` });
-    for (const limit of ['1e400', '1e400', 'null']) await answer(cache, withLimit(limit));
+    for (const limit of ['1e400', '1e400', 'null']) await answer(withLimit(limit));
     expect(counted.times).toBe(3);
   });
 
   it.each([1.5, 1e300, 2 ** 53])('does not answer a message whose id is %d, which is none', async (id) => {
-    const cache = new MessageCache();
     const { counted, answer } = counting();
-    for (const each of [1, 2, id, id]) await answer(cache, query(each, 'a'));
+    for (const each of [1, 2, id, id]) await answer(query(each, 'a'));
     expect(counted.times).toBe(4);
   });
 
@@ -141,9 +138,8 @@ describe('a message cache', () => {
   });
 
   it('keeps no answer that was asked for before it was cleared', async () => {
-    const cache = new MessageCache();
-    const { counted, answer } = counting();
-    await answer(cache, query(1, 'a'));
+    const { cache, counted, answer } = counting();
+    await answer(query(1, 'a'));
     let finish = () => {};
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -165,7 +161,7 @@ describe('a message cache', () => {
     cache.clear();
     finish();
     expect(Buffer.from((await late).body ?? []).toString()).toContain('old');
-    const { body } = await answer(cache, query(3, 'a'));
+    const { body } = await answer(query(3, 'a'));
     expect([
       Buffer.from(body ?? [])
         .toString()
@@ -175,11 +171,10 @@ describe('a message cache', () => {
   });
 
   it('keeps a limited number of bytes', async () => {
-    const cache = new MessageCache();
     const { counted, answer } = counting(' '.repeat(2 ** 20));
-    for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(cache, query(1, `${i}`));
+    for (let i = 0; i < 40; i += 1) for (const _ of [1, 2]) await answer(query(1, `${i}`));
     counted.times = 0;
-    for (let i = 39; i >= 0; i -= 1) await answer(cache, query(1, `${i}`));
+    for (let i = 39; i >= 0; i -= 1) await answer(query(1, `${i}`));
     expect(counted.times).toBeGreaterThan(40 - 8);
     expect(counted.times).toBeLessThan(40 - 5);
   });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lookerAt, Reloader, watchFolder } from '../../../../server/node/reload/reloader.ts';
+import { folderCheck, Reloader, watchSnapshot } from '../../../../server/node/reload/reloader.ts';
 import { openSnapshot } from '../../../../server/node/snapshot/open.ts';
 import { createLog } from '../../../../server/runtime/log.ts';
 import { until } from '../../../../tools/soak/ask-while-reloading.ts';
@@ -118,7 +118,7 @@ describe('a watched folder', () => {
     const { reloader, workers, did } = await made();
     const reload = () => reloader.reload();
     const served = () => workers.info.snapshot;
-    return { reloader, did, served, reload, look: lookerAt({ folder, served, reload }) };
+    return { reloader, did, served, reload, look: folderCheck({ folder, served, reload }) };
   }
 
   it('is looked at again and again', async () => {
@@ -126,7 +126,7 @@ describe('a watched folder', () => {
     const report = (fault: unknown) => {
       throw fault;
     };
-    ends.push(watchFolder({ folder, seconds: 0.05, served, reload, report }));
+    ends.push(watchSnapshot({ folder, seconds: 0.05, served, reload, report }));
     for (const id of ['b', 'c']) {
       await put(id);
       await until(

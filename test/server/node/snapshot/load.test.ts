@@ -26,6 +26,24 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Makes the manifest fit what the files are now, as an attacker would. */
+async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
+  await rewrite('manifest.json', (text) => {
+    const manifest = JSON.parse(text) as Manifest;
+    change(manifest);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest, sha256) });
+  });
+}
+
+/** Changes a file, and its hash in the manifest. */
+async function forge(path: string, change: (text: string) => string): Promise<void> {
+  const hash = await rewrite(path, change);
+  await forgeManifest(({ files }) => {
+    files[path] = hash;
+  });
+}
+
 describe('loadSnapshot', () => {
   it('loads a snapshot, with what the manifest counts', async () => {
     const { tools, manifest, rankings, summaries } = await loadSnapshot(folder);
@@ -43,19 +61,6 @@ describe('loadSnapshot', () => {
     expect((await loadSnapshot(folder)).manifest).toEqual(manifest);
   });
 
-  it('refuses a folder that is nowhere, and says what to do', async () => {
-    await rm(folder, { recursive: true });
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      `manifest.json is missing in ${folder}: copy the whole folder again, or make it with "npm run build"`,
-    );
-  });
-
-  it('refuses a link that leads nowhere', async () => {
-    await rm(folder, { recursive: true });
-    await symlink(`${folder}-elsewhere`, folder);
-    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json is missing in /);
-  });
-
   it.each([
     ['a named pipe instead of waiting for its writer', (path: string) => promisify(execFile)('mkfifo', [path])],
     ['a device instead of reading without end', (path: string) => symlink('/dev/zero', path)],
@@ -65,51 +70,62 @@ describe('loadSnapshot', () => {
     await expect(loadSnapshot(folder)).rejects.toThrow(SnapshotError);
   });
 
+  const ADVICE = ': copy the whole folder again, or make it with "npm run build"';
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a folder that is nowhere',
+      () => rm(folder, { recursive: true }),
+      `manifest.json is missing in {folder}${ADVICE}`,
+    ],
+    [
+      'a link that leads nowhere',
+      async () => {
+        await rm(folder, { recursive: true });
+        await symlink(`${folder}-elsewhere`, folder);
+      },
+      `manifest.json is missing in {folder}${ADVICE}`,
+    ],
+    ['a missing file', () => rm(join(folder, 'lexicon.json')), `lexicon.json is missing in {folder}${ADVICE}`],
+    [
+      'a file of which one character changed',
+      () => rewrite('tools/flagmast.json', (text) => text.replace('Flagmast', 'Flagmost')),
+      'tools/flagmast.json is not the file that manifest.json names: its hash differs',
+    ],
+    [
+      'a file of the wrong shape even where its hash is right',
+      () => forge('rankings/team.json', (text) => text.replace('"profile": "team"', '"profile": 5')),
+      'rankings/team.json has the wrong shape: rankings/team.json/profile must be string',
+    ],
+    [
+      'a list of files that is not the one its id was made from',
+      () => rewrite('manifest.json', (text) => text.replace(/ +"tools\/ravenport\.json": "\w+",\n/, '')),
+      'manifest.json is not what its snapshot id was made from: it was changed or damaged',
+    ],
+    [
+      'alternatives that are no tools here',
+      () => forge('alternatives.json', (text) => text.replace('"slug": "flagmast"', '"slug": "nobody"')),
+      'alternatives.json names nobody, which is no tool here',
+    ],
+    [
+      'a path that leads out of the folder',
+      () => forgeManifest(({ files }) => Object.assign(files, { '../evil.json': 'a'.repeat(64) })),
+      'manifest.json names ../evil.json, which is no file of a snapshot',
+    ],
+    [
+      'a manifest of another schema version',
+      () => rewrite('manifest.json', (text) => text.replace('"schema_version": "3"', '"schema_version": "4"')),
+      'manifest.json has the wrong shape',
+    ],
+    ['a manifest that is no JSON', () => rewrite('manifest.json', () => '{'), 'manifest.json is not JSON'],
+  ])('refuses %s', async (_, damage, message) => {
+    await damage();
+    await expect(loadSnapshot(folder)).rejects.toThrow(message.replace('{folder}', folder));
+  });
+
   it('follows links to files, which is how container platforms mount them', async () => {
     await rename(join(folder, 'lexicon.json'), `${folder}-lexicon`);
     await symlink(`${folder}-lexicon`, join(folder, 'lexicon.json'));
     expect((await loadSnapshot(folder)).tools.size).toBeGreaterThan(0);
-  });
-
-  it('refuses a file of which one character changed', async () => {
-    await rewrite('tools/flagmast.json', (text) => text.replace('Flagmast', 'Waalaxi'));
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      new SnapshotError('tools/flagmast.json is not the file that manifest.json names: its hash differs'),
-    );
-  });
-
-  it('refuses a file that is missing', async () => {
-    await rm(join(folder, 'lexicon.json'));
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      /^lexicon\.json is missing in .*: copy the whole folder again, or make it with "npm run build"$/,
-    );
-  });
-
-  /** Makes the manifest fit what the files are now, as an attacker would. */
-  async function forgeManifest(change: (manifest: Manifest) => void): Promise<void> {
-    await rewrite('manifest.json', (text) => {
-      const manifest = JSON.parse(text) as Manifest;
-      change(manifest);
-      const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-      return JSON.stringify({ ...manifest, snapshot: snapshotId(manifest, sha256) });
-    });
-  }
-
-  it('refuses a file of the wrong shape even where its hash is right', async () => {
-    const hash = await rewrite('rankings/team.json', (text) => text.replace('"profile": "team"', '"profile": 5'));
-    await forgeManifest(({ files }) => {
-      files['rankings/team.json'] = hash;
-    });
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      /^rankings\/team\.json has the wrong shape: rankings\/team\.json\/profile must be string/,
-    );
-  });
-
-  it('refuses a list of files that is not the one its id was made from', async () => {
-    await rewrite('manifest.json', (text) => text.replace(/ +"tools\/ravenport\.json": "\w+",\n/, ''));
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      'manifest.json is not what its snapshot id was made from: it was changed or damaged',
-    );
   });
 
   it('refuses any bit that is flipped, in the head of the manifest and in every other file', async () => {
@@ -137,30 +153,6 @@ describe('loadSnapshot', () => {
       manifest.counts = countsOf(rest, methodology.catalogue);
     });
     await expect(loadSnapshot(folder)).rejects.toThrow('rankings/general.json lists ravenport, which is no tool here');
-  });
-
-  it('refuses alternatives that are no tools here', async () => {
-    const hash = await rewrite('alternatives.json', (text) => text.replace('"slug": "flagmast"', '"slug": "nobody"'));
-    await forgeManifest(({ files }) => {
-      files['alternatives.json'] = hash;
-    });
-    await expect(loadSnapshot(folder)).rejects.toThrow('alternatives.json names nobody, which is no tool here');
-  });
-
-  it('refuses a path that leads out of the folder', async () => {
-    await forgeManifest(({ files }) => {
-      files['../evil.json'] = 'a'.repeat(64);
-    });
-    await expect(loadSnapshot(folder)).rejects.toThrow(
-      'manifest.json names ../evil.json, which is no file of a snapshot',
-    );
-  });
-
-  it('refuses a manifest of another schema version, and one that is no JSON', async () => {
-    await rewrite('manifest.json', (text) => text.replace('"schema_version": "3"', '"schema_version": "4"'));
-    await expect(loadSnapshot(folder)).rejects.toThrow(/^manifest\.json has the wrong shape/);
-    await rewrite('manifest.json', () => '{');
-    await expect(loadSnapshot(folder)).rejects.toThrow('manifest.json is not JSON');
   });
 });
 
