@@ -2,25 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
-import type { Operation } from '../../../../server/operations/operation.ts';
-import { answerRequest, resolveRequest } from '../../../../server/operations/request.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
-import { worstSnapshot } from '../worst-case.ts';
+import { answerForModels, snapshotOfDisputes } from '../concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
-const worst: Snapshot = worstSnapshot(snapshot);
+const worst: Snapshot = snapshotOfDisputes(snapshot);
 
 type Input = Parameters<typeof compareTools.run>[1];
 const compare = (input: Input, of = snapshot) => compareTools.run(of, { ...input, detail: 'concise' });
-const lengthOf = (of: Snapshot, input: object) =>
-  JSON.stringify(
-    answerRequest(
-      resolveRequest(compareTools as unknown as Operation, { ...input, detail: 'concise' }, of),
-      of,
-      'https://facts.example.com/path',
-    ),
-  ).length;
+const lengthOf = (of: Snapshot, input: Record<string, unknown>) => answerForModels(compareTools, input, of).length;
 
 /** Every key that an answer has, in the part where it is. */
 function partsOf(short: ReturnType<typeof compare>) {

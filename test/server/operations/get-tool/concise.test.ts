@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Fact, isCurrent } from '../../../model/fact.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { seeAlso } from '../../../server/operations/get-tool/concise.ts';
-import { getTool } from '../../../server/operations/get-tool/operation.ts';
-import { openByJob } from '../../../server/operations/job-list/places.ts';
-import type { Operation } from '../../../server/operations/operation.ts';
-import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { worstSnapshot } from './worst-case.ts';
+import { type Fact, isCurrent } from '../../../../model/fact.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { seeAlso } from '../../../../server/operations/get-tool/concise.ts';
+import { getTool } from '../../../../server/operations/get-tool/operation.ts';
+import { openByJob } from '../../../../server/operations/job-list/places.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { answerForModels, snapshotOfDisputes } from '../concise-bounds.ts';
 
 type Groups = Record<
   string,
@@ -19,19 +17,12 @@ type Groups = Record<
 >;
 
 const snapshot = await fixtureSnapshot();
-const worst: Snapshot = worstSnapshot(snapshot);
-const unknown: Snapshot = worstSnapshot(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
+const worst: Snapshot = snapshotOfDisputes(snapshot);
+const unknown: Snapshot = snapshotOfDisputes(snapshot, (fact) => ({ ...fact, status: 'unknown', value: null }) as Fact);
 
 const ask = (input: Parameters<typeof getTool.run>[1]) => getTool.run(snapshot, { ...input, detail: 'concise' });
 const toolCalled = (slug: string) => snapshot.tools.get(slug) as Tool;
-const lengthOf = (snapshot: Snapshot, input: Record<string, unknown>) =>
-  JSON.stringify(
-    answerRequest(
-      resolveRequest(getTool as unknown as Operation, { detail: 'concise', ...input }, snapshot),
-      snapshot,
-      'https://facts.example.com/path',
-    ),
-  ).length;
+const lengthOf = (of: Snapshot, input: Record<string, unknown>) => answerForModels(getTool, input, of).length;
 
 describe('the overview of a tool', () => {
   it('has addresses whole', () => {

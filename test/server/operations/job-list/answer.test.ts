@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../model/ranking/job.ts';
-import { listFor } from '../../../model/ranking/list.ts';
-import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
+import type { Job } from '../../../../model/ranking/job.ts';
+import { listFor } from '../../../../model/ranking/list.ts';
+import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
 interface Answer {
   readonly lists: unknown[];

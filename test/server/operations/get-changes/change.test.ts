@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { disputedPlansInWords, listInWords, plansInWords } from '../../../server/operations/get-changes/change.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
+import { disputedPlansInWords, listInWords, plansInWords } from '../../../../server/operations/get-changes/change.ts';
 
 const plan = (name: string, amount?: number): Plan => ({
   name,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import type { Question } from '../../../model/ranking/job.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { jobListFor } from '../../../server/operations/job-list/answer.ts';
-import { priceWith } from '../../../server/operations/job-list/places.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { OPEN, withFacts } from '../recommend/judge/asking.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
+import type { Question } from '../../../../model/ranking/job.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { jobListFor } from '../../../../server/operations/job-list/answer.ts';
+import { priceWith } from '../../../../server/operations/job-list/places.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { OPEN, withFacts } from '../../recommend/judge/asking.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../model/history/event.ts';
-import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { listSnapshots } from '../../../server/operations/list-snapshots/operation.ts';
-import { Problem } from '../../../server/problem/problem.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels } from './concise-bounds.ts';
-import { words } from './worst-case.ts';
+import type { CatalogueKey } from '../../../../model/catalogue.ts';
+import { type ChangeEvent, EVENT_CAUSES, type EventAnswer, notRetracted } from '../../../../model/history/event.ts';
+import { getChanges } from '../../../../server/operations/get-changes/operation.ts';
+import { listSnapshots } from '../../../../server/operations/list-snapshots/operation.ts';
+import { Problem } from '../../../../server/problem/problem.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { answerForModels, words } from '../concise-bounds.ts';
 
 type Input = Omit<Parameters<typeof getChanges.run>[1], 'detail'>;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capabilitiesIn } from '../../../model/capability.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import type { Problem } from '../../../server/problem/problem.ts';
-import { search } from '../../../server/search/search.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { capabilitiesIn } from '../../../../model/capability.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
+import type { Problem } from '../../../../server/problem/problem.ts';
+import { search } from '../../../../server/search/search.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 /**
  * The tools of the fixture by the lower of their entry prices in USD, the greatest where sources differ: 19, 30, 31.25, 43.75, 45,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tool } from '../../../model/tool.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
-import { post, request } from '../mcp/rpc.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { post, request } from '../../mcp/rpc.ts';
 
 let served: Served;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../../server/operations/operation.ts';
-import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from './concise-bounds.ts';
-import { worstSnapshot } from './worst-snapshot.ts';
+import { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import { recommend } from '../../../../server/operations/recommend/operation.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { answerForModels, everyGroup } from '../concise-bounds.ts';
+import { worstSnapshot } from '../worst-snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from './concise-bounds.ts';
-import { worstSnapshot } from './worst-snapshot.ts';
+import { getRankings } from '../../../../server/operations/get-rankings/operation.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { answerForModels, everyGroup } from '../concise-bounds.ts';
+import { worstSnapshot } from '../worst-snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -1,33 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../fixture/serve.ts';
+import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
-interface ShortCost {
-  verdict: string;
-  plan: string | null;
-  months: number;
-  total: { amount: number; currency: string } | null;
-  converted?: { total: { amount: number; currency: string } };
-  not_included?: string[];
-}
-/** A bill of estimate_cost, as far as it is compared. */
-interface Sums {
-  plan: string | null;
-  billing: string;
-  per_month: unknown;
-  total: unknown;
-  converted?: { total: unknown } | null;
-}
-interface Judged {
-  tool: { slug: string };
-  cost: ShortCost | null;
-}
-interface Answer {
-  set_up: Record<string, number> | null;
-  bill: string | null;
-  fits: Judged[];
-  may_fit: Judged[];
-  fails: Judged[];
-}
+type Answer = AnswerOf<typeof recommend>;
+type Costs = AnswerOf<typeof estimateCost>;
 
 const left = ({ fits, may_fit }: Answer) => [...fits, ...may_fit];
 
@@ -47,22 +25,14 @@ describe('the bill for the numbers of a text', () => {
     '30 mailboxes, warm-up, billed monthly',
   ])('is for %s that of estimate_cost, for each tool that fits or may fit, and for no other', async (q) => {
     const answer = await ask(q);
-    const { costs, asked: basis } = (await get(`/api/v1${answer.bill}`)) as {
-      asked: { months: number };
-      costs: (Record<string, unknown> & {
-        slug: string;
-        bill: Sums | null;
-        most: Sums | null;
-        at_least: Sums | null;
-      })[];
-    };
+    const { costs, asked: basis } = (await get(`/api/v1${answer.bill}`)) as Costs;
     expect(left(answer).length).toBeGreaterThan(1);
-    const sums = ({ per_month, total }: Sums) => ({ per_month, total });
+    const sums = ({ per_month, total }: Record<'per_month' | 'total', object>) => ({ per_month, total });
     for (const { tool, cost } of left(answer)) {
       const { bill, most, at_least, ...full } = costs.find(({ slug }) => slug === tool.slug) as (typeof costs)[number];
       const { verdict, missing, conditions, assumed, reported, old } = full;
       const none = { plan: null, billing: null, per_month: null, total: null };
-      const { converted, not_included, ...own } = cost as ShortCost;
+      const { converted, not_included, ...own } = cost as NonNullable<typeof cost>;
       expect(own).toEqual({
         ...{ verdict, missing, conditions, assumed, reported, old, months: basis.months },
         ...(bill ? { plan: bill.plan, billing: bill.billing, ...sums(bill) } : none),
@@ -88,9 +58,7 @@ describe('the bill for the numbers of a text', () => {
       '/cost?people=5&linkedin_accounts=5&currency=EUR&keys=channels.linkedin',
     );
     const answer = await ask('LinkedIn for 5 users, under 300 euros a month');
-    const { costs } = (await get(`/api/v1${answer.bill}`)) as {
-      costs: { slug: string; bill: Sums | null; at_least: Sums | null }[];
-    };
+    const { costs } = (await get(`/api/v1${answer.bill}`)) as Costs;
     for (const { tool, cost } of left(answer)) {
       const full = costs.find(({ slug }) => slug === tool.slug);
       expect(cost?.converted?.total).toEqual((full?.bill ?? full?.at_least)?.converted?.total);

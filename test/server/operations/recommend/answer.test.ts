@@ -1,52 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkOf, generalRanking } from '../../../server/operations/recommend/judged-tool.ts';
-import type { Assessment } from '../../../server/recommend/judge/assessment.ts';
-import { NO_TEXT } from '../../../server/recommend/read/interpretation.ts';
-import { decide } from '../../../server/recommend/recommend.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import { checkOf, generalRanking } from '../../../../server/operations/recommend/judged-tool.ts';
+import type { recommend } from '../../../../server/operations/recommend/operation.ts';
+import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
+import { NO_TEXT } from '../../../../server/recommend/read/interpretation.ts';
+import { decide } from '../../../../server/recommend/recommend.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
-interface Check {
-  key: string;
-  op: string;
-  value: unknown;
-  strength: string;
-  verdict: string;
-  sources?: { id: string; at?: string | null }[];
-  display?: string;
-}
-interface Judged {
-  tool: { slug: string; name: string; category: string; scores?: unknown };
-  checks: Check[];
-  why: string;
-  cost: null;
-}
-interface Answer {
-  fits: Judged[];
-  may_fit: Judged[];
-  fails: Judged[];
-  ask_instead: {
-    drop_one: { constraint: Check; words: string[]; fits: number; may_fit: number; query: string | null }[];
-    nearest: { slug: string; name: string; fails: string[]; unknown: string[] }[];
-  };
-  general_ranking: Judged[];
-  totals: Record<string, number>;
-  excluded: string[];
-  question: object | null;
-  understood: { text: string; start: number }[];
-  query: string;
-  named: object[];
-  unlisted: string[];
-  see_also: { as: string; address: string }[];
-  shortlist: {
-    tools: string[];
-    to_ask: { tool: string; keys: string[]; message: string }[];
-    beaten: { tool: string; on: string[]; why: string }[];
-  };
-  tool_names: Record<string, string>;
-  fallback: string | null;
-  note: string | null;
-  sources: { id: string; url: string }[];
-}
+type Answer = AnswerOf<typeof recommend>;
 
 const served = await fixtureServer();
 

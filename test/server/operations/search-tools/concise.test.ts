@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Tool } from '../../../model/tool.ts';
-import { entryPriceInWords } from '../../../server/operations/search-tools/concise.ts';
-import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import { Problem } from '../../../server/problem/problem.ts';
-import { withTools } from '../../../tools/load/inputs.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { answerForModels, everyGroup } from './concise-bounds.ts';
-import { worstSnapshot } from './worst-snapshot.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { entryPriceInWords } from '../../../../server/operations/search-tools/concise.ts';
+import { searchTools } from '../../../../server/operations/search-tools/operation.ts';
+import { Problem } from '../../../../server/problem/problem.ts';
+import { withTools } from '../../../../tools/load/inputs.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import { answerForModels, everyGroup } from '../concise-bounds.ts';
+import { worstSnapshot } from '../worst-snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
 

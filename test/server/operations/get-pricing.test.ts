@@ -3,10 +3,8 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
-import type { Operation } from '../../../server/operations/operation.ts';
-import { answerRequest, resolveRequest } from '../../../server/operations/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { words, worstSnapshot } from './worst-case.ts';
+import { answerForModels, snapshotOfDisputes, words } from './concise-bounds.ts';
 
 const snapshot = await fixtureSnapshot();
 
@@ -52,16 +50,15 @@ describe('prices in short', () => {
 
   it('have at most 8,000 characters for any data', () => {
     const plan = { name: words(80), unit: 'person', unlimited: ['person', 'mailbox', 'workspace'] };
-    const worst = worstSnapshot(snapshot, (fact) => ({
+    const worst = snapshotOfDisputes(snapshot, (fact) => ({
       ...(fact as Fact),
       ...{ status: 'known', display: words(300), note: words(200), from_plan: words(80) },
       ...(fact.key === 'pricing.plans' && { value: Array.from({ length: 40 }, () => plan) as Plan[] }),
     }));
     const [slug] = worst.tools.keys();
-    const request = resolveRequest(getPricing as unknown as Operation, { slug, detail: 'concise' }, worst);
-    const answer = answerRequest(request, worst, 'https://facts.example.com/path');
-    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
-    expect(answer).toMatchObject({
+    const { body, length } = answerForModels(getPricing, { slug }, worst);
+    expect(length).toBeLessThanOrEqual(8000);
+    expect(body).toMatchObject({
       plans: { left: expect.any(Number) },
       more: { next: expect.stringMatching(/^keys: /) },
     });
