@@ -1,23 +1,25 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { loadOnce } from '../model/memory.ts';
+import { loadOnce, perObject } from '../model/memory.ts';
+import { didYouMean, nearest } from '../model/nearest.ts';
 import { serveBadges } from './badges/badges.ts';
 import type { ReadExported } from './bulk/fact-files.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { loadSqlite } from './bulk/sqlite.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
-import { historicalApps } from './historical-app.ts';
 import { PROBLEM, transportSecurity } from './http/headers.ts';
 import { requestProblem } from './http/limits.ts';
 import { problemResponse, routeProblem } from './http/problems.ts';
 import { CachedResponder, type ResponseStore, withBody } from './http/respond.ts';
 import {
+  type AnswerFrom,
   acceptsHtml,
   type Fetch,
   type ListedRoute,
   listRoutes,
   logRequests,
   type RouteOf,
+  redirect,
   routesOf,
   withoutSlash,
 } from './http/routes.ts';
@@ -29,12 +31,15 @@ import { PROMPTS } from './mcp/prompts.ts';
 import { resourceUris } from './mcp/resources.ts';
 import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
+import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
-import { site } from './pages/site.ts';
+import { pageRoutes, type Site, site } from './pages/site.ts';
 import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
 import { type Log, reportTo } from './runtime/log.ts';
+import { snapshotById } from './snapshot/history/historical-snapshot.ts';
+import { knownSnapshots } from './snapshot/history/snapshot-history.ts';
 import { permanentPath, type Snapshot } from './snapshot/snapshot.ts';
 
 interface AppOptions {
@@ -149,4 +154,85 @@ function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void
     { base_path: basePath },
     `the path of BASE_URL begins with /${first}, as paths of the service do: a proxy has to pass it on, not take it off`,
   );
+}
+
+type HistoricalOptions = Omit<Site, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
+
+/** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
+const REVALIDATED = { 'cache-control': 'public, no-cache' };
+
+/** The descriptions of the interfaces are those of today: their examples have today's facts. */
+const pagesOfFacts = pages.filter(({ path }) => !path.startsWith('/docs'));
+
+/** The operations and pages of every snapshot of the history, the current one included. */
+function historicalApps(table: readonly Operation[], now: Snapshot, options: HistoricalOptions): AnswerFrom {
+  const appOf = perObject((snapshot: Snapshot) => historicalApp(table, snapshot, options));
+  return async (id, request) => {
+    if (!knownSnapshots(now).some((line) => line.id === id)) throw unknownSnapshot(id, now);
+    // Every snapshot has the same routes, and making an earlier one takes long.
+    const path = withoutBasePath(getPath(request), basePathOf(options.baseUrl)).slice(permanentPath(id).length) || '/';
+    if (appOf(now).router.match(request.method, path)[0].length === 0) throw nothingAt(path);
+    const snapshot = (await snapshotById(now, id)) as Snapshot;
+    const response = await appOf(snapshot).fetch(request);
+    // For "as_of", where it leads can change with each new snapshot.
+    if (response.status === 308) response.headers.set('cache-control', REVALIDATED['cache-control']);
+    return response;
+  };
+}
+
+function unknownSnapshot(id: string, now: Snapshot): Problem {
+  const known = knownSnapshots(now).map((line) => line.id);
+  return new Problem(
+    'not_found',
+    `There is no snapshot "${id.slice(0, 40)}" in the history.${didYouMean(nearest(id, known))} GET ${API_ROOT}/snapshots lists them.`,
+  );
+}
+
+function nothingAt(path: string): Problem {
+  return new Problem('not_found', `A snapshot has nothing at ${path.slice(0, 200)}.`);
+}
+
+function historicalApp(
+  table: readonly Operation[],
+  snapshot: Snapshot,
+  { store, ...options }: HistoricalOptions,
+): Hono {
+  const { baseUrl } = options;
+  const outer = basePathOf(baseUrl);
+  const prefix = permanentPath(snapshot.manifest.snapshot);
+  const ownUrl = baseUrl + prefix;
+  const answers = new CachedResponder(
+    under(prefix, store),
+    outer + prefix,
+    { ...transportSecurity(baseUrl), ...REVALIDATED },
+    '',
+  );
+  const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
+  for (const path of [`${API_ROOT}/openapi.json`, '/docs', '/docs/*'])
+    app.get(path, (c) => redirect(c.req.path, outer));
+  app.route(
+    API_ROOT,
+    restApi(table, snapshot, ownUrl, answers, () => Promise.resolve('')),
+  );
+  // Link previews show the facts of the current snapshot.
+  const pictures = snapshot.historical ? NO_PICTURES : options.pictures;
+  app.route(
+    '/',
+    pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, answers, pictures }),
+  );
+  app.notFound((c) => {
+    throw nothingAt(c.req.path);
+  });
+  app.onError((error) => {
+    throw error;
+  });
+  return app;
+}
+
+/** The part of a store for addresses under a prefix. */
+function under(prefix: string, store: ResponseStore): ResponseStore {
+  return {
+    get: (address) => store.get(prefix + address),
+    set: (address, representation, requested) => store.set(prefix + address, representation, requested),
+  };
 }

@@ -40,7 +40,7 @@ import { drawPage, render } from './render.tsx';
 const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, permanent: true };
 
 /** What pages are made from, and where they are served. */
-interface Site {
+export interface Site {
   readonly operations: readonly Operation[];
   readonly snapshot: Snapshot;
   readonly baseUrl: string;

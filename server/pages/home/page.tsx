@@ -19,15 +19,8 @@ import {
 import { entryPriceLine } from '../facts/price.ts';
 import { type ChangesAnswer, changeTable, entriesOf } from '../history/entries.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
-import {
-  CurrencyField,
-  NumberField,
-  type OptionHtml,
-  RecommendBox,
-  SearchBox,
-  Suggestions,
-  suggestions,
-} from '../layout/forms.tsx';
+import { type OptionHtml, SearchBox, Suggestions, suggestions } from '../layout/forms.tsx';
+import { CurrencyField, NumberField, RecommendBox } from '../layout/need-form.tsx';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { channelsIn } from '../lists/filters.tsx';
 import { cheapestLine, jobsInShort } from '../lists/jobs.ts';

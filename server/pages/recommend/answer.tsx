@@ -14,7 +14,7 @@ import {
   paragraph,
   type Row,
 } from '../document/document.ts';
-import { RecommendBox } from '../layout/forms.tsx';
+import { RecommendBox } from '../layout/need-form.tsx';
 import type { Describe } from './change.ts';
 import { changeSection, type UnderstoodProps, understoodInShort } from './need.tsx';
 import {

@@ -5,7 +5,7 @@ import { andList, commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { writeBudget } from '../../operations/criteria/item.ts';
 import { capitalised, type DocumentSection, type LinePart, type PageBlock } from '../document/document.ts';
-import { CurrencyField, NumberField, RecommendBox } from '../layout/forms.tsx';
+import { CurrencyField, NumberField, RecommendBox } from '../layout/need-form.tsx';
 import { channelsIn, mainCapabilities } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 import {
