@@ -9,10 +9,21 @@ import {
   type FactValue,
   type ReplacedBecause,
 } from './fact.ts';
-import { isOld, reviewOf, reviewOfAbsence } from './freshness.ts';
 import type { Money, Plan } from './pricing/plan.ts';
 import { moneyInWords, planInWords, withCaveats } from './pricing/price-text.ts';
-import { type Citation, type Dated, evidenceDate, isVendors, lastRead, newest, oldest, type Source } from './source.ts';
+import {
+  addDays,
+  type Citation,
+  type Dated,
+  evidenceDate,
+  isOld,
+  isVendors,
+  lastRead,
+  newest,
+  oldest,
+  type Source,
+} from './source.ts';
+import { isNo } from './state.ts';
 
 /** A question, where it is asked and on which day. */
 export interface FactInput {
@@ -176,4 +187,36 @@ export function displayValue(value: FactValue, { type, values, unit }: Catalogue
 /** An answer with the channels that it is about: `Yes (email)`. */
 export function withChannels(display: string, { for: channels }: { readonly for?: readonly Channel[] }): string {
   return channels === undefined ? display : `${display} (${channels.map((one) => CHANNEL_NAMES[one]).join(', ')})`;
+}
+
+/**
+ * When a fact is due for review, and whether it is overdue.
+ * @param evidence ISO date of the newest source or, where no source shows its age, of the day on which one was last read
+ */
+export function reviewOf(
+  key: string,
+  value: FactValue,
+  evidence: string,
+  catalogue: Catalogue,
+  clock: string,
+): { stale: boolean; review_after: string } {
+  const review_after = addDays(evidence, freshDays(key, value, catalogue));
+  return { stale: clock > review_after, review_after };
+}
+
+/** How many days a value stays fresh, unless its key sets a number of its own. A "no" ages faster than a "yes", and a price fastest. */
+function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue): number {
+  const own = keys[key]?.fresh_days;
+  if (own !== undefined) return own;
+  if (key.startsWith('pricing.')) return freshness.price;
+  return isNo(value) ? freshness.no : freshness.yes;
+}
+
+/** For how many days it counts that something was not there: vendors publish such things at any time. */
+export const ABSENT_DAYS = 90;
+
+/** Until when it counts that something was not there on a day, and whether that is over. */
+export function reviewOfAbsence(on: string, clock: string): { stale: boolean; review_after: string } {
+  const review_after = addDays(on, ABSENT_DAYS);
+  return { stale: clock > review_after, review_after };
 }

@@ -76,7 +76,6 @@ const UNITS: Readonly<Record<Exclude<Quantity, 'months'>, Unit>> = {
   emails: 'emails',
 };
 
-/** Whether the key of a constraint names a number of a set-up. */
 export function isQuantity(key: string): key is Quantity {
   return (QUANTITIES as readonly string[]).includes(key);
 }
@@ -123,7 +122,6 @@ export function labelOf(key: string, { catalogue }: Methodology): string {
 export const VERDICTS = ['meets', 'fails', 'unknown'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A verdict on one constraint, with its evidence. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** Keys of the facts that decided it. */

@@ -11,7 +11,6 @@ export const DATASET_JOB = 'agents';
 /** Questions of other groups that agents need an answer to: events reach them without polling only by webhooks. */
 const ALSO: ReadonlySet<string> = new Set(['integrations.webhooks']);
 
-/** Whether the AI-readiness dataset has a field for a question. */
 export function isDatasetKey(key: string): boolean {
   return groupOf(key) === 'ai' || ALSO.has(key);
 }
@@ -34,7 +33,6 @@ function datasetFacts(facts: FactsByKey, keys: readonly string[]): Record<string
   );
 }
 
-/** The sources that the facts of a dataset cite. */
 function datasetSources(facts: readonly DatasetFact[], sources: readonly Source[]): Source[] {
   const cited = new Set(facts.flatMap(citationsOf).map(({ id }) => id));
   return sources.filter(({ id }) => cited.has(id));

@@ -165,7 +165,6 @@ export const CONDITIONS = [
   'lacks',
 ] as const satisfies readonly (keyof Fact)[];
 
-/** The facts of one tool, by catalogue key. */
 export type FactsByKey = Readonly<Record<string, Fact>>;
 
 /** The citations of a fact, including those that disagree and the pages on which something was not there. */
@@ -178,7 +177,6 @@ export function shownCitations(fact: { readonly sources: readonly Citation[]; re
   return fact.absent?.at ?? fact.sources;
 }
 
-/** Whether an answer cites only pages of the vendor. */
 export function isVendorOnly(fact: Fact, sources: ReadonlyMap<string, Pick<Source, 'relation'>>): boolean {
   return isAnswered(fact) && citationsOf(fact).every(({ id }) => isVendors(sources.get(id)?.relation));
 }
@@ -226,4 +224,15 @@ function merged(group: readonly [Citation, ...Citation[]]): Citation {
     ...(proof !== undefined && { proof }),
     ...(since !== null && { unchanged_on: since }),
   };
+}
+
+/** The day after which a fact that says something has to be read again, or looked for again if it was not there; null if it says nothing. */
+export function reviewDayOf(fact: Pick<Fact, 'status' | 'absent' | 'review_after'>): string | null {
+  return fact.absent ? fact.absent.review_after : isAnswered(fact) ? fact.review_after : null;
+}
+
+/** Whether a fact has to be read again: it is due on that day, or old. */
+export function isToReview(fact: Pick<Fact, 'status' | 'absent' | 'review_after' | 'old'>, today: string): boolean {
+  const day = reviewDayOf(fact);
+  return day !== null && (day < today || fact.old === true);
 }

@@ -18,12 +18,10 @@ interface Kind {
   readonly normal?: (id: string) => string;
 }
 
-/** An app in a directory. */
 const APP = {
   pattern: '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$',
   described: 'an id as in the address of its page, such as example-app, in lower case',
 };
-/** A name of a host. */
 const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}';
 const asWritten = (id: string) => id;
 

@@ -11,20 +11,15 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 export const DEFAULT_PICTURE = 'default';
 export const HOME_PICTURE = 'home';
 
-/** The name of the picture of a tool. */
 export const toolPicture = (slug: string): string => `tool-${slug}`;
 
-/** The name of the picture of the list of a job. */
 export const jobPicture = (job: string): string => `job-${job}`;
 
-/** The file of a picture. */
 export const pictureFile = (name: string): string => `${name}.png`;
 
-/** A file of the folder. */
 interface DrawnFile {
   /** A hash of what it was drawn from and by: the content, the programs and the fonts. */
   readonly drawn_from: string;
-  /** A hash of the file. */
   readonly sha256: string;
   /** What the picture says, for people who do not see it. */
   readonly alt: string;

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { daysBetween } from './freshness.ts';
-import { Citation, IsoDate, Source } from './source.ts';
+import { Citation, daysBetween, IsoDate, Source } from './source.ts';
 
 const Version = Type.Object(
   {

@@ -145,3 +145,25 @@ export type SourcesById = ReadonlyMap<string, Source>;
 export function sourcesById(sources: readonly Source[]): SourcesById {
   return new Map(sources.map((source) => [source.id, source]));
 }
+
+const DAY_MS = 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days one ISO date is after another. Negative if it is before it. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+/** Evidence of which nothing is newer is called old. */
+const OLD_MONTHS = 18;
+
+/** Whether evidence is old on a day. @param newest ISO date of the newest source; what shows no age is not called old */
+export function isOld(newest: string | null, clock: string): boolean {
+  if (newest === null) return false;
+  const day = new Date(`${newest}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + OLD_MONTHS);
+  return clock > day.toISOString().slice(0, 10);
+}

@@ -1,12 +1,77 @@
 import { type Static, Type } from 'typebox';
-import { BrowserExtension } from './extension.ts';
-import { Fact } from './fact.ts';
-import { Identifier } from './identifier.ts';
+import type { Catalogue } from './catalogue.ts';
+import { countAnswers, Fact, isVendorOnly } from './fact.ts';
+import { Identifier, kindOfIdentifier } from './identifier.ts';
 import { workedExample } from './pricing/coverage.ts';
-import { ComparablePrice } from './pricing/currencies.ts';
-import { EntryPrice } from './pricing/entry-price.ts';
+import { ComparablePrice, type Currencies, comparablePrice } from './pricing/currencies.ts';
+import { EntryPrice, entryInWords, entryPriceOf } from './pricing/entry-price.ts';
 import { Scores } from './ranking/answers.ts';
 import { Citation, IsoDate, Source } from './source.ts';
+import { isAnswered } from './state.ts';
+
+const line = (description?: string) =>
+  Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S(.*\\S)?$', ...(description && { description }) });
+const texts = (description: string) => Type.Array(line(), { uniqueItems: true, description });
+
+/** An extension in the Chrome Web Store, by what the store says of it and by its manifest. A list that is left out is not in the manifest. */
+export const extensionFields = {
+  id: Type.String({
+    pattern: kindOfIdentifier('chrome-extension').pattern,
+    description: 'Its id in the store, which is one of the identifiers.',
+  }),
+  name: line(),
+  version: line(),
+  publisher: Type.Optional(line('As the store names it.')),
+  publisher_address: Type.Optional(
+    line('The address that the publisher gives in the store; it is not a registration.'),
+  ),
+  users: Type.Optional(Type.Integer({ minimum: 0, description: 'As the store counts them; of "20,000+" the number.' })),
+  permissions: texts('What the manifest requires, without hosts.'),
+  hosts: texts('The match patterns of the sites that it may read and change. Chrome ignores their paths.'),
+  content_scripts: Type.Optional(
+    texts('The match patterns of the pages in which its own scripts run, without the exceptions.'),
+  ),
+  optional: Type.Optional(texts('Permissions and hosts that it may ask the user for later.')),
+  web_accessible_resources: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          matches: Type.Optional(
+            texts('The pages that can load them. Left out in manifests of version 2, which let every page do so.'),
+          ),
+          resources: texts('Files, or patterns of files.'),
+          use_dynamic_url: Type.Optional(
+            Type.Literal(true, { description: 'The manifest asks for addresses that differ in each session.' }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'Files that pages can load, and so detect the extension.' },
+    ),
+  ),
+  externally_connectable: Type.Optional(texts('The pages that can send it messages, and so detect it.')),
+};
+
+export const BrowserExtension = Type.Object(
+  {
+    ...extensionFields,
+    day: Type.Union([IsoDate, Type.Null()], {
+      description: 'The day that the manifest is of; null if its source shows no age.',
+    }),
+    old: Type.Optional(Type.Literal(true, { description: 'That day is more than 18 months before the snapshot.' })),
+    sources: Type.Array(Citation),
+  },
+  {
+    title: 'BrowserExtension',
+    description: 'What the manifest of a browser extension lets it do. It does not say what the extension does.',
+  },
+);
+export type BrowserExtension = Static<typeof BrowserExtension>;
+
+/** Whether a permission is a match pattern of hosts. Manifests of version 2 list them among the permissions. */
+export function isHost(permission: string): boolean {
+  return permission === '<all_urls>' || permission.includes('://');
+}
 
 const identity = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -26,7 +91,6 @@ const price_from = Type.Union([Type.String(), Type.Null()], {
   description: 'The entry price in words, with the channels that it does not include. Null if no price is known.',
 });
 
-/** A tool in a list. */
 export const ToolSummary = Type.Object(
   {
     ...identity,
@@ -43,7 +107,6 @@ const Closed = Type.Object(
   { title: 'Closed', description: 'The product is no longer sold.' },
 );
 
-/** Who the answers come from. */
 const Independence = Type.Object(
   {
     vendor_only: Type.Number({
@@ -98,3 +161,40 @@ export type Tool = Static<typeof Tool>;
 
 /** A tool without what is proven of it by job. It has a fact for every catalogue key, answered or not. */
 export type ResolvedTool = Omit<Tool, 'scores'>;
+
+/** What follows from the facts and the sources of a tool alone. */
+export function figuresOf(
+  facts: Tool['facts'],
+  sources: readonly Source[],
+  catalogue: Catalogue,
+  currencies: Currencies,
+): Pick<Tool, 'coverage' | 'independence' | 'comparable_price' | 'price_from' | 'entry_price'> {
+  const entry_price = entryPriceOf(facts, catalogue);
+  return {
+    coverage: coverageOf(Object.values(facts)),
+    independence: independenceOf(Object.values(facts), sources),
+    comparable_price: comparablePrice(facts, currencies),
+    price_from: entry_price && entryInWords(entry_price),
+    entry_price,
+  };
+}
+
+/** The share of applicable questions that are answered, rounded down to three decimals so that it is never overstated. */
+function coverageOf(facts: readonly Fact[]): number {
+  const { answered, of } = countAnswers(facts);
+  return of === 0 ? 0 : Math.floor((answered * 1000) / of) / 1000;
+}
+
+/** The share of answers that cite only the vendor, and the number of distinct publishers cited. */
+function independenceOf(
+  facts: readonly Fact[],
+  sources: readonly Source[],
+): { vendor_only: number; publishers: number } {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const answered = facts.filter(isAnswered);
+  const vendorOnly = answered.filter((fact) => isVendorOnly(fact, byId));
+  return {
+    vendor_only: answered.length === 0 ? 0 : Math.floor((vendorOnly.length * 1000) / answered.length) / 1000,
+    publishers: new Set(answered.flatMap(({ evidence }) => evidence?.publishers ?? [])).size,
+  };
+}

@@ -14,7 +14,6 @@ const ROWS = [
   ['pipeline/check'],
   ['pipeline/resolve', 'pipeline/history', 'pipeline/format', 'pipeline/verify'],
   ['pipeline/edit'],
-  ['pipeline/derive'],
   ['pipeline/publish', 'pipeline/diff'],
   ['pipeline/pictures', 'pipeline/preview'],
   ['pipeline/commands'],

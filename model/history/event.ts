@@ -151,7 +151,6 @@ export const Retractions = Type.Record(Type.String(), Retraction, {
 });
 export type Retractions = Static<typeof Retractions>;
 
-/** Whether one side of an event says that something was not there. */
 export function isEventAbsence(side: ChangeEvent['before']): side is EventAbsence {
   return side !== null && 'absent' in side;
 }

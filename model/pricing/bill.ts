@@ -95,7 +95,6 @@ export function billsFor(offer: Offer, list: PriceList, { setUp, ...wanted }: Wa
   return { bills: billed.bills.map((bill) => ({ ...bill, unplaced })), missing: billed.missing };
 }
 
-/** What an offer with add-ons costs for a set-up. */
 function billsWith(addOns: readonly AddOn[], offer: Offer, list: PriceList, setUp: SetUp): Billed {
   const ways = waysToCover(offer.plan, setUp, list.terms);
   const [first] = ways as [Coverage];

@@ -17,7 +17,6 @@ import { MONTHS, type Period, type Plan, totalOf } from './plan.ts';
 export const COST_VERDICTS = ['exact', 'from', 'between', 'conditional', 'unknown'] as const;
 export type CostVerdict = (typeof COST_VERDICTS)[number];
 
-/** What somebody asks the cost of. */
 export interface CostQuestion {
   /** Without LinkedIn accounts, each person has one where a tool is sold by the account, or where LinkedIn is needed. */
   readonly setUp: SetUp;
@@ -31,7 +30,6 @@ export interface CostQuestion {
   readonly currency?: string | undefined;
 }
 
-/** What a tool costs. */
 export interface Cost {
   readonly verdict: CostVerdict;
   /** The cheapest plan that covers what is asked for. Null if the cost is unknown. */
@@ -87,7 +85,6 @@ export function costOf(
   return costBy(quoteFor(facts, question, catalogue), question);
 }
 
-/** What the plans of a tool cost for a set-up, in every way to pay. */
 export function quoteFor(
   facts: FactsByKey,
   { setUp, keys: wantedKeys }: Pick<CostQuestion, 'setUp' | 'keys'>,
@@ -119,10 +116,8 @@ function sellsCreditsAlone({ plan }: Offer, { plans }: PriceList): boolean {
   return fields.length === 1 && fields[0] === 'credits' && !sends(plan) && !plan.extends && plans.some(sends);
 }
 
-/** How something is paid, and for how long. */
 export type Paid = Pick<CostQuestion, 'billing' | 'months' | 'currency'>;
 
-/** What a tool costs, paid in one way or in the cheapest. */
 export function costBy(quote: Quote, paid: Paid): Cost {
   const cost = costInOwnCurrency(quote, paid);
   const inWanted = (bill: Bill | null) =>

@@ -59,7 +59,6 @@ export function* chainOf(
 /** Whether a plan has a feature: a yes, a no, an add-on that brings it, or what is not known. */
 export type Placement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
-/** Whether one of the plans of a tool has a feature. */
 export function placementOf(feature: Feature, plan: Plan, plans: readonly Plan[], facts: FactsByKey): Placement {
   const { key, label, from, extra } = feature;
   if (isImplied(key, plan, facts)) return 'has';
@@ -221,7 +220,6 @@ export function featureOfFreePlan(key: string, facts: FactsByKey, catalogue: Pic
   return { state, words: label };
 }
 
-/** Names of plans that cost nothing. */
 function freePlans(facts: FactsByKey): ReadonlySet<string> {
   const free = plansIn(facts).filter((plan) => isFree(plan) || /^free\b/i.test(plan.name));
   return new Set(['Free', ...free.map(({ name }) => name)]);

@@ -54,7 +54,6 @@ export const priceLists = perObject((facts: FactsByKey): readonly PriceList[] =>
   return priced.length > 0 ? priced : entryLists(facts, lists[0]?.plans ?? [], terms);
 });
 
-/** Whether any price of a plan is known. */
 function isPriced({ plan, prices }: Offer): boolean {
   return prices.size > 0 || plan.tiers !== undefined;
 }

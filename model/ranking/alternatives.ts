@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { type Capability, capabilitiesIn, hasCapability } from '../capability.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Method } from '../methodology.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../state.ts';
 import type { Tool } from '../tool.ts';
 import { byDemand } from './job.ts';
 
@@ -136,7 +136,6 @@ export interface CapabilityProfile {
   readonly tool: Tool;
   readonly has: Uint32Array;
   readonly lacks: Uint32Array;
-  /** How many capabilities it has. */
   readonly count: number;
 }
 
@@ -152,7 +151,6 @@ export function capabilityProfile(tool: Tool, capabilities: readonly Capability[
   return { tool, has, lacks, count: countCommon(has, has) };
 }
 
-/** How similar two tools are. */
 export interface Similarity {
   /** In thousandths. */
   readonly similarity: number;

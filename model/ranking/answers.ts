@@ -19,12 +19,10 @@ type FieldsByKey = Readonly<Record<string, DecidingFields>>;
 export const OPEN_ANSWERS = ['searched', 'disputed', 'never_looked'] as const satisfies readonly Answer[];
 export type OpenAnswer = (typeof OPEN_ANSWERS)[number];
 
-/** Whether an answer could still become a yes. */
 export function isOpen(answer: Answer): answer is OpenAnswer {
   return (OPEN_ANSWERS as readonly Answer[]).includes(answer);
 }
 
-/** How far a question is answered by the facts of a tool. */
 export function answerTo(question: Question, facts: FieldsByKey): Answer {
   const answers = singlesIn(question).map((single) => answerToSingle(single, facts));
   // One yes is enough. A no needs a no to each that applies, and is no more than "not there" if one of them is.
@@ -67,7 +65,6 @@ export function answersOf(questions: QuestionsByTier, facts: FieldsByKey): Answe
   return TIERS.map((tier) => questions[tier].map((question) => answerTo(question, facts)));
 }
 
-/** Counts answers. */
 export function tallyOf(answers: readonly (readonly Answer[])[]): Tally {
   const count = (counts: (answer: Answer) => boolean) =>
     answers.map((tier) => tier.filter(counts).length) as unknown as Cumulative;

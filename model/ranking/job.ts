@@ -65,7 +65,6 @@ export type Job = Static<typeof Job>;
 /** The questions of a list by tier. A reader's own list can have tiers of any size. */
 export type QuestionsByTier = Readonly<Record<Tier, readonly Question[]>>;
 
-/** The single questions that a question consists of. */
 export function singlesIn(question: Question): readonly Single[] {
   return 'any' in question ? question.any : [question];
 }
@@ -108,7 +107,6 @@ export function splitQuestion(name: string): {
   return { capability, key, value, channel };
 }
 
-/** The single question in such a line. */
 export function singleNamed(name: string): Single {
   const { key, value, channel } = splitQuestion(name);
   return { key, ...(value !== undefined && { value }), ...(channel !== undefined && { for: channel as Channel }) };

@@ -32,11 +32,9 @@ export interface JobRow {
   readonly tool: string;
   /** For each tier, the number of proven questions and of all. */
   readonly proven: Readonly<Record<Tier, readonly [number, number]>>;
-  /** The number of questions that are not proven. */
   readonly left: number;
   /** In the order of the questions. */
   readonly open: readonly OpenQuestion[];
-  /** The questions that the sources answer with no. */
   readonly denied: readonly string[];
   /** The questions about something that was not there where it would be; left out if there is none. They count as the denied ones do. */
   readonly absent?: readonly AbsentQuestion[];
@@ -100,10 +98,8 @@ export function listFor(questions: QuestionsByTier, tools: readonly ListedTool[]
   return { health, entries, unplaced };
 }
 
-/** The list of each job, by its slug. */
 export type JobLists = Readonly<Record<string, JobList>>;
 
-/** Places the tools in the list of every job. */
 export function jobLists(
   tools: readonly ListedTool[],
   { jobs, min_pages }: { readonly jobs: Readonly<Record<string, Job>>; readonly min_pages: number },
@@ -194,7 +190,6 @@ export function worklistOf({ jobs }: Pick<Method, 'jobs'>, lists: JobLists): Wor
   );
 }
 
-/** An open question of a job about a tool. */
 export const WorkItem = Type.Object(
   {
     job: Type.String(),

@@ -56,7 +56,6 @@ export function verdictOn(x: Tally, y: Tally): { verdict: PairVerdict; ahead: 'f
   return { verdict: x.A.every((count, i) => count === y.A[i]) ? 'level' : 'mixed', ahead: null };
 }
 
-/** How strong the lead of a tool is that is ahead. */
 function strengthOf(x: Tally, y: Tally): PairVerdict {
   if (isSettled(x, y)) return 'settled';
   return isClearlyAhead(x, y) ? 'clear' : 'close';
@@ -195,7 +194,6 @@ export interface Documented {
   readonly tally: Tally;
   readonly answers: readonly Answer[];
   readonly coverage: number;
-  /** How many pages were read. */
   readonly pages: number;
 }
 

@@ -4,7 +4,7 @@ import type { Figures } from '../../model/figures.ts';
 import type { Retractions } from '../../model/history/event.ts';
 import type { KindAndId } from '../../model/identifier.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
-import type { Changelogs } from '../versions/changelog.ts';
+import type { Changelogs } from '../versions/versioned-files.ts';
 import type {
   CatalogueFile,
   CheckedDays,

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type CatalogueKey, CHANNELS } from '../../model/catalogue.ts';
-import { extensionFields } from '../../model/extension.ts';
 import { ASSUMPTIONS, type FactValue, REPLACED_BECAUSE } from '../../model/fact.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
 import { workedExample } from '../../model/pricing/coverage.ts';
 import { Money, Plan } from '../../model/pricing/plan.ts';
 import { RELATIONS } from '../../model/source.ts';
+import { extensionFields } from '../../model/tool.ts';
 import { Fingerprint, Watch } from './passage.ts';
 
 export const closedObject = { additionalProperties: false };

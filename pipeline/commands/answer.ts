@@ -2,9 +2,9 @@ import { ANSWERS_TO_FINDINGS, type FindingAnswer } from '../../model/verificatio
 import { slugOfFile, type VerifierQuestion } from '../check/file-schemas.ts';
 import { suggestion } from '../check/suggestion.ts';
 import { factsHash, renamedFrom } from '../check/tool-contents.ts';
-import type { Corpus } from '../derive/derive.ts';
 import { writeAtomically } from '../edit/atomic-write.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
+import type { Corpus } from '../resolve/resolve.ts';
 import { questionText } from '../verify/verify.ts';
 import { type Command, type Output, UsageError } from './command.ts';
 import { findTool, loadCorpus } from './load.ts';

@@ -11,7 +11,7 @@ import { formatToolFile } from '../format/format-tool-file.ts';
 import { problemsOf } from '../publish/build.ts';
 import { filesIn, readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
-import { changelogsOf } from '../versions/changelog.ts';
+import { changelogsOf } from '../versions/versioned-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { checkContext, lastPublished, loadCorpus, readChecked, readCommit } from './load.ts';
 

@@ -6,18 +6,15 @@ import { errorsIn, FORMATS } from '../check/problem.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { schemaFindings } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
-import { type Corpus, derive } from '../derive/derive.ts';
-import { type Difference, difference } from '../diff/diff.ts';
-import { changeSections, consequenceSections, sharedNotice, toMarkdown } from '../diff/report.ts';
-import type { State } from '../diff/states.ts';
-import type { WrittenEvents } from '../diff/written-events.ts';
+import { type ComparedFacts, type Difference, difference } from '../diff/diff.ts';
+import { changeSections, consequenceSections, sharedNotice, toMarkdown, type WrittenEvents } from '../diff/report.ts';
 import { snapshotAt } from '../history/git-history.ts';
 import { NOTHING_PUBLISHED, readPublished } from '../history/ledger.ts';
 import { unexplainedIn } from '../history/problems.ts';
-import { freeze } from '../publish/freeze.ts';
+import { freeze } from '../publish/build.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { resolve } from '../resolve/resolve.ts';
+import { type Corpus, derive, resolve } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
@@ -91,7 +88,7 @@ async function soundFacts({ places, today, parse }: Input): Promise<CheckedFacts
 }
 
 /** Derives the state of a commit without a check: it may break rules and schemas that are newer, as long as it can be derived. */
-function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref: string): State {
+function stateOfCommit({ shared, tools, platforms, verified }: FactsFolder, ref: string): ComparedFacts {
   const fitting = (files: readonly YamlFile[] = [], schema: TSchema) =>
     files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
   const readable = fitting(tools, ToolFile);

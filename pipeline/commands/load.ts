@@ -13,7 +13,6 @@ import type { CheckContext, CheckedFacts, ToolNames, ValidFile, ValidTool } from
 import { suggestion } from '../check/suggestion.ts';
 import { renamedFrom } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
-import { type Corpus, derive } from '../derive/derive.ts';
 import { type Opened, toolIn } from '../edit/apply-edits.ts';
 import { type FileChange, writeAtomically } from '../edit/atomic-write.ts';
 import { EditError } from '../edit/fact-edit.ts';
@@ -24,7 +23,7 @@ import { problemsOf } from '../publish/build.ts';
 import { type FactsFolder, readFacts, readFactsAt, withTexts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { identityOf } from '../read/result-cache.ts';
-import { memoizedClock, resolve } from '../resolve/resolve.ts';
+import { type Corpus, derive, memoizedClock, resolve } from '../resolve/resolve.ts';
 import { type Input, type Output, UsageError, type Working } from './command.ts';
 
 /** The context of a check: today's date and the slugs of the published snapshot. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { citationsOf, type Fact, isCurrent } from '../../model/fact.ts';
-import { isToReview, reviewDayOf } from '../../model/freshness.ts';
+import { citationsOf, type Fact, isCurrent, isToReview, reviewDayOf } from '../../model/fact.ts';
 import { answerTo } from '../../model/ranking/answers.ts';
 import { isForType, questionsAbout, splitQuestion } from '../../model/ranking/job.ts';
 import type { WorkItem } from '../../model/ranking/list.ts';
 import { isAbsent, isAnswered } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { counted, plural } from '../../model/words/numbers.ts';
-import type { Corpus } from '../derive/derive.ts';
 import { readRegularFile } from '../read/regular-file.ts';
+import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, UsageError } from './command.ts';
 import { findTools, loadCorpus } from './load.ts';
 

@@ -6,7 +6,7 @@ import type { Fingerprint, Watch } from '../check/passage.ts';
 import type { DataChange } from './data-changes.ts';
 import type { ClockChange, NewTool } from './diff.ts';
 import type { FactChange, FieldChange } from './file-changes.ts';
-import { isRanked } from './job-states.ts';
+import { isRanked } from './job-places.ts';
 
 /** Enough for a question or a summary. */
 const MAX_VALUE_CHARACTERS = 240;

@@ -1,11 +1,10 @@
 import type { Fact } from '../../model/fact.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
-import { clockOf } from '../resolve/resolve.ts';
+import { type Corpus, clockOf } from '../resolve/resolve.ts';
 import { compareFacts, compareFields, compareRules, compareShared, type FileChanges } from './file-changes.ts';
-import { compareJobs, countsOf, type JobChanges } from './job-changes.ts';
-import { type JobState, jobStates, newSlugsOf, type Position } from './job-states.ts';
+import { compareJobs, type JobChanges, provenCounts } from './job-changes.ts';
+import { type JobState, jobStates, type ListPosition, newSlugsOf } from './job-places.ts';
 import { reviewQuestions } from './review-questions.ts';
-import { pairTools, type State, type ToolPairs } from './states.ts';
 
 /**
  * The difference between two states. Every change in a file is listed once, under the file; then its consequences for the clock
@@ -28,14 +27,13 @@ export interface NewTool {
   readonly tool: ResolvedTool;
   readonly places: readonly {
     readonly job: string;
-    readonly position: Position;
+    readonly position: ListPosition;
     /** The number of proven questions and of all. */
     readonly proven: readonly [number, number];
   }[];
 }
 
-/** Compares two states. */
-export function difference(before: State, after: State): Difference {
+export function difference(before: ComparedFacts, after: ComparedFacts): Difference {
   const pairs = pairTools(before, after);
   const [oldJobs, newJobs] = [jobStates(before, newSlugsOf(pairs)), jobStates(after)];
   const changes: FileChanges = {
@@ -62,7 +60,7 @@ export function difference(before: State, after: State): Difference {
 function placesIn(jobs: ReadonlyMap<string, JobState>, slug: string): NewTool['places'] {
   return [...jobs].flatMap(([job, { tools }]) => {
     const tool = tools.get(slug);
-    return tool ? [{ job, position: tool.position, proven: countsOf(tool) }] : [];
+    return tool ? [{ job, position: tool.position, proven: provenCounts(tool) }] : [];
   });
 }
 
@@ -77,7 +75,7 @@ export interface ClockChange {
 }
 
 /** Compares the clocks of two states. Returns undefined if neither the clock nor the facts that are due changed. */
-function compareClocks(before: State, after: State, { pairs }: ToolPairs): ClockChange | undefined {
+function compareClocks(before: ComparedFacts, after: ComparedFacts, { pairs }: ToolPairs): ClockChange | undefined {
   const [then, now] = [clockOf(before.facts), clockOf(after.facts)];
   const changes = pairs.flatMap(({ before, after }) =>
     Object.entries(after.tool.facts).map(([key, fact]) => [isDue(before.tool.facts[key]), isDue(fact)] as const),
@@ -89,4 +87,69 @@ function compareClocks(before: State, after: State, { pairs }: ToolPairs): Clock
 
 function isDue(fact: Fact | undefined): boolean | null | undefined {
   return fact?.absent?.stale ?? fact?.stale;
+}
+
+/** One state of the facts: the content of the files and what is derived from it. */
+export interface ComparedFacts extends Pick<Corpus, 'facts'> {
+  /** Without scores, which a method of an earlier version could not give. */
+  readonly tools: readonly ResolvedTool[];
+  /** Tool files that could not be read. Their tools are missing here. */
+  readonly unreadable?: readonly string[];
+}
+
+/** A tool as its file has it and as it is published. */
+export interface ComparedTool {
+  readonly slug: string;
+  readonly file: ComparedFacts['facts']['tools'][number]['data'];
+  readonly tool: ComparedFacts['tools'][number];
+}
+
+/** The tools of two states, matched by slug. A tool that declares a former slug is the tool that had it. */
+export interface ToolPairs {
+  readonly pairs: readonly { readonly before: ComparedTool; readonly after: ComparedTool }[];
+  readonly added: readonly ComparedTool[];
+  /** Tools that are gone, and whose slug no other tool declares. */
+  readonly removed: readonly ComparedTool[];
+  /** Tools that are gone, and whose slug is declared by a tool that existed before or by the new name of another. */
+  readonly merged: readonly { readonly before: ComparedTool; readonly into: ComparedTool }[];
+}
+
+export function pairTools(before: ComparedFacts, after: ComparedFacts): ToolPairs {
+  const [oldTools, newTools] = [toolStates(before), toolStates(after)];
+  const oldBySlug = new Map(oldTools.map((tool) => [tool.slug, tool]));
+  const newSlugs = new Set(newTools.map(({ slug }) => slug));
+  const successors = new Map(newTools.flatMap((tool) => formerSlugs(tool).map((slug) => [slug, tool] as const)));
+  /** The earlier state of a tool: under its own slug, else under the latest of its former ones. */
+  const earlier = (tool: ComparedTool): ComparedTool | undefined =>
+    [tool.slug, ...[...formerSlugs(tool)].reverse()]
+      .map((slug) => (slug !== tool.slug && newSlugs.has(slug) ? undefined : oldBySlug.get(slug)))
+      .find((found) => found !== undefined);
+
+  const pairs = newTools.flatMap((tool) => {
+    const found = earlier(tool);
+    return found ? [{ before: found, after: tool }] : [];
+  });
+  const paired = new Set(pairs.flatMap(({ before, after }) => [before, after]));
+  const gone = oldTools.filter((tool) => !paired.has(tool));
+  return {
+    pairs,
+    added: newTools.filter((tool) => !paired.has(tool)),
+    removed: gone.filter(({ slug }) => !successors.has(slug)),
+    merged: gone.flatMap((tool) => {
+      const into = successors.get(tool.slug);
+      return into ? [{ before: tool, into }] : [];
+    }),
+  };
+}
+
+function toolStates({ facts, tools }: ComparedFacts): ComparedTool[] {
+  const published = new Map(tools.map((tool) => [tool.slug, tool]));
+  return facts.tools.flatMap(({ data: file }) => {
+    const tool = published.get(file.slug);
+    return tool ? [{ slug: file.slug, file, tool }] : [];
+  });
+}
+
+function formerSlugs({ file }: ComparedTool): readonly string[] {
+  return file.former_slugs ?? [];
 }

@@ -4,11 +4,17 @@ import { plural } from '../../model/words/numbers.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import type { FileCitation, FileClaim, FileFact } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
-import { changelogOf, type Rewritten, rewrittenVersions } from '../versions/changelog.ts';
-import { contentHash, VERSIONED_FILES, VERSIONED_NAMES } from '../versions/versioned-files.ts';
+import {
+  changelogOf,
+  contentHash,
+  type Rewritten,
+  rewrittenVersions,
+  VERSIONED_FILES,
+  VERSIONED_NAMES,
+} from '../versions/versioned-files.ts';
 import { type DataChange, dataChanges } from './data-changes.ts';
-import { questionsOf, typesOf } from './job-states.ts';
-import type { ToolPairs, ToolState } from './states.ts';
+import type { ComparedTool, ToolPairs } from './diff.ts';
+import { questionsOf, typesOf } from './job-places.ts';
 
 /** What changed in the files of two states, except for tools that were added, renamed or merged. */
 export interface FileChanges {
@@ -48,7 +54,7 @@ export function compareFacts({ pairs, added }: ToolPairs): FactChange[] {
     .flatMap((after) => factChanges(old.get(after), after));
 }
 
-function factChanges(before: ToolState | undefined, after: ToolState): FactChange[] {
+function factChanges(before: ComparedTool | undefined, after: ComparedTool): FactChange[] {
   const { slug } = after;
   const inFiles = [before, after].flatMap((state) => Object.keys(state?.file.facts ?? {}));
   const inOrder = Object.keys(after.tool.facts).filter((key) => inFiles.includes(key));
@@ -118,7 +124,7 @@ export function compareFields({ pairs, merged }: ToolPairs): FieldChange[] {
   });
 }
 
-function fieldsOf({ file }: ToolState, recorded: readonly string[] = []): object {
+function fieldsOf({ file }: ComparedTool, recorded: readonly string[] = []): object {
   const { slug: _slug, facts: _facts, former_slugs = [], bills, ...others } = file;
   const fields = { ...others, ...(bills && { bills: bills.map(withWholeCitations) }) };
   const former = former_slugs.filter((slug) => !recorded.includes(slug));

@@ -1,10 +1,18 @@
 import type { Tally } from '../../model/ranking/answers.ts';
 import { type ListHealth, type PairVerdict, verdictOn } from '../../model/ranking/pairs.ts';
-import { changedProofs, isRanked, type JobPair, type JobState, type JobTool, pairJobs } from './job-states.ts';
-import { comparePlaces, moversIn, type PlaceChange } from './moved-places.ts';
-import type { ToolPairs } from './states.ts';
+import type { ToolPairs } from './diff.ts';
+import {
+  changedProofs,
+  comparePlaces,
+  isRanked,
+  type JobPair,
+  type JobState,
+  type JobTool,
+  moversIn,
+  type PlaceChange,
+  pairJobs,
+} from './job-places.ts';
 
-/** What changed in the lists of jobs. */
 export interface JobChanges {
   /** Jobs that only the later state has. Their tools are not listed one by one. */
   readonly added: readonly { readonly job: string; readonly health: ListHealth }[];
@@ -17,7 +25,6 @@ export interface JobChanges {
   readonly labels: readonly LabelChanges[];
 }
 
-/** Compares the lists of all jobs in two states, in the order of the jobs. */
 export function compareJobs(
   before: ReadonlyMap<string, JobState>,
   after: ReadonlyMap<string, JobState>,
@@ -58,12 +65,11 @@ function compareProofs({ slug: job, before, after }: JobPair): ProofChange[] {
     if (!then) return [];
     const { gained, lost } = changedProofs(then, now);
     if (gained.length + lost.length === 0) return [];
-    return [{ job, slug: now.slug, before: countsOf(then), after: countsOf(now), gained, lost }];
+    return [{ job, slug: now.slug, before: provenCounts(then), after: provenCounts(now), gained, lost }];
   });
 }
 
-/** How many questions of a job are proven of a tool, and how many there are. */
-export function countsOf({ tally }: Pick<JobTool, 'tally'>): readonly [number, number] {
+export function provenCounts({ tally }: Pick<JobTool, 'tally'>): readonly [number, number] {
   return [tally.A[2], tally.A[2] + tally.left];
 }
 

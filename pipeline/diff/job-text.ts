@@ -12,8 +12,7 @@ import {
   type Separation,
   separationOf,
 } from './job-changes.ts';
-import { isRanked, type Position } from './job-states.ts';
-import type { Cause, PlaceChange } from './moved-places.ts';
+import { type Cause, isRanked, type ListPosition, type PlaceChange } from './job-places.ts';
 
 /** How many questions a line names before it only counts the others. */
 const MAX_QUESTIONS = 5;
@@ -60,7 +59,7 @@ function causeText({ slug, reasons }: Cause): string {
   return `${slug} (${commaList(reasons, MAX_QUESTIONS)})`;
 }
 
-function positionsText(before: Position | null, after: Position | null): string {
+function positionsText(before: ListPosition | null, after: ListPosition | null): string {
   if (!isRanked(before) || !isRanked(after)) return `${positionText(before)} → ${positionText(after)}`;
   const ranges = [before, after].map(rangeText);
   const parts = [
@@ -70,13 +69,13 @@ function positionsText(before: Position | null, after: Position | null): string 
   return parts.join(', ') || `rank ${before.rank} → ${after.rank}`;
 }
 
-function positionText(position: Position | null): string {
+function positionText(position: ListPosition | null): string {
   if (position === null) return 'not listed';
   if (typeof position === 'string') return position.replaceAll('_', ' ');
   return `group ${position.group}, ${rangeText(position)} under any weights`;
 }
 
-function rangeText({ range: { best, worst } }: Exclude<Position, string>): string {
+function rangeText({ range: { best, worst } }: Exclude<ListPosition, string>): string {
   return best === worst ? ordinal(best) : `${ordinal(best)} to ${ordinal(worst)}`;
 }
 

@@ -1,10 +1,22 @@
+import type { CatalogueKey } from '../../model/catalogue.ts';
+import {
+  answerInWords,
+  type ChangeEvent,
+  causeInWords,
+  type EventTool,
+  eventAbsenceInWords,
+  isEventAbsence,
+} from '../../model/history/event.ts';
+import { isSame } from '../../model/history/state.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { cut } from '../../model/words/cut.ts';
 import { andList } from '../../model/words/lists.ts';
+import { counted } from '../../model/words/numbers.ts';
 import { clockText, dataText, factText, fieldText, newToolText } from './change-text.ts';
 import type { DataChange } from './data-changes.ts';
 import type { Difference } from './diff.ts';
 import type { FactChange, FieldChange, SharedChange } from './file-changes.ts';
 import { labelTexts, newJobText, pairTexts, placeTexts, proofText } from './job-text.ts';
-import { bulletList, eventsSection, type Section, type WrittenEvents } from './written-events.ts';
 
 const SHARED_TITLES: Readonly<Record<SharedChange['name'], string>> = {
   catalogue: 'Questions',
@@ -117,4 +129,121 @@ export function toMarkdown(diff: Difference, base: string, written: WrittenEvent
   if (notice) body.unshift(`**${notice}**`);
   if (body.length === 0) body.push('Nothing changed.');
   return `## What this changes\n\nCompared with \`${base.replaceAll('`', '')}\`.\n\n${body.join('\n\n')}\n`;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the lines are about, if it is more than one thing each. */
+  readonly count?: number;
+  /** How many lines the report shows, if fewer than of other sections. */
+  readonly most?: number;
+}
+
+/** Lines as a Markdown list. @param most the lines that it shows; it says how many more there are */
+export function bulletList(lines: readonly string[], most: number): string {
+  const items = lines.slice(0, most).map((line) => `- ${escapeMarkdown(line)}`);
+  if (lines.length > most) items.push(`- … and ${lines.length - most} more`);
+  return items.join('\n');
+}
+
+/** Escapes text from facts: it must not become markup, mention a person or close an issue. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
+    .replaceAll('@', '@\u200B')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** What a change writes to the history once it is merged. */
+export interface WrittenEvents {
+  readonly events: readonly ChangeEvent[];
+  /** The questions of the catalogue before and after. */
+  readonly questions: Readonly<Record<'before' | 'after', Readonly<Record<string, CatalogueKey>>>>;
+  /** `<tool>/<key>` of the values that are replaced without a word on why. */
+  readonly withoutWord: ReadonlySet<string>;
+}
+
+/** How many events the report shows. */
+const MAX_EVENTS = 50;
+/** Enough to tell one list of plans from another in most cases. The sections above have all of it. */
+const MAX_ANSWER_CHARACTERS = 120;
+
+/** The events, each in a line. Those of tools that are listed for the first time, or no longer, are one line together. */
+export function eventsSection({ events, questions, withoutWord }: WrittenEvents): Section {
+  const [isNew, isGone] = [toolsThat('added', events), toolsThat('removed', events)];
+  const single = events.filter(({ tool }) => !isNew.has(tool) && !isGone.has(tool));
+  const lines = [
+    ...withAnswers('listed for the first time', isNew, events),
+    ...withAnswers('no longer listed', isGone, events),
+    ...single.map((event) => eventText(event, questions, withoutWord)),
+  ];
+  return { title: 'Events that this change writes to the history', lines, count: events.length, most: MAX_EVENTS };
+}
+
+/** The tools that come or go. A tool that is closed stays in the list, with its answers. */
+function toolsThat(kind: 'added' | 'removed', events: readonly ChangeEvent[]): ReadonlySet<string> {
+  const none = kind === 'added' ? 'before' : 'after';
+  return new Set(events.filter((event) => event.key === null && event[none] === null).map(({ tool }) => tool));
+}
+
+/** `listed for the first time: yew (12 answers), quill (1 answer)`. */
+function withAnswers(what: string, slugs: ReadonlySet<string>, events: readonly ChangeEvent[]): string[] {
+  if (slugs.size === 0) return [];
+  const tools = [...slugs].map((slug) => {
+    const answers = events.filter(({ tool, key }) => tool === slug && key !== null).length;
+    return `${slug} (${counted(answers, 'answer')})`;
+  });
+  return [`${what}: ${tools.join(', ')}`];
+}
+
+/** `decrease: quillcourier company.founded (Founded): 2019 → 2018; our answer was wrong`. */
+function eventText(
+  event: ChangeEvent,
+  questions: WrittenEvents['questions'],
+  withoutWord: ReadonlySet<string>,
+): string {
+  const { kind, tool, key, before, after } = event;
+  const question = key === null ? undefined : (questions.after[key] ?? questions.before[key]);
+  const subject = [tool, key, question && `(${question.label})`].filter(Boolean).join(' ');
+  const isPlans = question?.type === 'plans';
+  const [then, now] = isPlans ? [otherPlans(before, after), otherPlans(after, before)] : [before, after];
+  const step = `${textOf(then, key, questions, 'before')} → ${textOf(now, key, questions, 'after')}`;
+  const why = withoutWord.has(`${tool}/${key}`)
+    ? `the word on why is missing; without it: ${causeInWords(event)}`
+    : causeInWords(event);
+  // A tool that is closed stays in the list.
+  const isClosed = kind === 'removed' && (after as EventTool | null)?.closed !== undefined;
+  return `${isClosed ? 'closed' : kind}: ${subject}: ${step}; ${why}`;
+}
+
+/** A list of plans without those that the other one has too: a vendor rarely changes all. */
+function otherPlans(answer: ChangeEvent['before'], other: ChangeEvent['before']): ChangeEvent['before'] {
+  const [plans, others] = [plansOf(answer), plansOf(other)];
+  if (!answer || !('value' in answer) || !plans || !others || isSame(plans, others)) return answer;
+  return { ...answer, value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
+}
+
+function plansOf(answer: ChangeEvent['before']): Plan[] | undefined {
+  return answer && 'value' in answer && Array.isArray(answer.value) ? (answer.value as Plan[]) : undefined;
+}
+
+function textOf(
+  answer: ChangeEvent['before'],
+  key: string | null,
+  questions: WrittenEvents['questions'],
+  when: 'before' | 'after',
+): string {
+  if (answer === null) return 'no answer';
+  if (isEventAbsence(answer)) return eventAbsenceInWords(answer);
+  if (key === null || !('value' in answer)) {
+    const { name, category, closed } = answer as EventTool;
+    return [name, category && `(${category})`, closed && `(closed ${closed})`].filter(Boolean).join(' ');
+  }
+  if (Array.isArray(answer.value) && answer.value.length === 0) return 'no such plan';
+  const other = when === 'before' ? 'after' : 'before';
+  const labelOf = (name: string) => (questions[when][name] ?? questions[other][name])?.label ?? name;
+  const question = questions[when][key] ?? questions[other][key];
+  const text = question ? answerInWords(answer, question, labelOf) : JSON.stringify(answer.value);
+  return cut(text, MAX_ANSWER_CHARACTERS);
 }

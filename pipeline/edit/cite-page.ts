@@ -1,4 +1,4 @@
-import { isSame } from '../../model/history/snapshot-line.ts';
+import { isSame } from '../../model/history/state.ts';
 import { nearest } from '../../model/nearest.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { schemaFindings } from '../check/schema-findings.ts';

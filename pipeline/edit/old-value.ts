@@ -1,8 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type FactValue, REPLACED_BECAUSE, type ReplacedBecause } from '../../model/fact.ts';
 import { CAUSE_MEANINGS } from '../../model/history/event.ts';
-import { isSame } from '../../model/history/snapshot-line.ts';
-import { type FactState, stateOf, type ToolState } from '../../model/history/state.ts';
+import { type FactState, isSame, type ToolState, toolStateOf } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { SharedFacts } from '../check/rule.ts';
@@ -203,5 +202,5 @@ function stateIn(key: string, file: ToolFile, catalogue: Catalogue, today: strin
   const sources = Object.entries(file.sources).map(
     ([id, { dated = null, ...source }]): Source => ({ id: `${file.slug}/${id}`, ...source, dated }),
   );
-  return stateOf({ facts: { [key]: fact }, sources } as unknown as Tool, () => false);
+  return toolStateOf({ facts: { [key]: fact }, sources } as unknown as Tool, () => false);
 }

@@ -1,8 +1,7 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import type { EventCause } from '../../model/history/event.ts';
-import { isSame } from '../../model/history/snapshot-line.ts';
-import type { CitationState, FactState, ToolState } from '../../model/history/state.ts';
+import { type CitationState, type FactState, isSame, type ToolState } from '../../model/history/state.ts';
 
 /** Whether a question has other possible answers than before, or is new. Other words for the same question do not count. */
 export function hasNewDefinition(before: CatalogueKey | undefined, after: CatalogueKey | undefined): boolean {
@@ -26,7 +25,6 @@ export interface Answers {
   readonly isRedefined: boolean;
 }
 
-/** Whether a fact has an answer. */
 export function hasAnswer(state: FactState | undefined): state is FactState & { readonly value: FactValue } {
   return state?.status === 'known' || state?.status === 'disputed';
 }

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
-import { type RecordedField, stateOf, type ToolState } from '../../model/history/state.ts';
+import { type RecordedField, type ToolState, toolStateOf } from '../../model/history/state.ts';
 import { type SchemaFields, withDefinitions } from '../../model/schemas.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { Tool } from '../../model/tool.ts';
@@ -41,7 +41,7 @@ function isRecordable(field: RecordedField, value: unknown): boolean {
 
 /** What the history keeps of a tool, from its file. */
 export function asState(tool: Tool): ToolState {
-  return stateOf(tool, isRecordable);
+  return toolStateOf(tool, isRecordable);
 }
 
 /** The group of a tool in the list of each job; null if it has no place. Earlier versions had no groups. */

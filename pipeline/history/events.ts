@@ -8,8 +8,7 @@ import {
   type EventTool,
   isEventAbsence,
 } from '../../model/history/event.ts';
-import { isSame } from '../../model/history/snapshot-line.ts';
-import type { FactState, ToolState } from '../../model/history/state.ts';
+import { type FactState, isSame, type ToolState } from '../../model/history/state.ts';
 import type { Source } from '../../model/source.ts';
 import { type Answers, causeOf, hasAnswer, hasNewDefinition } from './cause.ts';
 

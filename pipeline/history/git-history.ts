@@ -4,7 +4,6 @@ import { LEDGER_FILES, parseLedger } from './ledger.ts';
 
 const FOLDER = 'dist-data';
 
-/** A snapshot that was committed. */
 export interface CommittedSnapshot {
   readonly commit: string;
   readonly content: SnapshotContent;

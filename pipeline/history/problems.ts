@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
-import { stateOf, type ToolState } from '../../model/history/state.ts';
+import { type ToolState, toolStateOf } from '../../model/history/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { type Problem, toProblem } from '../check/problem.ts';
 import type { CheckedFacts } from '../check/rule.ts';
@@ -19,7 +19,6 @@ export function historyProblems(facts: CheckedFacts, tools: readonly Answered[],
   return [...replacedProblems(facts, tools, published), ...retractionProblems(facts, published)];
 }
 
-/** Retractions of no event. */
 export function retractionProblems({ retractions }: CheckedFacts, { ledger }: Published): Problem[] {
   if (!retractions) return [];
   const ids = new Set(ledger.events.map(({ id }) => id));
@@ -73,7 +72,7 @@ export function unexplainedIn(
 
 /** The facts and sources of a tool as the history compares them. */
 function answersIn(tool: Answered): ToolState {
-  return stateOf({ ...tool, scores: {} }, () => true);
+  return toolStateOf({ ...tool, scores: {} }, () => true);
 }
 
 /** The same as problems, which say what to add. */

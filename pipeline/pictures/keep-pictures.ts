@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PICTURE_INDEX, PICTURE_SIZE, type PictureIndex, parsePictureIndex } from '../../model/picture-index.ts';
 import { readSnapshotFile } from '../../model/snapshot-folder.ts';
-import type { Files } from '../publish/freeze.ts';
+import type { Files } from '../publish/build.ts';
 import { type Picture, picturesOf } from './pictures.tsx';
 
 /** What differs between the pictures in a folder and those of a snapshot. */

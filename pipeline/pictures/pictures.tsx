@@ -19,7 +19,7 @@ import { lastRead, newest } from '../../model/source.ts';
 import { stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { inGroups } from '../../model/words/numbers.ts';
-import type { Files } from '../publish/freeze.ts';
+import type { Files } from '../publish/build.ts';
 import { card, isDrawable, quietLine, textBlock } from './card.tsx';
 
 /** A picture before it is turned into pixels. */

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { proxy } from 'hono/proxy';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import type { Problem } from '../check/problem.ts';
-import type { Files } from '../publish/freeze.ts';
+import type { Files } from '../publish/build.ts';
 import { publish } from '../publish/publish.ts';
 
 /** What the preview shows at one moment. */

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { type BrowserExtension, isHost } from '../../model/extension.ts';
+import { type BrowserExtension, isHost } from '../../model/tool.ts';
 
 /** The package of an extension cannot be read. The message says why. */
 export class PackageError extends Error {

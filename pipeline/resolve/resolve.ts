@@ -1,13 +1,14 @@
-import type { BrowserExtension } from '../../model/extension.ts';
 import type { Fact } from '../../model/fact.ts';
-import { isOld } from '../../model/freshness.ts';
 import { type Identifier, linksOfIdentifier } from '../../model/identifier.ts';
 import { perObject } from '../../model/memory.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
 import { SetUp } from '../../model/pricing/coverage.ts';
-import { evidenceDate, newest, type Source } from '../../model/source.ts';
-import type { ResolvedTool, WorkedBill } from '../../model/tool.ts';
-import { figuresOf } from '../../model/tool-figures.ts';
+import { type Alternatives, alternativesOf } from '../../model/ranking/alternatives.ts';
+import { withScores } from '../../model/ranking/answers.ts';
+import { jobLists, type Worklist, worklistOf } from '../../model/ranking/list.ts';
+import { type Ranking, rankingsOf } from '../../model/ranking/rankings.ts';
+import { evidenceDate, isOld, newest, type Source } from '../../model/source.ts';
+import { type BrowserExtension, figuresOf, type ResolvedTool, type Tool, type WorkedBill } from '../../model/tool.ts';
 import { type FileVersion, type PlatformFile, slugOfFile } from '../check/file-schemas.ts';
 import type { CheckedFacts, ValidFile } from '../check/rule.ts';
 import { sourceId } from '../check/tool-contents.ts';
@@ -156,4 +157,28 @@ export function memoizedClock({ tools, platforms, currencies, checked }: Checked
   const ofLooks = newestIn(checked, (lines) => lines.map(({ on }) => on));
   const { read } = currencies.data.source;
   return newest([...ofTools, ...ofPlatforms, ...ofLooks, read]) ?? read;
+}
+
+/** The facts with everything that is derived from them. */
+export interface Corpus {
+  readonly facts: CheckedFacts;
+  readonly tools: readonly Tool[];
+  readonly rankings: readonly Ranking[];
+  readonly worklist: Worklist;
+  readonly alternatives: Alternatives;
+}
+
+/** Resolves checked facts and places the tools: the step between check and publish. */
+export function derive(facts: CheckedFacts): Corpus {
+  const method = facts.methodology.data;
+  const resolved = resolve(facts);
+  const lists = jobLists(resolved, method);
+  const tools = withScores(resolved, method, lists);
+  return {
+    facts,
+    tools,
+    rankings: rankingsOf(tools, method),
+    worklist: worklistOf(method, lists),
+    alternatives: alternativesOf(tools, facts.catalogue.data, method),
+  };
 }

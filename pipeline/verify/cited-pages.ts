@@ -1,4 +1,4 @@
-import { isToReview } from '../../model/freshness.ts';
+import { isToReview } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { CheckedLine } from '../check/file-schemas.ts';

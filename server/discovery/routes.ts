@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noNodejsModules: workerd has it too
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { addDays } from '../../model/freshness.ts';
+import { addDays } from '../../model/source.ts';
 import {
   AI_CATALOG_ANSWER,
   API_CATALOG_ANSWER,

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { askableIn, type Capability } from '../../model/capability.ts';
 import type { Verdict } from '../../model/constraint.ts';
 import { perObject } from '../../model/memory.ts';
 import { ENTRY_PRICE } from '../../model/pricing/entry-price.ts';
@@ -11,7 +10,7 @@ import {
   priceOfPlans,
   whyNotIncluded,
 } from '../../model/pricing/plan-price.ts';
-import { isMissing, isProven, stateOf } from '../../model/state.ts';
+import { askableIn, type Capability, isMissing, isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
 import { priceList } from '../recommend/judge/lowest-price.ts';

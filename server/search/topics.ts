@@ -1,8 +1,7 @@
 import { countryName } from '../../model/catalogue.ts';
 import { type Constraint, verdictByFact } from '../../model/constraint.ts';
-import { countBy, groupBy } from '../../model/group-by.ts';
+import { countBy, groupBy, lowerMedian } from '../../model/group-by.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { lowerMedian } from '../../model/median.ts';
 import { perObject } from '../../model/memory.ts';
 import { jobOfType } from '../../model/methodology.ts';
 import { leastOf } from '../../model/pricing/currencies.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DataPackage } from '../../model/data-package.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
-import type { Manifest } from '../../model/snapshot-files.ts';
+import type { DataPackage, Manifest } from '../../model/snapshot-files.ts';
 import { joinFiles, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** What snapshot.json has: what data.json and changes.json lack of a snapshot. */

@@ -9,12 +9,12 @@ import { editorSchema } from '../../pipeline/check/editor-schema.ts';
 import { errorsIn, FORMATS } from '../../pipeline/check/problem.ts';
 import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
-import { derive } from '../../pipeline/derive/derive.ts';
 import { formatToolFile } from '../../pipeline/format/format-tool-file.ts';
 import { readPublished } from '../../pipeline/history/ledger.ts';
-import { freeze } from '../../pipeline/publish/freeze.ts';
+import { freeze } from '../../pipeline/publish/build.ts';
 import { differences } from '../../pipeline/publish/publish.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
+import { derive } from '../../pipeline/resolve/resolve.ts';
 import { DIST_DATA, FACTS } from '../corpus.ts';
 
 let folder: FactsFolder;

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ChangeEvent } from '../../model/history/event.ts';
-import { isSame, SnapshotLine } from '../../model/history/snapshot-line.ts';
+import { isSame, SnapshotLine } from '../../model/history/state.ts';
 import { schemaFindings } from '../../pipeline/check/schema-findings.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
-import { readPublished } from '../../pipeline/history/ledger.ts';
-import { whyNotProven } from '../../pipeline/history/proof.ts';
+import { readPublished, whyNotProven } from '../../pipeline/history/ledger.ts';
 import { DIST_DATA } from '../corpus.ts';
 
 const { ledger, content, manifest } = readPublished((path) => readIfThere(join(DIST_DATA, path)));

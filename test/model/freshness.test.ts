@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOld, isToReview } from '../../model/freshness.ts';
+import { isToReview } from '../../model/fact.ts';
+import { isOld } from '../../model/source.ts';
 
 const absent = { at: [], on: '2026-01-10', stale: false, review_after: '2026-04-10' };
 

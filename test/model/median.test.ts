@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lowerMedian } from '../../model/median.ts';
+import { lowerMedian } from '../../model/group-by.ts';
 
 it('the median is one of the values, with at least half of them on each side', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { PublishedData } from '../../model/data-package.ts';
 import { schemaFields } from '../../model/schemas.ts';
+import { PublishedData } from '../../model/snapshot-files.ts';
 
 const Page = Type.Object({ url: Type.String() }, { title: 'Page' });
 

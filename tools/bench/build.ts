@@ -10,7 +10,7 @@ import type { CheckedFacts } from '../../pipeline/check/rule.ts';
 import { readIfThere } from '../../pipeline/commands/load.ts';
 import { LEDGER_FILES, type Published, readPublished } from '../../pipeline/history/ledger.ts';
 import { historyProblems } from '../../pipeline/history/problems.ts';
-import { changedTools, freeze, type Payload, payloadOf } from '../../pipeline/publish/freeze.ts';
+import { changedTools, freeze, type Payload, payloadOf } from '../../pipeline/publish/build.ts';
 import { type FactsFolder, readFacts } from '../../pipeline/read/facts-folder.ts';
 import { parseYamlFile } from '../../pipeline/read/yaml-file.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';

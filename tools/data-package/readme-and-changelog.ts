@@ -1,7 +1,7 @@
 import type { Fact } from '../../model/fact.ts';
 import type { ChangeEvent } from '../../model/history/event.ts';
 import { isAnswered } from '../../model/state.ts';
-import { bulletList, eventsSection } from '../../pipeline/diff/written-events.ts';
+import { bulletList, eventsSection } from '../../pipeline/diff/report.ts';
 import { type ContractDifference, PACKAGE_NAME, type PackagedSnapshot, type Version } from './versions.ts';
 
 /** README.md of the package. Its examples run as they are, and print what they say. */

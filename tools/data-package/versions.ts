@@ -1,9 +1,8 @@
 import type { Catalogue, CatalogueKey, Categories } from '../../model/catalogue.ts';
-import type { DataPackage, Moved } from '../../model/data-package.ts';
 import { type ChangeEvent, notRetracted } from '../../model/history/event.ts';
-import { replaced, type SnapshotLine } from '../../model/history/snapshot-line.ts';
+import { replaced, type SnapshotLine } from '../../model/history/state.ts';
 import type { SchemaFields } from '../../model/schemas.ts';
-import type { Manifest } from '../../model/snapshot-files.ts';
+import type { DataPackage, Manifest, Moved } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import type { ReadText } from '../../pipeline/history/content.ts';
 import { readPublished } from '../../pipeline/history/ledger.ts';

@@ -1,5 +1,12 @@
-import { changelogOf, compareVersions, rewrittenVersions } from '../../versions/changelog.ts';
-import { contentHash, VERSIONED_FILES, VERSIONED_NAMES, type VersionedFile } from '../../versions/versioned-files.ts';
+import {
+  changelogOf,
+  compareVersions,
+  contentHash,
+  rewrittenVersions,
+  VERSIONED_FILES,
+  VERSIONED_NAMES,
+  type VersionedFile,
+} from '../../versions/versioned-files.ts';
 import { sharedRule } from '../rule.ts';
 
 /** A changelog lists each version once, from the oldest to the newest. */

@@ -1,5 +1,4 @@
 import type { Fact } from '../../../model/fact.ts';
-import { daysBetween } from '../../../model/freshness.ts';
 import {
   boughtAtEntry,
   ENTRY_PRICE,
@@ -9,7 +8,7 @@ import {
 } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
-import { newest, oldest } from '../../../model/source.ts';
+import { daysBetween, newest, oldest } from '../../../model/source.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../model/freshness.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { daysBetween } from '../../../model/source.ts';
 import { inGroups, percent } from '../../../model/words/numbers.ts';
 
 /** How many questions are in each state. */

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { type Static, Type } from 'typebox';
-import { type Capability, capabilitiesIn } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { byDemand, capabilityLabel, type Question, singlesIn, TIERS } from '../../../model/ranking/job.ts';
+import { type Capability, capabilitiesIn } from '../../../model/state.ts';
 import { filterParameters } from '../../operations/tool-list.ts';
 import { Fold } from '../document/draw.tsx';
 

@@ -1,3 +1,4 @@
+import { ABSENT_DAYS } from '../../../model/answered-fact.ts';
 import {
   type CatalogueKey,
   type Categories,
@@ -6,7 +7,6 @@ import {
   groupOf,
 } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { ABSENT_DAYS } from '../../../model/freshness.ts';
 import type { Methodology, Profile } from '../../../model/methodology.ts';
 import { isForType, type Job, questionName, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
 import { orList } from '../../../model/words/lists.ts';

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { daysBetween } from '../../../model/freshness.ts';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
+import { daysBetween } from '../../../model/source.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { CAUSE_LABELS, type Change } from '../history/entries.ts';

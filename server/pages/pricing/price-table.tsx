@@ -1,5 +1,5 @@
 import type { Fact } from '../../../model/fact.ts';
-import { lowerMedian } from '../../../model/median.ts';
+import { lowerMedian } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { chargesUsage, convert, leastOf } from '../../../model/pricing/currencies.ts';
 import { ENTRY_PRICE, type EntryPrice, entryAmounts } from '../../../model/pricing/entry-price.ts';

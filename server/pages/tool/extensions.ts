@@ -1,5 +1,5 @@
-import { type BrowserExtension, isHost } from '../../../model/extension.ts';
 import { ageInText, type Source, sourcesById } from '../../../model/source.ts';
+import { type BrowserExtension, isHost } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';

@@ -1,6 +1,6 @@
-import { capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Verdict } from '../../../model/constraint.ts';
+import { capabilitiesIn, hasCapability } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';

@@ -1,4 +1,4 @@
-import { lowerMedian } from '../../../model/median.ts';
+import { lowerMedian } from '../../../model/group-by.ts';
 import { type Currencies, type Least, leastOf, rateCitations, rateInWords } from '../../../model/pricing/currencies.ts';
 import {
   entryPrice,

@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { datasetOf } from '../../../model/dataset.ts';
-import { replaced, undone } from '../../../model/history/snapshot-line.ts';
-import { factOfState, stateOf, type ToolState } from '../../../model/history/state.ts';
+import { factOfState, replaced, type ToolState, toolStateOf, undone } from '../../../model/history/state.ts';
 import { alternativesOf } from '../../../model/ranking/alternatives.ts';
 import { withScores } from '../../../model/ranking/answers.ts';
 import { jobLists, worklistOf } from '../../../model/ranking/list.ts';
 import { rankingsOf } from '../../../model/ranking/rankings.ts';
 import { countsOf, hasLines } from '../../../model/snapshot-files.ts';
-import type { ResolvedTool, Tool } from '../../../model/tool.ts';
-import { figuresOf } from '../../../model/tool-figures.ts';
+import { figuresOf, type ResolvedTool, type Tool } from '../../../model/tool.ts';
 import { assemble, joinFiles, type PublishedSnapshot, perSnapshot, type Snapshot, SnapshotError } from '../snapshot.ts';
 import { type KnownSnapshot, timelineOf } from './snapshot-history.ts';
 
@@ -239,7 +237,7 @@ export function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
 
 function stateAt(slug: string, { now, seq }: ReplayPoint): ToolState {
   const current = now.tools.get(slug);
-  let state = current ? stateOf(current, () => true) : NOTHING;
+  let state = current ? toolStateOf(current, () => true) : NOTHING;
   for (const step of timelineOf(now).steps.get(slug) ?? []) {
     if (step.seq <= seq) break;
     if (step.undo) state = undone(state, step.undo);

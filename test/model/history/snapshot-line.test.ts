@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSame, undone, undoOf } from '../../../model/history/snapshot-line.ts';
-import type { ToolState } from '../../../model/history/state.ts';
+import { isSame, type ToolState, undone, undoOf } from '../../../model/history/state.ts';
 
 const source = (id: string) => ({ id, url: `https://tool.example/${id}` }) as ToolState['sources'][string];
 const BEFORE: ToolState = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absentFact } from '../../../model/answered-fact.ts';
-import { type FactState, factOfState, stateOf } from '../../../model/history/state.ts';
+import { type FactState, factOfState, toolStateOf } from '../../../model/history/state.ts';
 import { asState } from '../../../pipeline/history/content.ts';
 import { known, page, snapshotOf, unknown } from '../../pipeline/history/invented.ts';
 
@@ -94,6 +94,6 @@ describe('what the history keeps of a tool', () => {
     const { fields } = asState(earlier as unknown as typeof tool);
     expect(fields.not_kept).toEqual(['independence', 'comparable_price']);
     expect(fields).not.toHaveProperty('independence');
-    expect(stateOf(tool, () => true).fields).not.toHaveProperty('not_kept');
+    expect(toolStateOf(tool, () => true).fields).not.toHaveProperty('not_kept');
   });
 });

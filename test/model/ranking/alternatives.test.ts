@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Capability, capabilitiesIn, hasCapability } from '../../../model/capability.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Method } from '../../../model/methodology.ts';
 import {
@@ -9,9 +8,10 @@ import {
   capabilityProfile,
   similarityOf,
 } from '../../../model/ranking/alternatives.ts';
+import { type Capability, capabilitiesIn, hasCapability } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { CheckedFacts } from '../../../pipeline/check/rule.ts';
-import { derive } from '../../../pipeline/derive/derive.ts';
+import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let facts: CheckedFacts;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ranking } from '../../../model/ranking/rankings.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
+import { type Corpus, derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let corpus: Corpus;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../pipeline/check/check.ts';
-import { changelogsOf } from '../../../pipeline/versions/changelog.ts';
-import { contentHash, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
+import { changelogsOf, contentHash, type VersionedFile } from '../../../pipeline/versions/versioned-files.ts';
 import { type Edits, fixtureFolder, replacing } from '../../fixture/fixture.ts';
 import { folderWith, LATER, lines, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../pipeline/commands/all-commands.ts';
-import { derive } from '../../../pipeline/derive/derive.ts';
+import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from './run.ts';
 

@@ -1,9 +1,9 @@
 import { check } from '../../../pipeline/check/check.ts';
 import { errorsIn } from '../../../pipeline/check/problem.ts';
-import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
 import { type Difference, difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, consequenceSections } from '../../../pipeline/diff/report.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
+import { type Corpus, derive } from '../../../pipeline/resolve/resolve.ts';
 import { type Edits, fixtureFolder, sharedCache } from '../../fixture/fixture.ts';
 import { LATER, lines } from '../small-tool.ts';
 

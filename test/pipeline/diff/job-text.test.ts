@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PairChange, PairStatement } from '../../../pipeline/diff/job-changes.ts';
-import type { Position } from '../../../pipeline/diff/job-states.ts';
+import type { ListPosition, PlaceChange } from '../../../pipeline/diff/job-places.ts';
 import { labelTexts, pairTexts, placeTexts, proofText } from '../../../pipeline/diff/job-text.ts';
-import type { PlaceChange } from '../../../pipeline/diff/moved-places.ts';
 
-const ranked = (group: number, best: number, worst = best, rank = best): Position => ({
+const ranked = (group: number, best: number, worst = best, rank = best): ListPosition => ({
   group,
   rank,
   range: { best, worst },

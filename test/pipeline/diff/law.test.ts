@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Corpus } from '../../../pipeline/derive/derive.ts';
 import { difference } from '../../../pipeline/diff/diff.ts';
 import { changeSections, consequenceSections } from '../../../pipeline/diff/report.ts';
-import { freeze } from '../../../pipeline/publish/freeze.ts';
+import { freeze } from '../../../pipeline/publish/build.ts';
 import type { FactsFolder } from '../../../pipeline/read/facts-folder.ts';
+import type { Corpus } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { corpusOf } from './fixture-difference.ts';
 import { folderAfter, type Mutation, mutationsOf, nameOf, oneOfEachKind } from './mutations.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../../pipeline/diff/diff.ts';
-import { toMarkdown } from '../../../pipeline/diff/report.ts';
-import { eventsSection, type WrittenEvents } from '../../../pipeline/diff/written-events.ts';
+import { eventsSection, toMarkdown, type WrittenEvents } from '../../../pipeline/diff/report.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { type Invented, KEYS, known, lastEvents, snapshotOf } from '../history/invented.ts';
 import { corpusOf } from './fixture-difference.ts';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventAnswer } from '../../../model/history/event.ts';
-import { isSame } from '../../../model/history/snapshot-line.ts';
+import { isSame } from '../../../model/history/state.ts';
 import { asState } from '../../../pipeline/history/content.ts';
 import { type Published, readPublished } from '../../../pipeline/history/ledger.ts';
-import { build } from '../../../pipeline/publish/build.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { type Edits, FIXTURE_DAY, fixtureFolder, publishedBefore, replacing } from '../../fixture/fixture.ts';
 import { serveFixture } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../../model/history/event.ts';
-import { whyNotProven } from '../../../pipeline/history/proof.ts';
+import { whyNotProven } from '../../../pipeline/history/ledger.ts';
 import {
   absent,
   cited,

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { isSame, replaced, undone } from '../../../model/history/snapshot-line.ts';
-import type { ToolState } from '../../../model/history/state.ts';
+import { isSame, replaced, type ToolState, undone } from '../../../model/history/state.ts';
 import { asState, type SnapshotContent } from '../../../pipeline/history/content.ts';
-import { type Ledger, ledgerTexts, parseLedger, StateSum } from '../../../pipeline/history/ledger.ts';
-import { whyNotProven } from '../../../pipeline/history/proof.ts';
+import { type Ledger, ledgerTexts, parseLedger, StateSum, whyNotProven } from '../../../pipeline/history/ledger.ts';
 import {
   absent,
   cited,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSnapshotFolders, recover } from '../../../model/snapshot-folder.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import type { Files } from '../../../pipeline/publish/build.ts';
 import { differences, publish } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';

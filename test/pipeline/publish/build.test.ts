@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Manifest } from '../../../model/snapshot-files.ts';
-import { derive } from '../../../pipeline/derive/derive.ts';
-import { build } from '../../../pipeline/publish/build.ts';
-import { type Files, freeze } from '../../../pipeline/publish/freeze.ts';
+import { build, type Files, freeze } from '../../../pipeline/publish/build.ts';
+import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { MADE_FIGURES } from '../../fixture/figures.ts';
 import { FIXTURE_DAY, fixtureFacts, fixtureFolder } from '../../fixture/fixture.ts';
 

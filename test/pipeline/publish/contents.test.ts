@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { DATASET_JOB, datasetOf } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { derive } from '../../../pipeline/derive/derive.ts';
+import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { FIXTURE_DAY, fixtureFacts } from '../../fixture/fixture.ts';
 
 let catalogue: Catalogue;

@@ -1,5 +1,4 @@
-import { build } from '../../../pipeline/publish/build.ts';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import { build, type Files } from '../../../pipeline/publish/build.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 /** Two snapshots that a server can load, with one tool each that differs in its name. They are small, so that publishing takes few steps. */

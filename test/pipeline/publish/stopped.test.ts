@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Files } from '../../../pipeline/publish/freeze.ts';
+import type { Files } from '../../../pipeline/publish/build.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { loadSnapshot } from '../../../server/node/snapshot/load.ts';
 import { smallSnapshots } from './small-snapshots.ts';

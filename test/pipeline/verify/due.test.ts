@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
-import { derive } from '../../../pipeline/derive/derive.ts';
+import { derive } from '../../../pipeline/resolve/resolve.ts';
 import { sourcesOfDueFacts } from '../../../pipeline/verify/cited-pages.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';

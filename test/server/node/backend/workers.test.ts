@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Files } from '../../../../pipeline/publish/freeze.ts';
+import type { Files } from '../../../../pipeline/publish/build.ts';
 import { publish } from '../../../../pipeline/publish/publish.ts';
 import { ResponseCache } from '../../../../server/http/response-cache.ts';
 import type { PlainRequest, PlainResponse, Work } from '../../../../server/node/backend/backend.ts';

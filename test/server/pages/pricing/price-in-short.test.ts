@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowerMedian } from '../../../../model/median.ts';
+import { lowerMedian } from '../../../../model/group-by.ts';
 import { leastOf } from '../../../../model/pricing/currencies.ts';
 import { entryAmounts } from '../../../../model/pricing/entry-price.ts';
 import { centsInWords } from '../../../../model/pricing/price-text.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIERS } from '../../../model/ranking/job.ts';
 import { jobLists } from '../../../model/ranking/list.ts';
-import { type Corpus, derive } from '../../../pipeline/derive/derive.ts';
+import { type Corpus, derive } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 
 let corpus: Corpus;
