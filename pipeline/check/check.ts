@@ -159,14 +159,14 @@ interface Violation {
 }
 
 /** Runs the text rules on one file, whatever kind of file it is. */
-export function runTextRules(file: YamlFile): Problem[] {
+function runTextRules(file: YamlFile): Problem[] {
   return rulesOf('text').flatMap((rule) =>
     [...rule.check(file, undefined, undefined)].map((finding) => toProblem(rule, file, finding)),
   );
 }
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
-export function runRules(facts: CheckedFacts, context: CheckContext, memoize: Memoize): Problem[] {
+function runRules(facts: CheckedFacts, context: CheckContext, memoize: Memoize): Problem[] {
   const { catalogue, categories, methodology, lexicon, currencies, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies };
   const files = Object.values(shared).map(({ file }) => identityOf(file));

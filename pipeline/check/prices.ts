@@ -41,7 +41,7 @@ const PLANS = Type.Array(Plan);
 /** What is known of a list, since several rules ask about the same one. */
 const valid = new WeakMap<object, boolean>();
 
-export function isListOfPlans(value: unknown): value is Plan[] {
+function isListOfPlans(value: unknown): value is Plan[] {
   if (!Array.isArray(value)) return false;
   const isValid = valid.get(value) ?? schemaFindings(value, PLANS).length === 0;
   valid.set(value, isValid);

@@ -164,7 +164,7 @@ interface FactChange {
  * with the same value, pages and fields are added to what is there.
  * @throws EditError if the edit cannot be made. The draft may then be changed in part
  */
-export function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): FactChange {
+function setFact(draft: ToolDraft, edit: FactEdit, compared: EditBaseline): FactChange {
   const { key } = edit;
   const { keys } = compared.catalogue;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;

@@ -186,10 +186,10 @@ function isSimple(item: YAMLMap): boolean {
 }
 
 const MAX_LINE_LENGTH = 120;
-export const INDENT = 2;
+const INDENT = 2;
 
 /** Removes the padding in lists: `[a, b]`, but `{ a: b }`; the library pads both or neither. Works on tokens, so that quoted text does not change. */
-export function tightenLists(text: string): string {
+function tightenLists(text: string): string {
   const tokens = [...new Lexer().lex(text)].filter((token) => !LEXER_MARKS.has(token));
   return tokens.filter((token, i) => token !== ' ' || (tokens[i - 1] !== '[' && tokens[i + 1] !== ']')).join('');
 }
@@ -198,7 +198,7 @@ export function tightenLists(text: string): string {
 const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
 
 /** Puts a pair on one line if it fits and contains no comment. @returns whether it is on one line */
-export function styleFlow({ key, value }: Pair, indent: number): boolean {
+function styleFlow({ key, value }: Pair, indent: number): boolean {
   return !isCollection(value) || flowIfItFits(value, indent + `${String(key)}: `.length);
 }
 
@@ -207,7 +207,7 @@ export function styleFlow({ key, value }: Pair, indent: number): boolean {
  * @param column where the value starts
  * @returns whether it is on one line
  */
-export function flowIfItFits(value: Node, column: number): boolean {
+function flowIfItFits(value: Node, column: number): boolean {
   if (containsComment(value)) return false;
   // The nodes themselves, since the plain data lacks the quotes that a text is written with.
   const line = tightenLists(stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
@@ -235,7 +235,7 @@ function containsComment(node: Node): boolean {
 }
 
 /** Quotes texts with a question mark: parsers of YAML 1.1, such as PyYAML, refuse them without quotes on a line such as `{ at: What is it? }`. */
-export function quoteQuestions(document: Document): void {
+function quoteQuestions(document: Document): void {
   visit(document, {
     Scalar: (_, scalar) => {
       const isPlain = scalar.type === undefined || scalar.type === Scalar.PLAIN;
@@ -245,7 +245,7 @@ export function quoteQuestions(document: Document): void {
 }
 
 /** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */
-export function sortKeys(map: YAMLMap, order: readonly string[]): void {
+function sortKeys(map: YAMLMap, order: readonly string[]): void {
   const place = (pair: Pair) => {
     const index = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : '');
     return index < 0 ? order.length : index;

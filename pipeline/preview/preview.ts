@@ -182,7 +182,7 @@ const QUIET = 100;
  * empty. What is saved before the next ones are asked for is among them
  * @throws Error if the system cannot watch the folder
  */
-export async function watchFolder(folder: string, signal: AbortSignal): Promise<AsyncIterable<readonly string[]>> {
+async function watchFolder(folder: string, signal: AbortSignal): Promise<AsyncIterable<readonly string[]>> {
   // Needed by editors alone, and so installed for development only.
   const { watch } = await import('chokidar');
   // The folder above is watched for this one alone, which can be removed and come back.

@@ -155,7 +155,7 @@ class TooLargeError extends Error {
  * body nor a small one that unfolds to gigabytes takes more memory or time than any other.
  * @throws Error where the connection breaks or `signal` aborts
  */
-export async function readBody(
+async function readBody(
   body: AsyncIterable<Uint8Array>,
   contentEncoding: string | undefined,
   { maxBytes, longer }: { maxBytes: number; longer: 'refuse' | 'cut' },

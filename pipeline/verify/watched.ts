@@ -135,8 +135,8 @@ function write(writer: HtmlWriter, nodes: readonly AnyNode[], reader: NodeReader
   }
 }
 
-export type AnyNode = DomHandler['dom'][number];
-export type PageElement = Extract<AnyNode, { readonly attribs: object }>;
+type AnyNode = DomHandler['dom'][number];
+type PageElement = Extract<AnyNode, { readonly attribs: object }>;
 
 /**
  * The most that is read of a page for one selector, in elements: a second at worst. A step that looks at all ancestors or siblings
@@ -149,10 +149,10 @@ const MAX_READ = 10_000_000;
 const SEARCHED = 0.1;
 const SHOWN = 50;
 
-export class TooCostly extends Error {}
+class TooCostly extends Error {}
 
 /** Reads the nodes of a page for a selector and counts how much. Every method throws TooCostly where that is more than a page may take. */
-export class NodeReader {
+class NodeReader {
   #left = MAX_READ;
 
   /** How css-select reads a page: whatever it repeats is one of these calls. */

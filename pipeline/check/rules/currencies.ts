@@ -18,26 +18,24 @@ export const moneyCurrency = factRule({
         // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
         if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
           reported.add(currency);
-          const message = `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
-          yield { path: [...path, 'value', ...inside, 'currency'], message };
+          yield { path: [...path, 'value', ...inside, 'currency'], message: withoutRate(currency, known) };
         }
       }
     }
     for (const { plan, path } of listedPlans(fact)) {
       const own = [...moneyIn(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
-        const place = [...path, 'same_in', i];
-        if (own.includes(currency))
-          yield { path: place, message: `the prices of the plan are in ${currency} themselves` };
-        else if (!known.includes(currency))
-          yield {
-            path: place,
-            message: `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`,
-          };
+        const at = [...path, 'same_in', i];
+        if (own.includes(currency)) yield { path: at, message: `the prices of the plan are in ${currency} themselves` };
+        else if (!known.includes(currency)) yield { path: at, message: withoutRate(currency, known) };
       }
     }
   },
 });
+
+function withoutRate(currency: string, known: readonly string[]): string {
+  return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
+}
 
 /** The prices of a tool are in one currency: those of another currency come from another price list. */
 export const oneCurrency = fileRule({

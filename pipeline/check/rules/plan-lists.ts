@@ -16,7 +16,7 @@ import {
   type SizedPlan,
   sizesOf,
 } from '../prices.ts';
-import { type Finding, factRule } from '../rule.ts';
+import { type FactSubject, type Finding, factRule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { suggestion } from '../suggestion.ts';
 
@@ -66,16 +66,20 @@ export const includedFalls = factRule({
   tip: 'List sizes by price, the smallest being the plan itself, and compare the numbers with the page: one of them probably belongs to another plan. If the page does include less for more, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
-    for (const list of planListsOf(fact)) {
-      const byName = plansByName(list);
-      for (const listed of list) {
-        const extended = extendedBy(listed, byName);
-        if (extended) yield* fallingFrom(extended.plan, listed);
-        for (const sized of sizesOf(listed)) yield* fallingSizes(sized, listed);
-      }
+    for (const { listed, extended } of plansWithExtended(fact)) {
+      if (extended) yield* fallingFrom(extended.plan, listed);
+      for (const sized of sizesOf(listed)) yield* fallingSizes(sized, listed);
     }
   },
 });
+
+/** Each listed plan, with the one that it extends. */
+function* plansWithExtended(fact: FactSubject) {
+  for (const list of planListsOf(fact)) {
+    const byName = plansByName(list);
+    for (const listed of list) yield { listed, extended: extendedBy(listed, byName) };
+  }
+}
 
 function* fallingFrom(extended: ListedPlan['plan'], { plan, path }: ListedPlan): Iterable<Finding> {
   if (!areForTheSame(plan, extended)) return;
@@ -118,17 +122,13 @@ export const dominatedPlan = factRule({
   tip: 'Compare prices and numbers with the page: one of them probably belongs to another plan or size. The rule compares a plan only with one that extends it, and a size only with the one before it. If the page does sell both, declare an exception.',
   allowsExceptions: true,
   *check(fact) {
-    for (const list of planListsOf(fact)) {
-      const byName = plansByName(list);
-      for (const listed of list) {
-        const extended = extendedBy(listed, byName);
-        if (extended && isBetter(listed.plan, extended.plan))
-          yield {
-            path: extended.path,
-            message: `the plan ${extended.plan.name} costs as much as ${listed.plan.name}, which extends it and includes more`,
-          };
-        yield* dominatedSizes(listed);
-      }
+    for (const { listed, extended } of plansWithExtended(fact)) {
+      if (extended && isBetter(listed.plan, extended.plan))
+        yield {
+          path: extended.path,
+          message: `the plan ${extended.plan.name} costs as much as ${listed.plan.name}, which extends it and includes more`,
+        };
+      yield* dominatedSizes(listed);
     }
   },
 });

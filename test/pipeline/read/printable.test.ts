@@ -1,8 +1,8 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printable, printableLines } from '../../pipeline/read/printable.ts';
-import { type Copy, copyFixture } from './commands/run.ts';
+import { printable, printableLines } from '../../../pipeline/read/printable.ts';
+import { type Copy, copyFixture } from '../commands/run.ts';
 
 /** Colours a terminal, renames its window, deletes a line, and turns the direction of writing. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
