@@ -4,7 +4,7 @@ import { changes, toolChanges } from './changes/page.tsx';
 import { checkPage } from './check/page.tsx';
 import { compare } from './compare/page.tsx';
 import { corrections } from './corrections/page.ts';
-import { cost } from './cost/page.tsx';
+import { costPage } from './cost/page.tsx';
 import { dataset } from './dataset/page.tsx';
 import { docsApi } from './docs/api-page.tsx';
 import { docsMcp } from './docs/mcp-page.tsx';
@@ -36,7 +36,7 @@ export const pages: readonly Page[] = [
   recommendation,
   allPricing,
   pricing,
-  cost,
+  costPage,
   checkPage,
   methodology,
   changes,

@@ -6,7 +6,7 @@ import { heading, item, link, row, tableHead, text } from '../markdown/markdown.
 import type { ToolCost } from '../operations/estimate-cost/answer.ts';
 import { EVIDENCE_WORDS, evidenceOfPrice } from '../pages/facts/evidence.tsx';
 import { type Describe, describing } from '../pages/recommend/change.ts';
-import { sumIn } from '../pages/recommend/shortlist.tsx';
+import { monthlyBill } from '../pages/recommend/shortlist.tsx';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { CheckedTool, NeedsCheck, Requirement } from './check-needs.ts';
 
@@ -153,7 +153,7 @@ function changedLines({ tool, requirements, price_changes }: CheckedTool): strin
 
 function othersSection({ tools, others, totals }: NeedsCheck): string[] {
   const lines = others.slice(0, MAX_OTHERS).map(({ tool, cost }) => {
-    const sum = sumIn(cost);
+    const sum = monthlyBill(cost);
     const price = cost && sum !== undefined ? [`${sum} a month`, ...caveatsOf(cost)].join(', ') : 'price not known';
     return item(`${text(tool.name)}: ${price}`);
   });

@@ -22,7 +22,7 @@ import {
 } from '../history/entries.ts';
 import {
   allChanges,
-  type ChangesInput,
+  type ChangesQuery,
   changesAddress,
   chosenFilters,
   feedFilters,
@@ -104,7 +104,7 @@ export const changes = definePage({
 });
 
 /** How many changes there are and since when, what of the history is not there, and what is left out. */
-export function leadInWords({ held_from, since, retracted }: ChangesAnswer, count: number, whose: string): string {
+function leadInWords({ held_from, since, retracted }: ChangesAnswer, count: number, whose: string): string {
   if (held_from === null) return 'No changes have been recorded yet.';
   const changes = count === 0 ? `No changes${whose}` : `${counted(count, 'change')}${whose}`;
   const days = since
@@ -115,7 +115,7 @@ export function leadInWords({ held_from, since, retracted }: ChangesAnswer, coun
 }
 
 /** Entries on a page. */
-export const PAGE_SIZE = 25;
+export const CHANGES_PER_PAGE = 25;
 
 interface ListOfChanges {
   readonly entries: readonly Entry[];
@@ -125,10 +125,10 @@ interface ListOfChanges {
 }
 
 /** One page of a list of changes, with links to the others. */
-export function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Listed): PageBlock[] {
-  const shown = entries.slice(offset, offset + PAGE_SIZE);
-  const rest = { total: entries.length, size: PAGE_SIZE, address: addressAt };
-  const next = offset + PAGE_SIZE;
+function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Listed): PageBlock[] {
+  const shown = entries.slice(offset, offset + CHANGES_PER_PAGE);
+  const rest = { total: entries.length, size: CHANGES_PER_PAGE, address: addressAt };
+  const next = offset + CHANGES_PER_PAGE;
   return [
     {
       ...changeTable(shown, listed),
@@ -139,7 +139,7 @@ export function listOf({ entries, offset, addressAt }: ListOfChanges, listed: Li
 }
 
 /** What each cause means. */
-export const CAUSES: DocumentSection = {
+const CAUSES: DocumentSection = {
   id: 'causes',
   heading: 'Why do answers change?',
   folded: `${EVENT_CAUSES.length} causes`,
@@ -210,12 +210,12 @@ export const toolChanges = definePage({
 });
 
 interface FilterProps extends NamesOfFilters {
-  readonly input: ChangesInput;
+  readonly input: ChangesQuery;
   readonly options: readonly OptionGroup[];
 }
 
 /** Selects changes by day, tool, question and cause: one form, so that it works without a script. */
-export function ChangesFilter({ input, options, catalogue }: FilterProps) {
+function ChangesFilter({ input, options, catalogue }: FilterProps) {
   const { by, since, tools = [], keys = [], cause = [], retracted } = input;
   const questions = Object.entries(catalogue.keys).filter(([key]) => !keys.includes(key));
   return (
@@ -265,7 +265,7 @@ export function ChangesFilter({ input, options, catalogue }: FilterProps) {
 }
 
 /** The filters in use, each a link to the list without it. */
-export function ChosenFilters({ input, ...names }: FilterProps) {
+function ChosenFilters({ input, ...names }: FilterProps) {
   const chosen = chosenFilters(input, names).flat();
   if (chosen.length === 0) return null;
   return (

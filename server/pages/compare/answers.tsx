@@ -17,8 +17,8 @@ import {
   type LinePart,
   type PageBlock,
   paragraph,
+  type Row,
   type Table,
-  type Row as TableRow,
 } from '../document/document.ts';
 import { forReaders, kindOf, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
@@ -26,7 +26,7 @@ import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 
 /** A question with the answer of each tool, by slug. */
-export interface Row {
+export interface ComparedQuestion {
   readonly key: string;
   readonly label: string;
   readonly group: string;
@@ -35,12 +35,12 @@ export interface Row {
 }
 
 /** The facts of one tool by key. */
-export function factsOf(rows: readonly Row[], slug: string): Record<string, Fact> {
+function factsOf(rows: readonly ComparedQuestion[], slug: string): Record<string, Fact> {
   return factsBySlug(rows).get(slug) ?? {};
 }
 
 /** Once for all cells of a page. */
-const factsBySlug = perObject((rows: readonly Row[]) => {
+const factsBySlug = perObject((rows: readonly ComparedQuestion[]) => {
   const all = rows.flatMap(({ key, cells }) => Object.entries(cells).map(([slug, fact]) => ({ slug, key, fact })));
   const byTool = [...groupBy(all, ({ slug }) => slug)];
   return new Map(
@@ -67,7 +67,7 @@ const PRICE_KEYS: readonly string[] = [...Object.values(ENTRY_PRICE), 'pricing.p
 
 const AGREEMENTS = { proven: 'differ', same: 'alike', open: 'partly' } as const;
 
-function agreementOf({ key, group, differs, cells }: Row): Agreement {
+function agreementOf({ key, group, differs, cells }: ComparedQuestion): Agreement {
   const facts = Object.values(cells);
   if (!facts.some(hasAnswer)) return 'open';
   if (group === 'channels') return 'channel';
@@ -81,8 +81,15 @@ const isAddress = (value: Fact['value']) => typeof value === 'string' && /^https
 const hasAnswer = (fact: Fact) => isAnswered(fact) || isAbsent(fact);
 
 /** Within each group, the rows stay in the order of the catalogue. */
-export function groupByAgreement(rows: readonly Row[]): Record<Agreement, Row[]> {
-  const groups: Record<Agreement, Row[]> = { differ: [], alike: [], partly: [], open: [], own: [], channel: [] };
+export function groupByAgreement(rows: readonly ComparedQuestion[]): Record<Agreement, ComparedQuestion[]> {
+  const groups: Record<Agreement, ComparedQuestion[]> = {
+    differ: [],
+    alike: [],
+    partly: [],
+    open: [],
+    own: [],
+    channel: [],
+  };
   for (const row of rows) groups[agreementOf(row)].push(row);
   return groups;
 }
@@ -97,7 +104,7 @@ export const TITLES: Readonly<Record<Agreement, string>> = {
 };
 
 /** What the tables of a comparison are made of. */
-export interface Compared {
+export interface ComparedTools {
   readonly tools: readonly ToolSummary[];
   readonly sources: SourcesById;
   /** By slug; null if no price is known. */
@@ -106,7 +113,7 @@ export interface Compared {
 }
 
 /** A table with a column for each tool. Its columns are narrower with many. */
-export function toolTable(tools: readonly ToolSummary[], rows: readonly TableRow[], least?: number): Table {
+export function toolTable(tools: readonly ToolSummary[], rows: readonly Row[], least?: number): Table {
   const size = tools.length === 2 ? ' sheet-of-two' : tools.length > FEW ? ' sheet-of-many' : '';
   return {
     kind: 'table',
@@ -122,21 +129,21 @@ const FEW = 4;
 const MOST = { few: 400, many: 60 };
 
 /** A row for each question, under the names of their groups. */
-export function answerRows(rows: readonly Row[], compared: Compared): TableRow[] {
+function answerRows(rows: readonly ComparedQuestion[], compared: ComparedTools): Row[] {
   const { groups } = compared.methodology.catalogue;
   return [...groupBy(rows, ({ group }) => group)].flatMap(([group, own]) => [
     { band: groups[group] ?? group },
-    ...own.map((row) => answerRow(row, compared)),
+    ...own.map((row) => comparedRow(row, compared)),
   ]);
 }
 
 /** The answer of each tool to one question. */
-export function answerRow({ key, label, cells }: Row, compared: Compared): TableRow {
+export function comparedRow({ key, label, cells }: ComparedQuestion, compared: ComparedTools): Row {
   return { id: key, cells: [label, ...compared.tools.map((tool) => answerCell(cells[tool.slug], tool, compared))] };
 }
 
 /** An answer, with a sign that leads to its source. */
-function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: Compared): Cell {
+function answerCell(fact: Fact | undefined, { slug }: ToolSummary, compared: ComparedTools): Cell {
   if (!fact) return '';
   const { tools, sources, methodology, entries } = compared;
   if (!hasAnswer(fact))
@@ -168,7 +175,10 @@ function said(fact: Fact, most: number): LinePart[] {
 }
 
 /** The other answers, by how far they agree; where no tool has one, the questions alone. */
-export function otherAnswers(rows: Readonly<Record<Agreement, readonly Row[]>>, compared: Compared): DocumentSection[] {
+export function otherAnswers(
+  rows: Readonly<Record<Agreement, readonly ComparedQuestion[]>>,
+  compared: ComparedTools,
+): DocumentSection[] {
   const { groups } = compared.methodology.catalogue;
   const names = [...groupBy(rows.open, ({ group }) => group)].map(
     ([group, own]) => [groups[group] ?? group, own.map(({ label }) => label).join(', ')] as const,
@@ -188,9 +198,14 @@ export function otherAnswers(rows: Readonly<Record<Agreement, readonly Row[]>>, 
 }
 
 /** What is documented of each tool for a job, question by question. */
-export function jobSection(slug: string, job: Job, rows: readonly Row[], compared: Compared): DocumentSection {
+export function jobSection(
+  slug: string,
+  job: Job,
+  rows: readonly ComparedQuestion[],
+  compared: ComparedTools,
+): DocumentSection {
   const { tools, methodology } = compared;
-  const questions = TIERS.flatMap((tier): TableRow[] => [
+  const questions = TIERS.flatMap((tier): Row[] => [
     ...(job[tier].length > 0 ? [{ band: TIER_NAMES[tier] }] : []),
     ...job[tier].map((question) => [
       questionLabel(questionName(question), methodology.catalogue),
@@ -224,8 +239,8 @@ const WORDS: Readonly<Record<Answer, string>> = {
 function questionCell(
   question: Job['must'][number],
   { slug }: ToolSummary,
-  rows: readonly Row[],
-  { sources }: Compared,
+  rows: readonly ComparedQuestion[],
+  { sources }: ComparedTools,
 ): Cell {
   const facts = factsOf(rows, slug);
   const answer = answerTo(question, facts);
@@ -241,7 +256,11 @@ function questionCell(
 }
 
 /** A message to each vendor about the required questions of a job that are not answered. None if all are. */
-export function toAsk(job: Job, rows: readonly Row[], { tools, methodology }: Compared): DocumentSection[] {
+export function toAsk(
+  job: Job,
+  rows: readonly ComparedQuestion[],
+  { tools, methodology }: ComparedTools,
+): DocumentSection[] {
   const { catalogue } = methodology;
   const messages = tools.flatMap(({ slug, name }): PageBlock[] => {
     const facts = factsOf(rows, slug);

@@ -2,35 +2,42 @@ import { citationsOf } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { BILLED, leastInWords } from '../../../model/pricing/cost-text.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { capabilityLabel, isForType, type Job } from '../../../model/ranking/job.ts';
+import { capabilityLabel, isForType } from '../../../model/ranking/job.ts';
 import { isAnswered } from '../../../model/state.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
 import { andList, firstFew } from '../../../model/words/lists.ts';
 import { whomInWords } from '../../operations/compare-tools/pair.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
-import type { Cell, Line, LinePart, Table, Row as TableRow } from '../document/document.ts';
+import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
 import { type EmbeddedTable, wordsOf } from '../embed/table-svg.tsx';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { CoverageBand } from '../inline-svg/charts.tsx';
 import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
-import { type Agreement, answerRow, type Compared, type Row, TITLES, toolTable } from './answers.tsx';
-import { type ComparisonInput, compareAddress } from './choose.tsx';
+import {
+  type Agreement,
+  type ComparedQuestion,
+  type ComparedTools,
+  comparedRow,
+  TITLES,
+  toolTable,
+} from './answers.tsx';
+import { type ComparisonQuery, compareAddress } from './choose.tsx';
 
 interface AtAGlance {
   readonly bills: Bills;
-  readonly rows: readonly Row[];
-  readonly groups: Readonly<Record<Agreement, readonly Row[]>>;
-  readonly input: ComparisonInput;
+  readonly rows: readonly ComparedQuestion[];
+  readonly groups: Readonly<Record<Agreement, readonly ComparedQuestion[]>>;
+  readonly input: ComparisonQuery;
   /** The job that the tools are compared by. */
   readonly job: string;
 }
 
 /** What decides: the price, the channels, where the tools differ, and how much is documented for each job. */
-export function atAGlance(about: AtAGlance, compared: Compared): Table {
+export function comparisonTable(about: AtAGlance, compared: ComparedTools): Table {
   const { bills, rows, groups } = about;
-  const answers = (agreement: 'channel' | 'differ') => groups[agreement].map((row) => answerRow(row, compared));
-  const parts: TableRow[] = [
+  const answers = (agreement: 'channel' | 'differ') => groups[agreement].map((row) => comparedRow(row, compared));
+  const parts: Row[] = [
     priceRow(bills, compared),
     ...under(TITLES.channel, answers('channel')),
     ...under(`${TITLES.differ}: ${groups.differ.length}`, answers('differ')),
@@ -39,14 +46,14 @@ export function atAGlance(about: AtAGlance, compared: Compared): Table {
   return toolTable(compared.tools, parts, 30);
 }
 
-const under = (band: string, rows: readonly TableRow[]): TableRow[] => (rows.length > 0 ? [{ band }, ...rows] : []);
+const under = (band: string, rows: readonly Row[]): Row[] => (rows.length > 0 ? [{ band }, ...rows] : []);
 
 /** A row for each job that one of the tools is for, and for the one that they are compared by. */
-function jobRows({ input, job: compared }: AtAGlance, { tools, methodology: { jobs } }: Compared): TableRow[] {
+function jobRows({ input, job: compared }: AtAGlance, { tools, methodology: { jobs } }: ComparedTools): Row[] {
   return Object.entries(jobs)
     .filter(([slug, job]) => slug === compared || tools.some(({ category }) => isForType(job, category)))
     .map(([slug, job]) => {
-      const link = compareAddress({ ...input, profile: undefined, job: slug }, 'job');
+      const link = `${compareAddress({ ...input, profile: undefined, job: slug })}#job`;
       const cells = tools.map(({ scores, category }): Cell => {
         const score = scores[slug];
         if (!score) return '';
@@ -63,7 +70,7 @@ function share(answered: number, of: number): LinePart[] {
 }
 
 /** How many of all questions have an answer, and when a page was last read. */
-function allRow(rows: readonly Row[], { tools, sources }: Compared): TableRow {
+function allRow(rows: readonly ComparedQuestion[], { tools, sources }: ComparedTools): Row {
   return [
     'All questions',
     ...tools.map(({ slug }): Cell => {
@@ -77,32 +84,32 @@ function allRow(rows: readonly Row[], { tools, sources }: Compared): TableRow {
 }
 
 /** The bills of the compared tools for the same set-up, paid by the month and in the cheapest way. */
-export interface Bills {
+interface Bills {
   readonly monthly: AnswerOf<typeof estimateCost>;
   readonly cheapest: AnswerOf<typeof estimateCost>;
 }
 
 /** What a tool costs paid by the month, and in the cheapest way; `cost` is the one to show. */
-export function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
+function costsOf({ slug }: ToolSummary, { monthly, cheapest }: Bills) {
   const [month, least] = [monthly, cheapest].map(({ costs }) => costs.find((cost) => cost.slug === slug));
   return { cost: month?.bill ? month : least, least };
 }
 
 /** What each tool costs a month, as one big number. */
-function priceRow(bills: Bills, compared: Compared): TableRow {
+function priceRow(bills: Bills, compared: ComparedTools): Row {
   const name: Line = ['Price a month', { note: priceFor(bills, compared.methodology) }];
   return { id: 'price', cells: [name, ...compared.tools.map((tool) => priceCell(tool, bills, compared))] };
 }
 
 /** Whom the prices are for: `for 3 people with LinkedIn`. */
-export function priceFor({ monthly: { asked: input } }: Bills, { catalogue }: Compared['methodology']): string {
+function priceFor({ monthly: { asked: input } }: Bills, { catalogue }: ComparedTools['methodology']): string {
   const { people, linkedin_accounts, keys } = input;
   const channels = keys.map((key) => capabilityLabel(catalogue, key));
   const need = channels.length > 0 ? ` with ${andList(channels)}` : '';
   return `for ${whomInWords({ people, ...(linkedin_accounts > 0 && { linkedin_accounts }) })}${need}`;
 }
 
-function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: Compared): Cell {
+function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: ComparedTools): Cell {
   const href = `/pricing/${tool.slug}`;
   const { cost, least } = costsOf(tool, bills);
   if (cost && isPriced(cost)) {
@@ -130,7 +137,7 @@ function priceCell(tool: ToolSummary, bills: Bills, { entries, methodology }: Co
 }
 
 /** What qualifies the prices, one line for each tool; none where nothing does. */
-export function priceNotes(bills: Bills, { tools }: Compared): Line[] {
+export function priceNotes(bills: Bills, { tools }: ComparedTools): Line[] {
   const lines = tools.flatMap((tool): Line[] => {
     const { cost } = costsOf(tool, bills);
     const open = cost?.missing.length ? [`It is not known ${cost.missing.join('; ')}.`] : [];
@@ -142,28 +149,18 @@ export function priceNotes(bills: Bills, { tools }: Compared): Line[] {
   return [...lines, ...(isConverted ? [conversionLine(input.currency, rates)] : [])];
 }
 
-interface ComparisonFigures extends Pick<Compared, 'tools' | 'methodology'> {
+interface ComparisonFigures extends Pick<ComparedTools, 'tools' | 'methodology'>, Pick<AtAGlance, 'bills' | 'job'> {
   readonly address: string;
-  readonly bills: Bills;
-  readonly job: string;
-  readonly declared: Job;
 }
 
 /** A comparison as a picture for other sites: what each tool costs a month, and how much of a job is documented. */
-export function comparisonFigures({
-  address,
-  tools,
-  bills,
-  job,
-  declared,
-  methodology,
-}: ComparisonFigures): EmbeddedTable {
-  const { catalogue } = methodology;
+export function comparisonFigures({ address, tools, bills, job, methodology }: ComparisonFigures): EmbeddedTable {
+  const { catalogue, jobs } = methodology;
   const costs = tools.map((tool) => costsOf(tool, bills).cost);
   return {
     address,
     title: `${firstFew(tools.map(({ name }) => name))} compared`,
-    about: `Price a month ${priceFor(bills, methodology)}; documented answers to the questions of “${declared.label}”.`,
+    about: `Price a month ${priceFor(bills, methodology)}; documented answers to the questions of “${jobs[job]?.label}”.`,
     columns: ['Tool', 'Price a month', 'Documented'],
     rows: tools.map(({ name, scores }, i) => {
       const [cost, score] = [costs[i], scores[job]];

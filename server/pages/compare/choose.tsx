@@ -9,7 +9,15 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { allTools } from '../all-tools.ts';
-import { bullets, type DocumentSection, type Line, type PageDocument, type Row } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type PageDocument,
+  present,
+  type Row,
+} from '../document/document.ts';
 import { ToolField, type ToolNames, ToolSuggestions, toolForm, toolNames } from '../layout/forms.tsx';
 import { CompareTicked, Hidden, Tick } from '../lists/list-parts.tsx';
 import type { Loading, View } from '../page.ts';
@@ -32,30 +40,24 @@ export const comparison = {
   }),
 };
 
-export type ComparisonInput = Static<typeof comparison.input>;
+export type ComparisonQuery = Static<typeof comparison.input>;
 
 /** The address of a comparison, without parameters that have their default values. */
-export function compareAddress(input: ComparisonInput, fragment = ''): string {
-  const { tools = [], show, ...others } = input;
-  const given = Object.entries({
-    ...(tools.length > 0 && { tools }),
-    ...others,
-    show: show === 'all' ? show : undefined,
-  }).filter(([, value]) => value !== undefined);
-  return writeAddress(comparison, Object.fromEntries(given)) + (fragment && `#${fragment}`);
+export function compareAddress(input: ComparisonQuery): string {
+  return writeAddress(comparison, { ...input, show: input.show === 'all' ? 'all' : undefined });
 }
 
 interface SelectedToolsProps {
   readonly selected: readonly ToolSummary[];
   readonly names: ToolNames;
-  readonly input: ComparisonInput;
+  readonly input: ComparisonQuery;
   readonly currencies: Methodology['currencies'];
 }
 
 /** The tools of a comparison, each with a link that removes it, and a form that adds one and says for whom they are compared. */
 export function SelectedTools({ selected, names, input, currencies }: SelectedToolsProps) {
   const slugs = selected.map(({ slug }) => slug);
-  const { people, linkedin_accounts, budget, currency = currencies.base } = input;
+  const { profile, job, people, linkedin_accounts, budget, currency = currencies.base, must, show, since } = input;
   return (
     <div class="compared">
       <ul class="chips" aria-label="Tools compared">
@@ -73,15 +75,7 @@ export function SelectedTools({ selected, names, input, currencies }: SelectedTo
         {slugs.map((slug) => (
           <input type="hidden" name="tools" value={slug} />
         ))}
-        <Hidden
-          input={{
-            profile: input.profile,
-            job: input.job,
-            must: input.must?.join(),
-            show: input.show,
-            since: input.since,
-          }}
-        />
+        <Hidden input={{ profile, job, must: must?.join(), show, since }} />
         {selected.length < MAX_TOOLS && (
           <>
             <ToolField id="add" label="Add a tool" list="tool-names" inside />
@@ -138,25 +132,22 @@ export function startTitle(data: Start): string {
 }
 
 /** The start of a comparison: fields for names, suggestions, and a list in which to tick. */
-export function startDocument(data: Start, { input, methodology }: View<ComparisonInput>): PageDocument {
+export function startDocument(data: Start, { input, methodology }: View<ComparisonQuery>): PageDocument {
   const { first, names } = data;
   const suggested = suggestions(data, methodology.categories);
   return {
     title: startTitle(data),
     lead: leadOf(data),
-    blocks: isTooMany(data) ? [] : [{ kind: 'people', html: <NameTools first={first} names={names} /> }],
-    sections: [
-      ...(suggested.length > 0 && !isTooMany(data)
-        ? [
-            {
-              id: 'suggested',
-              heading: first ? `Most similar to ${first.name}` : 'The best documented of each type',
-              blocks: [bullets(...suggested)],
-            },
-          ]
-        : []),
+    blocks: isTooMany(data) ? [] : [forPeople(<NameTools first={first} names={names} />)],
+    sections: present(
+      suggested.length > 0 &&
+        !isTooMany(data) && {
+          id: 'suggested',
+          heading: first ? `Most similar to ${first.name}` : 'The best documented of each type',
+          blocks: [bullets(...suggested)],
+        },
       listToTick(data, input, methodology.categories),
-    ],
+    ),
     related: [
       ['All tools', '/tools'],
       ['Rankings', '/rankings'],
@@ -177,7 +168,7 @@ function leadOf(data: Start): string {
 }
 
 /** Addresses of comparisons to begin with. */
-function suggestions({ first, alternatives, lists }: Start, categories: View['methodology']['categories']): Line[] {
+function suggestions({ first, alternatives, lists }: Start, categories: Methodology['categories']): Line[] {
   const compared = (tools: readonly Pick<ToolSummary, 'slug' | 'name'>[]) => ({
     link: compareAddress({ tools: tools.map(({ slug }) => slug) }),
     label: firstFew(tools.map(({ name }) => name)),
@@ -189,13 +180,8 @@ function suggestions({ first, alternatives, lists }: Start, categories: View['me
   });
 }
 
-interface NameToolsProps {
-  readonly first: ToolSummary | undefined;
-  readonly names: ToolNames;
-}
-
 /** Fields for the names of tools, which browsers complete. */
-function NameTools({ first, names }: NameToolsProps) {
+function NameTools({ first, names }: Pick<Start, 'first' | 'names'>) {
   return (
     <form action="/compare" method="get" class="name-tools" {...toolForm(compareTools)}>
       {first ? (
@@ -211,11 +197,7 @@ function NameTools({ first, names }: NameToolsProps) {
 }
 
 /** Every tool with a box, by type: in sight only where some have to be removed. */
-function listToTick(
-  data: Start,
-  input: ComparisonInput,
-  categories: View['methodology']['categories'],
-): DocumentSection {
+function listToTick(data: Start, input: ComparisonQuery, categories: Methodology['categories']): DocumentSection {
   const { all, selected } = data;
   const rows = Object.entries(categories).flatMap(([category, { label }]): Row[] => {
     const own = all.filter((tool) => tool.category === category);
@@ -233,7 +215,7 @@ function listToTick(
     ...(!isTooMany(data) && { folded: String(all.length) }),
     blocks: [
       { kind: 'table', look: 'to-tick', columns: ['Tool', 'In an address'], rows, least: 100, next: '/tools' },
-      { kind: 'people', html: <CompareTicked job={input.job} profile={input.profile} /> },
+      forPeople(<CompareTicked job={input.job} profile={input.profile} />),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { Methodology } from '../../../model/methodology.ts';
 import { channelsOfJob, type Job } from '../../../model/ranking/job.ts';
 import { sourcesById } from '../../../model/source.ts';
 import type { ToolSummary } from '../../../model/tool.ts';
@@ -13,10 +14,12 @@ import { allTools } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
+  forPeople,
   type Line,
   type PageBlock,
   type PageDocument,
   paragraph,
+  present,
 } from '../document/document.ts';
 import { embedThis } from '../embed/embed.tsx';
 import type { EmbeddedTable } from '../embed/table-svg.tsx';
@@ -27,9 +30,9 @@ import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Loading, type View } from '../page.ts';
 import { costAddress } from '../prices/bills.ts';
 import { groupByAgreement, jobSection, otherAnswers, toAsk } from './answers.tsx';
-import { atAGlance, billsSince, comparisonFigures, priceNotes } from './at-a-glance.tsx';
+import { billsSince, comparisonFigures, comparisonTable, priceNotes } from './at-a-glance.tsx';
 import {
-  type ComparisonInput,
+  type ComparisonQuery,
   compareAddress,
   comparison,
   loadStart,
@@ -71,7 +74,7 @@ export const compare = definePage({
 const slugsOf = (tools: readonly ToolSummary[]) => tools.map(({ slug }) => slug);
 const namesOf = (tools: readonly ToolSummary[]) => firstFew(tools.map(({ name }) => name));
 
-function loadComparison(input: ComparisonInput, { ask, askThen, prepared, methodology }: Loading) {
+function loadComparison(input: ComparisonQuery, { ask, askThen, prepared, methodology }: Loading) {
   const { tools = [], show: _, since, ...about } = input;
   const answer = ask(compareTools, { tools, ...about });
   const slugs = slugsOf(answer.tools);
@@ -99,14 +102,18 @@ function loadComparison(input: ComparisonInput, { ask, askThen, prepared, method
   };
 }
 
-type ComparisonView = View<ComparisonInput, ReturnType<typeof loadComparison>>;
+type ComparisonView = View<ComparisonQuery, ReturnType<typeof loadComparison>>;
 
 /** The comparison as a picture for other sites. What this visitor opened or looked for is not in its address. */
 function figuresOf({ data, input, methodology }: ComparisonView): EmbeddedTable {
   const { since: _, show: __, ...lasting } = input;
-  const { answer, bills, job, declared } = data;
-  const address = compareAddress({ ...lasting, tools: slugsOf(answer.tools) });
-  return comparisonFigures({ address, tools: answer.tools, bills, job, declared, methodology });
+  const { tools } = data.answer;
+  return comparisonFigures({
+    ...data,
+    address: compareAddress({ ...lasting, tools: slugsOf(tools) }),
+    tools,
+    methodology,
+  });
 }
 
 /** The price, the channels and the differences, then what is the same or not known, folded. */
@@ -122,29 +129,25 @@ function comparisonDocument(view: ComparisonView): PageDocument {
   const form = <SelectedTools selected={tools} names={names} input={current} currencies={methodology.currencies} />;
   const again = comeBack(compareAddress({ ...current, since: manifest.snapshot }), current.tools);
   const messages = toAsk(declared, rows, compared);
-  const folded: DocumentSection[] = [
+  const folded = present<DocumentSection>(
     ...messages,
-    ...(notes.length > 0
-      ? [
-          {
-            id: 'price-notes',
-            heading: 'Notes on these prices',
-            folded: counted(notes.length, 'note'),
-            blocks: [bullets(...notes)],
-          },
-        ]
-      : []),
+    notes.length > 0 && {
+      id: 'price-notes',
+      heading: 'Notes on these prices',
+      folded: counted(notes.length, 'note'),
+      blocks: [bullets(...notes)],
+    },
     ...otherAnswers(groups, compared),
     jobSection(job, declared, rows, compared),
-  ];
+  );
   return {
     title: `${namesOf(tools)} side by side`,
     lead: answer.conclusion,
     blocks: [
       paragraph(shortListLine(current, costInput, messages.length > 0)),
-      { kind: 'people', html: form },
+      forPeople(form),
       ...warnings(data, current, methodology.categories),
-      atAGlance({ bills, rows, groups, input: current, job }, compared),
+      comparisonTable({ bills, rows, groups, input: current, job }, compared),
       ...linkedinNotice({ slugs: current.tools, onLinkedin, notices: methodology.notices }),
       paragraph([
         {
@@ -161,7 +164,7 @@ function comparisonDocument(view: ComparisonView): PageDocument {
         heading: 'Come back, or take it along',
         blocks: [
           ...again,
-          { kind: 'people', html: <SameAsData json={json} /> },
+          forPeople(<SameAsData json={json} />),
           ...(isOpen ? [] : [embedThis(figuresOf(view), view)]),
         ],
       },
@@ -173,8 +176,8 @@ function comparisonDocument(view: ComparisonView): PageDocument {
 /** What is not compared, and that tools of different kinds are. */
 function warnings(
   { answer: { tools, not_found = [] }, meant }: Pick<ReturnType<typeof loadComparison>, 'answer' | 'meant'>,
-  current: Required<Pick<ComparisonInput, 'tools'>>,
-  categories: View['methodology']['categories'],
+  current: Required<Pick<ComparisonQuery, 'tools'>>,
+  categories: Methodology['categories'],
 ): PageBlock[] {
   const kinds = [...new Set(tools.map(({ category }) => category))].map((kind) => {
     const own = tools.filter(({ category }) => category === kind).map(({ name }) => name);
@@ -185,19 +188,16 @@ function warnings(
     ' ',
     { link: compareAddress({ ...current, tools: [...current.tools, slug] }), label: `Add ${name}` },
   ]);
-  const lines: Line[] = [
-    ...(gone.length > 0 ? [[`No tool here has the name ${andList(gone)}. The others are compared.`, ...add]] : []),
-    ...(kinds.length > 1
-      ? [
-          `These are tools of different kinds: ${kinds.join('; ')}. What one does not do may be what it is not made for.`,
-        ]
-      : []),
-  ];
+  const lines = present<Line>(
+    gone.length > 0 && [`No tool here has the name ${andList(gone)}. The others are compared.`, ...add],
+    kinds.length > 1 &&
+      `These are tools of different kinds: ${kinds.join('; ')}. What one does not do may be what it is not made for.`,
+  );
   return lines.map((line) => ({ kind: 'notice', line }));
 }
 
 /** What to do with the short-list that the address is: one line. @param isOpen whether there is anything to ask vendors */
-function shortListLine(current: ComparisonInput, costInput: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
+function shortListLine(current: ComparisonQuery, costInput: Readonly<Record<string, unknown>>, isOpen: boolean): Line {
   const { since: _, ...lasting } = current;
   const links = [
     { link: costAddress(costInput), label: 'These bills line by line' },

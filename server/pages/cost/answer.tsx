@@ -66,7 +66,7 @@ interface AnswerProps extends CostFormProps {
 }
 
 /** The bills for a set-up: those that are complete, those with something to confirm, and the tools without a known price. */
-export function answerDocument({
+export function billsDocument({
   answer,
   onLinkedin,
   citation,
@@ -222,7 +222,7 @@ const MOST_NAMED = 3;
  * The answer in a sentence or two: the sum of each tool that was named, if they are few; else how many bills are complete, and the lowest.
  * @param named the slugs of the tools that were asked for, in that order; empty for all
  */
-export function leadInWords({ costs }: CostAnswer, named: readonly string[], catalogue: Catalogue): string {
+function leadInWords({ costs }: CostAnswer, named: readonly string[], catalogue: Catalogue): string {
   if (costs.length === 0) return 'No tool that you named is of this type.';
   if (named.length > 0 && costs.length <= MOST_NAMED) {
     const inOrder = costs.toSorted((a, b) => named.indexOf(a.slug) - named.indexOf(b.slug));

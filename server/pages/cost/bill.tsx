@@ -32,7 +32,7 @@ export function barOf({ bill, most, conditions }: PricedCost): Bar {
 }
 
 /** What all bills of an answer share. */
-export interface Billed {
+interface Billed {
   readonly months: number;
   /** The amount of the longest bar on the page. */
   readonly longest: number;

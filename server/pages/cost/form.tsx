@@ -122,7 +122,7 @@ interface FeaturesProps {
 }
 
 /** The features that the plan has to have: boxes for those that are asked most, and a list with all others. */
-export function FeatureChoices({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
+function FeatureChoices({ keys, methodology: { jobs, catalogue } }: FeaturesProps) {
   // Only questions that can be answered with a yes: a plan has a feature or lacks it.
   const groups = allCapabilities({ catalogue }).map(({ label, capabilities }) => ({
     label,

@@ -11,12 +11,12 @@ import { toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type Preparing } from '../page.ts';
 import { type CostAnswer, costAddress, SET_UP_LABELS } from '../prices/bills.ts';
 import { detailForPeople, withFieldLabels } from '../problems/suggestions.ts';
-import { answerDocument, billFigures, costHeading, GROUPS } from './answer.tsx';
+import { billFigures, billsDocument, costHeading, GROUPS } from './answer.tsx';
 import { CostForm, type CostFormProps, CostQuery, EXAMPLE_SET_UPS, normalised } from './form.tsx';
 
 const SET_UPS: readonly CostQuery[] = EXAMPLE_SET_UPS.map(({ input }) => input);
 
-export const cost = definePage({
+export const costPage = definePage({
   path: '/cost',
   input: CostQuery,
   examples: (snapshot) => {
@@ -53,7 +53,7 @@ export const cost = definePage({
     const shown = problem
       ? refused(problem, form)
       : answer
-        ? answerDocument({
+        ? billsDocument({
             ...{ answer, onLinkedin, citation: cited, json },
             embed: embedThis(billFigures(answer, input, methodology.catalogue), { baseUrl, manifest }),
             ...form,

@@ -141,6 +141,17 @@ export interface PageDocument {
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
+export const forPeople = (html: Child): PageBlock => ({ kind: 'people', html });
+
+/** The parts that are there, without those that a condition left out. */
+export function present<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
+  return parts.filter((part): part is Part => part !== false && part !== undefined);
+}
+
+/** Parts of a line with a separator between each two. */
+export function joined(parts: readonly LinePart[], separator = ', '): LinePart[] {
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
+}
 
 /** A text of ours with **strong words**, `code` and [links](/about), as descriptions of the API and the rules of the method have them. */
 export function marked(words: string): LinePart[] {

@@ -8,7 +8,7 @@ import { everyTool } from '../../operations/operation.ts';
 import { ToolName } from '../../operations/tool-names.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { allTools } from '../all-tools.ts';
-import { type Change, entriesOf, pageName, titleOf, withAnswers } from '../history/entries.ts';
+import { entriesOf, type ListedChange, pageName, titleOf, withAnswers } from '../history/entries.ts';
 import { changesAddress, filtersInWords } from '../history/following.tsx';
 import type { Loading } from '../page.ts';
 import { saysInWords, versionDay } from '../platforms/page.ts';
@@ -108,7 +108,7 @@ export const feeds: readonly FeedDeclaration[] = [
  * Changes of what is known about tools.
  * @param hasRow whether the page of the changes of a tool has a row for each: it has none for the answers of a first listing
  */
-function changeItems(changes: readonly Change[], hasRow: (slug: string) => boolean): FeedItem[] {
+function changeItems(changes: readonly ListedChange[], hasRow: (slug: string) => boolean): FeedItem[] {
   return entriesOf(changes)
     .slice(0, MAX_ITEMS)
     .map((entry) => {
@@ -134,7 +134,7 @@ function changeItems(changes: readonly Change[], hasRow: (slug: string) => boole
 }
 
 /** The page with a change alone, whatever the tool is today. */
-function pageOf({ tool, key, cause, retracted }: Change): string {
+function pageOf({ tool, key, cause, retracted }: ListedChange): string {
   return changesAddress({
     ...(cause !== 'vendor-changed' && { by: 'us' }),
     tools: [tool],

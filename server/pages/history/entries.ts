@@ -8,23 +8,23 @@ import type { AnswerOf } from '../../operations/operation.ts';
 import type { Line, LinePart, Row, Table } from '../document/document.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
-export type Change = ChangesAnswer['changes'][number];
+export type ListedChange = ChangesAnswer['changes'][number];
 
 /** What is shown as one: a change, or a tool that was first listed with all its answers. */
 export interface Entry {
   /** For a first listing that of the tool itself. */
-  readonly change: Change;
+  readonly change: ListedChange;
   /** The answers that a tool was first listed with; undefined for any other change. */
-  readonly answers: readonly Change[] | undefined;
+  readonly answers: readonly ListedChange[] | undefined;
 }
 
 /**
  * The changes in their order, with the answers of each tool that was first listed in its entry. Where the listing itself is not among the
  * changes, such as when one question is selected, its answers are entries of their own.
  */
-export function entriesOf(changes: readonly Change[]): Entry[] {
-  const listingOf = ({ seq, tool }: Change) => `${seq}/${tool}`;
-  const listings = new Map<string, Change[]>(
+export function entriesOf(changes: readonly ListedChange[]): Entry[] {
+  const listingOf = ({ seq, tool }: ListedChange) => `${seq}/${tool}`;
+  const listings = new Map<string, ListedChange[]>(
     changes.filter((change) => isListing(change)).map((change) => [listingOf(change), []]),
   );
   const folded = changes.filter((change) => {
@@ -38,7 +38,7 @@ export function entriesOf(changes: readonly Change[]): Entry[] {
     .map((change) => ({ change, answers: isListing(change) ? listings.get(listingOf(change)) : undefined }));
 }
 
-const isListing = ({ key, kind }: Change) => key === null && kind === 'added';
+const isListing = ({ key, kind }: ListedChange) => key === null && kind === 'added';
 
 /** Causes in a word or two. Who did it is part of each, so that our own corrections are never read as what a vendor did. */
 export const CAUSE_LABELS: Readonly<Record<EventCause, string>> = {
@@ -70,7 +70,7 @@ export function titleOf({ change, answers }: Entry): string {
 }
 
 /** The two answers. A missing one is unknown, or given on request only where that is what changed. */
-export function answersInWords({ key, kind, before_text, after_text }: Change): [before: string, after: string] {
+function answersInWords({ key, kind, before_text, after_text }: ListedChange): [before: string, after: string] {
   return [
     (before_text && withCountryName(key, before_text)) ?? (kind === 'from-quote' ? ON_REQUEST : NO_ANSWER),
     (after_text && withCountryName(key, after_text)) ?? (kind === 'to-quote' ? ON_REQUEST : NO_ANSWER),
@@ -141,7 +141,7 @@ function rowOf({ change, answers }: Entry, listed: Listed): Row {
 }
 
 /** The two answers, or for what was retracted why. What was wrong is marked, since an answer from before may have been right then. */
-function stepOf(change: Change): Line {
+function stepOf(change: ListedChange): Line {
   const [before, after] = answersInWords(change);
   const isLong = before.length + after.length > MAX_ANSWERS;
   if (change.key === null || change.retracted || before === after || isLong) return change.summary;
@@ -149,7 +149,7 @@ function stepOf(change: Change): Line {
 }
 
 /** The cause and the first source, with the day that its page shows. The day that we recorded it is that of the band. */
-function reasonOf({ cause, sources: [first, ...more], effective }: Change): Line {
+function reasonOf({ cause, sources: [first, ...more], effective }: ListedChange): Line {
   const label = CAUSE_LABELS[cause];
   return [
     cause === 'vendor-changed' ? { strong: label } : label,
@@ -159,7 +159,7 @@ function reasonOf({ cause, sources: [first, ...more], effective }: Change): Line
 }
 
 /** The tool and the question, with a link to its row where both are still there. */
-function questionLink({ tool, name, key, label }: Change, { isListed, catalogue }: Listed): LinePart {
+function questionLink({ tool, name, key, label }: ListedChange, { isListed, catalogue }: Listed): LinePart {
   const text = key === null ? name : `${name}: ${label ?? key}`;
   if (!isListed(tool)) return text;
   const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';

@@ -25,10 +25,10 @@ export const allChanges = {
   }),
 };
 
-export type ChangesInput = Static<typeof allChanges.input>;
+export type ChangesQuery = Static<typeof allChanges.input>;
 
 /** The address of a list, without the parameters that are undefined or empty. */
-export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesInput): string {
+export function changesAddress({ tools = [], keys = [], cause = [], ...input }: ChangesQuery): string {
   const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
   return writeAddress(allChanges, {
     ...{ ...input, offset: input.offset || undefined },
@@ -37,12 +37,12 @@ export function changesAddress({ tools = [], keys = [], cause = [], ...input }: 
 }
 
 /** The filters of the feed of what a list shows. */
-export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesInput): ChangeFilters {
+export function feedFilters({ by, offset: _, cause = causesOf(by), ...filters }: ChangesQuery): ChangeFilters {
   return { ...filters, cause };
 }
 
 /** The causes of the changes that a list shows which names none. */
-function causesOf(by: ChangesInput['by']): EventCause[] {
+function causesOf(by: ChangesQuery['by']): EventCause[] {
   return EVENT_CAUSES.filter((cause) => (cause === 'vendor-changed') === (by === undefined));
 }
 
@@ -62,7 +62,7 @@ export function filtersInWords(filters: ChangeFilters, names: NamesOfFilters): s
 interface ChosenFilter {
   readonly label: string;
   /** What takes the place of it in the input of a list without it. */
-  readonly rest: ChangesInput;
+  readonly rest: ChangesQuery;
 }
 
 /** The filters in use, by parameter. */
@@ -96,7 +96,7 @@ export function feedLinks(address: string, what = 'these changes'): PageBlock {
 }
 
 /** What changed about the tools on a page since a visitor looked. */
-export interface SinceLooked {
+interface SinceLooked {
   /** Undefined if the page shows no tool. */
   readonly answer: ChangesAnswer | undefined;
   readonly since: string;

@@ -11,7 +11,7 @@ import { Fold } from '../document/draw.tsx';
 const QUICK = ['channels.linkedin', 'channels.email', 'channels.whatsapp', 'pricing.free_trial', 'ai.mcp_server'];
 
 /** The capabilities that buyers ask for most often. */
-export function quickCapabilities({ catalogue }: Pick<Methodology, 'catalogue'>): string[] {
+function quickCapabilities({ catalogue }: Pick<Methodology, 'catalogue'>): string[] {
   return QUICK.filter((name) => Object.hasOwn(catalogue.keys, name));
 }
 
@@ -88,8 +88,8 @@ export function allCapabilities({
 }
 
 /** What narrows a list of tools, as every page with such a list takes it. */
-export const ListFilters = Type.Object(filterParameters);
-export type ListFilters = Static<typeof ListFilters>;
+const ListFilters = Type.Object(filterParameters);
+type ListFilters = Static<typeof ListFilters>;
 
 /** Whether a list is narrowed. */
 export function isFiltered({ category, capability, budget }: ListFilters): boolean {
@@ -97,7 +97,7 @@ export function isFiltered({ category, capability, budget }: ListFilters): boole
 }
 
 /** Without the capabilities, if none are left. */
-export function withCapabilities(names: readonly string[]): Pick<ListFilters, 'capability'> {
+function withCapabilities(names: readonly string[]): Pick<ListFilters, 'capability'> {
   return { capability: names.length > 0 ? [...names] : undefined } as Pick<ListFilters, 'capability'>;
 }
 

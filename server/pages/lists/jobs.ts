@@ -86,12 +86,12 @@ export function jobPriceCell({ tool: { slug }, price }: Pick<JobListEntry, 'tool
 export const PRICE_NOT_KNOWN = 'price not known';
 
 /** Whether a price may not include all that is required, so that it can be more. */
-export function isLeast({ not_stated, costs_extra }: Price): boolean {
+function isLeast({ not_stated, costs_extra }: Price): boolean {
   return not_stated.length > 0 || costs_extra.length > 0;
 }
 
 /** Whether sources give several amounts. */
-export function isDisputed({ monthly, yearly }: PriceAmounts): boolean {
+function isDisputed({ monthly, yearly }: PriceAmounts): boolean {
   return monthly.length > 1 || yearly.length > 1;
 }
 

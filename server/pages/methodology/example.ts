@@ -8,7 +8,7 @@ import { type Cell, type DocumentSection, type LinePart, marked, paragraph } fro
 import { answerIn, questionLine } from '../lists/jobs.ts';
 
 /** How to work out a place: two real tools of one list, compared step by step. @param json where all of the data are */
-export function example(
+export function exampleSection(
   job: string,
   pair: ExamplePair,
   { jobs, catalogue }: Methodology,
@@ -110,7 +110,7 @@ interface Side {
 }
 
 /** Two tools of a list, the first clearly ahead of the second. */
-export interface ExamplePair {
+interface ExamplePair {
   readonly leader: Side;
   readonly behind: Side;
   readonly settled: boolean;

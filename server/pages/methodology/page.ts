@@ -17,8 +17,8 @@ import {
 } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { definePage } from '../page.ts';
-import { example, examplePair } from './example.ts';
-import { countAnswered, jobs, questions } from './questions.tsx';
+import { examplePair, exampleSection } from './example.ts';
+import { countAnswered, jobsSection, questionsSection } from './questions.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -51,11 +51,11 @@ export const methodology = definePage({
           { kind: 'notice', line: method.notices.linkedin_forbids_automation },
         ],
       },
-      ...(pair && json !== undefined ? [example(job, pair, method, json)] : []),
+      ...(pair && json !== undefined ? [exampleSection(job, pair, method, json)] : []),
       trust(lists, method),
-      jobs(method),
+      jobsSection(method),
       rules(method),
-      questions(method, answered),
+      questionsSection(method, answered),
       changes(method),
     ],
     related: [
@@ -152,7 +152,7 @@ type Lists = Readonly<Record<string, ListHealth>>;
 const wide = ({ settled, clear }: ListHealth) => settled + clear;
 
 /** What a buyer should know of the lists before any other figure. */
-export function followsInWords(lists: Lists): string {
+function followsInWords(lists: Lists): string {
   const known = Object.values(lists).filter(({ follows_coverage }) => follows_coverage !== null);
   const pairs = known.reduce((sum, list) => sum + wide(list), 0);
   const follow = known.reduce((sum, list) => sum + wide(list) * (list.follows_coverage ?? 0), 0);
@@ -161,7 +161,7 @@ export function followsInWords(lists: Lists): string {
 }
 
 /** How many pairs of tools each list orders clearly, and how often such an order turned out wrong. */
-export function trust(lists: Lists, { jobs, figures }: Methodology): DocumentSection {
+function trust(lists: Lists, { jobs, figures }: Methodology): DocumentSection {
   return {
     ...{ id: 'trust', heading: 'How far the order can be trusted', folded: `${Object.keys(lists).length} lists` },
     blocks: [

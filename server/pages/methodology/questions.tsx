@@ -24,7 +24,7 @@ import { type Answered, CoverageBand } from '../inline-svg/charts.tsx';
 import { questionLine, TIER_NAMES } from '../lists/jobs.ts';
 
 /** Every job with its questions, why it asks each, the rankings over several jobs, and the types of tool. */
-export function jobs(method: Methodology): DocumentSection {
+export function jobsSection(method: Methodology): DocumentSection {
   const jobs = Object.entries(method.jobs);
   return {
     ...{ id: 'jobs', heading: 'What each job asks', folded: `${jobs.length} jobs` },
@@ -112,7 +112,7 @@ function types({ categories, jobs, profiles }: Methodology): PageBlock {
 }
 
 /** All questions of the catalogue, each with an id to link to, and how many have an answer. */
-export function questions(method: Methodology, answered: AnsweredBy): DocumentSection {
+export function questionsSection(method: Methodology, answered: AnswerCounts): DocumentSection {
   const { groups, keys, freshness } = method.catalogue;
   const [current, retired] = currentAndRetired(method.catalogue);
   const published = Object.values(keys).filter(({ published_at }) => published_at).length;
@@ -225,7 +225,7 @@ function questionScope(
 }
 
 /** The share of questions with an answer, by group of questions and by type of tool. */
-function known(answered: AnsweredBy, { catalogue, categories }: Methodology): PageBlock {
+function known(answered: AnswerCounts, { catalogue, categories }: Methodology): PageBlock {
   return {
     ...{ kind: 'fold', id: 'known', title: 'How much is known so far', count: shareInWords(sumOf(answered)) },
     blocks: [
@@ -257,7 +257,7 @@ function knownRow(label: string, id: string, answered: Answered = { known: 0, di
 }
 
 /** The questions of all groups together. */
-function sumOf({ groups }: AnsweredBy): Answered {
+function sumOf({ groups }: AnswerCounts): Answered {
   const sum = (status: keyof Answered) => [...groups.values()].reduce((total, group) => total + group[status], 0);
   return { known: sum('known'), disputed: sum('disputed'), unknown: sum('unknown') };
 }
@@ -273,12 +273,12 @@ interface Counted {
 }
 
 /** Questions by status, for each group and each type of tool. Those that do not apply are not counted. */
-export interface AnsweredBy {
+interface AnswerCounts {
   readonly groups: ReadonlyMap<string, Answered>;
   readonly categories: ReadonlyMap<string, Answered>;
 }
 
-export function countAnswered(tools: readonly Counted[]): AnsweredBy {
+export function countAnswered(tools: readonly Counted[]): AnswerCounts {
   const groups = new Map<string, Answered>();
   const categories = new Map<string, Answered>();
   for (const { category, facts = {} } of tools) {

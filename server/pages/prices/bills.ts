@@ -13,7 +13,7 @@ import type { EmbeddedFigure } from '../embed/table-svg.tsx';
 export type CostAnswer = AnswerOf<typeof estimateCost>;
 
 /** Which of the sums of a bill is meant. */
-export type Sum = 'total' | 'per_month' | 'due_on_day_one';
+type Sum = 'total' | 'per_month' | 'due_on_day_one';
 
 /** A tool whose sum is known at least in part. */
 export type PricedCost = ToolCost & { readonly bill: CostBill };
@@ -41,7 +41,7 @@ export function deniedInWords({ denied = [] }: Pick<ToolCost, 'denied'>, catalog
 }
 
 /** A sum in the currency that was asked for; null if it depends on how much will be used. */
-export function shownSum(bill: CostBill, sum: Sum): Money | null {
+function shownSum(bill: CostBill, sum: Sum): Money | null {
   return (bill.converted ?? bill)[sum];
 }
 

@@ -7,7 +7,7 @@ import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
-import { CAUSE_LABELS, type Change } from '../history/entries.ts';
+import { CAUSE_LABELS, type ListedChange } from '../history/entries.ts';
 import { type LinePart, PriceLine, PriceLineKey } from '../inline-svg/charts.tsx';
 
 /** A time during which we published the same price, or the same prices where sources differed. */
@@ -32,7 +32,7 @@ export interface PricePast {
 
 /** The entry prices over time, without those that were never known. */
 export function pricesPast(
-  changes: readonly Change[],
+  changes: readonly ListedChange[],
   facts: Readonly<Record<string, Fact>>,
   asOf: string,
 ): PricePast[] {

@@ -11,7 +11,7 @@ import type { Cell, LinePart, PageBlock } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price.ts';
 import type { Preparing } from '../page.ts';
 
-export type Facts = Readonly<Record<string, Fact>>;
+type Facts = Readonly<Record<string, Fact>>;
 
 /** The price of a tool's cheapest paid plan. */
 export interface ToolPrice {
@@ -51,7 +51,7 @@ export function cheapestFirst({ prepared }: Preparing): ToolPrice[] {
 }
 
 /** The price in a row, then the other billing, then what else there is to know: another currency, missing channels, credits. */
-export function priceCells({ slug, facts, entry, monthly, yearly }: ToolPrice, base: string): Cell[] {
+function priceCells({ slug, facts, entry, monthly, yearly }: ToolPrice, base: string): Cell[] {
   const [price = 'not known', ...notes] = entryPriceLine({ slug, facts, entry }) ?? [];
   const known = [facts[ENTRY_PRICE.yearly], facts[ENTRY_PRICE.monthly]].find((fact) => fact?.status === 'known');
   const converted = yearly ?? monthly;
@@ -131,7 +131,7 @@ export function priceTable(rows: readonly (ToolPrice | { readonly band: string }
 }
 
 /** A logarithmic axis of prices: each tick is about three times the one before, so that small and large prices are both legible. */
-export interface PriceScale {
+interface PriceScale {
   readonly ticks: readonly number[];
   /** The position of an amount, in per cent of the width. */
   at(amount: number): number;

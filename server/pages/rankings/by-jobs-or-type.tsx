@@ -201,7 +201,7 @@ interface TypeList {
 }
 
 /** The tools of one type by the job that the type is bought for. One list among several is folded, with its first tools in sight. */
-export function typeList({ list, isAlone, input, matching, prices, methodology }: TypeList): DocumentSection {
+function typeList({ list, isAlone, input, matching, prices, methodology }: TypeList): DocumentSection {
   const { category, jobs, health, entries, unranked, total } = list;
   const shown = entries.length + unranked.length;
   const [job = ''] = jobs;
@@ -267,7 +267,7 @@ function typeTable(
 }
 
 /** The tools of a list that have no place in it, by reason. */
-export function withoutPlace(unranked: RankedList['unranked'], minPages: number): PageBlock[] {
+function withoutPlace(unranked: RankedList['unranked'], minPages: number): PageBlock[] {
   if (unranked.length === 0) return [];
   const reasons = [...new Set(unranked.map(({ reason }) => reason))];
   return [

@@ -212,7 +212,7 @@ const MOST_NAMED = 4;
  *
  * @param list every tool with a place, or every one that the filters leave
  */
-export function conclusionOf(
+function conclusionOf(
   list: readonly JobListEntry[],
   { currencies }: Pick<Methodology, 'currencies'>,
   isFiltered: boolean,

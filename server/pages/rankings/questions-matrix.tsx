@@ -117,7 +117,7 @@ export function tiersWith(questions: JobListAnswer['questions']): Tier[] {
 }
 
 /** How many tools of each group of a list have how many must-haves documented, by the number of the group. */
-export function bandNames(list: readonly JobListEntry[]): ReadonlyMap<number, string> {
+function bandNames(list: readonly JobListEntry[]): ReadonlyMap<number, string> {
   return new Map([...groupBy(list, ({ group }) => group)].map(([group, own]) => [group, bandName(group, own)]));
 }
 

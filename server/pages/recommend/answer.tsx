@@ -18,18 +18,18 @@ import { RecommendBox } from '../layout/need-form.tsx';
 import type { Describe } from './change.ts';
 import { changeSection, type UnderstoodProps, understoodInShort } from './need.tsx';
 import {
-  type Answer,
-  conclusion,
-  conclusionInFull,
   documented,
   fewToChooseFrom,
-  forWhom,
-  type JudgedTool,
   type Known,
   MOST_CARDS,
-  notFound,
   priceOf,
-  shortlistOf,
+  type Recommendation,
+  recommendationInWords,
+  recommendationTitle,
+  shortlistedTools,
+  type ToolFit,
+  teamInWords,
+  unconfirmed,
   whyNot,
 } from './shortlist.tsx';
 
@@ -40,7 +40,7 @@ interface AnswerProps extends UnderstoodProps {
 }
 
 /** The few to choose from, the need as it was understood, and why the others are not among the few. */
-export function answerDocument(props: AnswerProps): PageDocument {
+export function recommendationDocument(props: AnswerProps): PageDocument {
   const { answer, describe, known } = props;
   const { fits, may_fit, fails, notices, bill, job, note } = answer;
   const criteria = ([...fits, ...may_fit, ...fails][0]?.checks ?? []).map(describe);
@@ -51,8 +51,8 @@ export function answerDocument(props: AnswerProps): PageDocument {
     ...notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
   ];
   return {
-    title: conclusion(answer),
-    lead: conclusionInFull(answer, criteria),
+    title: recommendationTitle(answer),
+    lead: recommendationInWords(answer, criteria),
     blocks: [...understoodInShort(props), ...(few.length > 0 ? [] : remarks)],
     sections: [
       ...(few.length > 0 ? [{ id: 'few', heading: 'To choose from', blocks: [...few, ...remarks] }] : []),
@@ -86,7 +86,7 @@ function noteLeft(note: string): string {
 }
 
 /** If no tool fits: each requirement that can be dropped, as a link that asks again without it. */
-function askForLess({ ask_instead: { drop_one } }: Answer, describe: Describe): DocumentSection[] {
+function askForLess({ ask_instead: { drop_one } }: Recommendation, describe: Describe): DocumentSection[] {
   if (drop_one.length === 0) return [];
   const items = drop_one.map(({ constraint, words, query, permalink, fits, may_fit }): Line => {
     // A criterion of a parameter has no words of the reader's own.
@@ -105,7 +105,7 @@ const MOST_IN_SIGHT = 4;
 /** The tools that are not among the few, with what is documented of each and why it is not among them: those that fit too in sight. */
 function theOthers({ answer, request, limit, known }: AnswerProps, criteria: readonly string[]): DocumentSection[] {
   const { fits, may_fit, fails, shortlist, bill } = answer;
-  const few = shortlistOf(answer).slice(0, MOST_CARDS);
+  const few = shortlistedTools(answer).slice(0, MOST_CARDS);
   const hasFew = few.length > 0;
   const others = [...fits, ...may_fit, ...fails].filter((one) => !few.includes(one));
   const alsoFit = others.filter((one) => fits.includes(one)).length;
@@ -113,16 +113,16 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
   const inSight = hasFew ? Math.max(alsoFit, MOST_IN_SIGHT - few.length) : 0;
   const near = shown.slice(0, alsoFit || inSight).filter((one) => !fails.includes(one));
   const rest = shown.slice(near.length);
-  const isOut = (one: JudgedTool) => fails.includes(one);
+  const isOut = (one: ToolFit) => fails.includes(one);
   const whyOf = new Map(shortlist.beaten.map(({ tool, why }) => [tool, why]));
-  const rowOf = (judged: JudgedTool): Row => [
+  const rowOf = (judged: ToolFit): Row => [
     [{ link: `/tools/${judged.tool.slug}`, label: judged.tool.name }],
     priceOf(judged, bill !== null, known),
     documented(judged, criteria),
-    { line: notFound(judged, criteria), tone: 'unknown' },
+    { line: unconfirmed(judged, criteria), tone: 'unknown' },
     isOut(judged) ? capitalised(whyNot(judged)) : (whyOf.get(judged.tool.slug) ?? ''),
   ];
-  const price = bill === null ? 'Price' : `Price for ${forWhom(answer)}`;
+  const price = bill === null ? 'Price' : `Price for ${teamInWords(answer)}`;
   const columns = ['Tool', price, 'Documented', 'Not found', hasFew ? 'Why not among the few' : 'Why not'];
   const table = (rows: readonly Row[]): PageBlock => ({ kind: 'table', look: 'others', columns, rows });
   const maybe = rest.filter((one) => !isOut(one));
@@ -150,7 +150,7 @@ function theOthers({ answer, request, limit, known }: AnswerProps, criteria: rea
 }
 
 /** A question about named tools: the answer in short, and a link to the page that has all of it. */
-export function questionDocument(answer: Answer, answered: AnsweredBy): PageDocument {
+export function questionDocument(answer: Recommendation, answered: AnsweredBy): PageDocument {
   const nameOf = (slug: string) => answer.tool_names[slug] ?? slug;
   const { conclusion, tools, facts, bills, pairs, changes } = answered.answer;
   const said = [conclusion, tools[0]?.about, onlyFact(facts, nameOf), ...pairs.map(({ why }) => why)];
@@ -186,7 +186,7 @@ const LINKS: Readonly<Record<AnsweredBy['operation'], string>> = {
   get_tool: 'Everything known about it',
 };
 
-function headingOf({ question }: Answer, nameOf: (slug: string) => string): string {
+function headingOf({ question }: Recommendation, nameOf: (slug: string) => string): string {
   const names = (question?.tools ?? []).map(nameOf);
   if (question?.asks === 'compare') return `${orList(names)}?`;
   if (question?.asks === 'price') return `What ${andList(names)} ${names.length === 1 ? 'costs' : 'cost'}`;

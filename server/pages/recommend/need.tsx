@@ -18,7 +18,7 @@ import {
   without,
   withWeight,
 } from './change.ts';
-import type { Answer } from './shortlist.tsx';
+import type { Recommendation } from './shortlist.tsx';
 
 const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
   must: 'required',
@@ -41,7 +41,7 @@ interface Reading {
 }
 
 export interface UnderstoodProps extends Pick<NeedFormProps, 'methodology' | 'request'> {
-  readonly answer: Answer;
+  readonly answer: Recommendation;
   readonly describe: Describe;
   readonly chips: readonly Chip[];
   readonly readings: readonly Reading[];
@@ -185,7 +185,7 @@ const USUAL: readonly string[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
 const LABELS: Readonly<Record<string, string>> = { ...SET_UP_LABELS, months: 'Months of use' };
 
-export interface NeedFormProps {
+interface NeedFormProps {
   readonly request: Request;
   /** What was understood: its numbers fill the fields. */
   readonly chips?: readonly Chip[];

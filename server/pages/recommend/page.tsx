@@ -28,10 +28,10 @@ import { comeBack, feedOf, sinceLooked, sinceYouLooked } from '../history/follow
 import { SameAsData } from '../layout/links.tsx';
 import { readFileRequest, type Serving } from '../load.ts';
 import { definePage } from '../page.ts';
-import { answerDocument, questionDocument } from './answer.tsx';
+import { questionDocument, recommendationDocument } from './answer.tsx';
 import { chipsOf, describing, hasCriteria, type Request, requestIn } from './change.ts';
 import { changeSection, NeedForm, readingsOf, type UnderstoodProps, understoodInShort } from './need.tsx';
-import { type Answer, conclusion, knownTools, MOST_CARDS, shortlistOf } from './shortlist.tsx';
+import { knownTools, MOST_CARDS, type Recommendation, recommendationTitle, shortlistedTools } from './shortlist.tsx';
 
 /** How many of the tools that are not among the few have a row by default. */
 const DEFAULT_LIMIT = 60;
@@ -101,7 +101,7 @@ export const recommendation = definePage({
       ? questionDocument(answer, answered_by)
       : fallback
         ? withoutCriteria(props, example)
-        : answerDocument(props);
+        : recommendationDocument(props);
     const again = comeBack(writeAddress(declared, { ...input, since: manifest.snapshot }), toolsShown(answer));
     const asData = { kind: 'people' as const, html: <SameAsData json={json} table={false} /> };
     const looked = sinceYouLooked(data.looked, methodology.catalogue);
@@ -119,7 +119,7 @@ export const recommendation = definePage({
 });
 
 /** The need as a file, for a check of the tools that one uses. */
-function asFile({ criteria, question }: Answer, request: Request): PageBlock[] {
+function asFile({ criteria, question }: Recommendation, request: Request): PageBlock[] {
   if (question || Object.keys(criteria).length === 0) return [];
   const link = { link: needsAddress(request), label: 'Keep it as a file' };
   const line = [link, ', needs.yaml, to check in your own repository whether your tools still have what you require.'];
@@ -127,7 +127,7 @@ function asFile({ criteria, question }: Answer, request: Request): PageBlock[] {
 }
 
 /** The tools to choose from, or that a question names. */
-function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: Answer): string[] {
+function toolsShown({ answered_by, fallback, tool_names, shortlist, fails }: Recommendation): string[] {
   if (fallback) return [];
   if (answered_by) return Object.keys(tool_names);
   return (shortlist.tools.length > 0 ? shortlist.tools : fails.map(({ tool }) => tool.slug)).slice(0, 10);
@@ -170,7 +170,7 @@ function withoutCriteria(props: UnderstoodProps, tool: string | undefined): Page
     ([slug, { label, description }]): Line => [{ link: `/rankings/general?job=${slug}`, label }, { note: description }],
   );
   return {
-    title: conclusion(answer),
+    title: recommendationTitle(answer),
     lead: 'Name a channel, a feature, an integration, a tool that you know or a budget, or choose what the tool is for.',
     blocks: [
       ...understoodInShort(props),
@@ -223,8 +223,8 @@ function examples(tool: string | undefined): DocumentSection {
 }
 
 /** How a text that names tools was read, and a link to the other reading. */
-export function otherReading(
-  { see_also: [other], tool_names }: Answer,
+function otherReading(
+  { see_also: [other], tool_names }: Recommendation,
   { q, as }: Request,
 ): { readonly eyebrow?: Line } {
   const about = commaList(Object.values(tool_names), 3) || 'what vendors changed';
@@ -247,7 +247,7 @@ export const needsFile = {
 };
 
 /** The address of a need as a file. */
-export function needsAddress(request: Request): string {
+function needsAddress(request: Request): string {
   return writeAddress(needsFile, request);
 }
 
@@ -271,13 +271,13 @@ export function serveNeeds(routes: Hono, { load, snapshot, baseUrl, answers }: S
 }
 
 /** @throws Problem invalid_parameter for a text that needs nothing */
-function fileOf(answer: Answer, { manifest, methodology }: Snapshot): string {
+function fileOf(answer: Recommendation, { manifest, methodology }: Snapshot): string {
   const { criteria, not_understood, not_needed, permalink, note } = answer;
   if (answer.question || Object.keys(criteria).length === 0)
     throw new Problem('invalid_parameter', '"q" names nothing that a tool needs to have, so there is no file of it.', {
       parameter: 'q',
     });
-  const named = criteria.choices ?? criteria.tools ?? shortlistOf(answer).map(({ tool }) => tool.slug);
+  const named = criteria.choices ?? criteria.tools ?? shortlistedTools(answer).map(({ tool }) => tool.slug);
   const left = [
     ...not_understood.map((words) => `Not understood: "${words}".`),
     ...not_needed.map(({ text }) => `Not needed: "${text}". To rule it out, add its key to avoid.`),

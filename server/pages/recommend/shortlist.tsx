@@ -20,8 +20,8 @@ import type { Preparing } from '../page.ts';
 import type { Describe } from './change.ts';
 
 /** The answer of the operation. Each check comes with its facts and sources. */
-export type Answer = AnswerOf<typeof recommend>;
-export type JudgedTool = Answer['fits'][number];
+export type Recommendation = AnswerOf<typeof recommend>;
+export type ToolFit = Recommendation['fits'][number];
 
 /** What is known of all tools besides the answer: the facts that checks name, whose signs say what each is worth, and entry prices. */
 export function knownTools({ ask, methodology }: Preparing) {
@@ -32,14 +32,14 @@ export function knownTools({ ask, methodology }: Preparing) {
 export type Known = ReturnType<typeof knownTools>;
 
 /** What a tool costs for the need: its bill or, if the need names nothing that a price depends on, the price of its cheapest plan. */
-export function priceOf({ tool, cost }: JudgedTool, isBilled: boolean, known: Known): LinePart[] {
+export function priceOf({ tool, cost }: ToolFit, isBilled: boolean, known: Known): LinePart[] {
   const entry = entryOf(tool.slug, known);
   if (!isBilled) return entry ?? ['Price not known'];
   const cheapest = (entry ?? []).map((part) =>
     typeof part === 'object' && 'price' in part ? { note: `its cheapest plan: ${part.price} ${part.unit}` } : part,
   );
   if (!cost) return cheapest;
-  const sum = sumIn(cost);
+  const sum = monthlyBill(cost);
   if (sum === undefined) {
     const [open] = cost.missing.filter((words) => !/^what it costs$|^whether it has /.test(words));
     return ['Price for this not known', ...(open === undefined ? [] : [{ note: `not known: ${open}` }]), ...cheapest];
@@ -60,7 +60,7 @@ export function priceOf({ tool, cost }: JudgedTool, isBilled: boolean, known: Kn
 }
 
 /** The bill for a month: `799.17 USD`, `49 to 69 USD`. */
-export function sumIn(cost: JudgedTool['cost']): string | undefined {
+export function monthlyBill(cost: ToolFit['cost']): string | undefined {
   if (!cost?.per_month) return undefined;
   const least = moneyInWords(cost.per_month);
   return cost.most ? `${least.replace(/ [A-Z]+$/, '')} to ${moneyInWords(cost.most.per_month)}` : least;
@@ -78,10 +78,10 @@ function evidenceIn(slug: string, key: string, { tools, sources }: Known) {
 }
 
 /** More than these in a line are counted. */
-export const MOST_LISTED = 12;
+const MOST_LISTED = 12;
 
 /** What is documented of a tool, each with the sign of what it rests on if what is known is given. @param criteria in words, as the checks */
-export function documented({ tool, checks }: JudgedTool, criteria: readonly string[], known?: Known): Line {
+export function documented({ tool, checks }: ToolFit, criteria: readonly string[], known?: Known): Line {
   const met = checks.flatMap(({ verdict, facts }, i) => (verdict === 'meets' ? [{ facts, label: criteria[i] }] : []));
   const parts = met.slice(0, MOST_LISTED).flatMap(({ facts: [key = ''], label }, i): LinePart[] => {
     const evidence = known && evidenceIn(tool.slug, key, known);
@@ -91,7 +91,7 @@ export function documented({ tool, checks }: JudgedTool, criteria: readonly stri
 }
 
 /** What was not found of a tool, first what is required: `SOC 2 report; nice to have: Webhooks`. Empty if everything was. */
-export function notFound(judged: JudgedTool, criteria: readonly string[]): string {
+export function unconfirmed(judged: ToolFit, criteria: readonly string[]): string {
   const groups = [
     ['', criteriaWith('unknown', false, judged, criteria)],
     ['nice to have: ', criteriaWith('unknown', true, judged, criteria)],
@@ -103,10 +103,10 @@ export function notFound(judged: JudgedTool, criteria: readonly string[]): strin
 }
 
 /** The required or the wished-for criteria with a verdict, in words. Of a budget that is unknown, what is open of the price. */
-export function criteriaWith(
+function criteriaWith(
   wanted: 'unknown' | 'fails',
   isWish: boolean,
-  { checks, cost }: JudgedTool,
+  { checks, cost }: ToolFit,
   criteria: readonly string[],
 ): string[] {
   return checks.flatMap(({ key, value, verdict, strength }, i) => {
@@ -115,7 +115,7 @@ export function criteriaWith(
   });
 }
 
-function openPrice(cost: JudgedTool['cost'], budget: Money): string {
+function openPrice(cost: ToolFit['cost'], budget: Money): string {
   if (!cost?.per_month) return 'the price for this';
   const { amount, currency } = cost.converted?.per_month ?? cost.per_month;
   if (currency === budget.currency && amount > budget.amount) return 'a price within your budget';
@@ -123,13 +123,13 @@ function openPrice(cost: JudgedTool['cost'], budget: Money): string {
   return cost.missing[0] ?? 'which of the two prices is right';
 }
 
-interface Decided<Tool> extends Pick<Answer, 'shortlist' | 'totals' | 'fallback' | 'query'> {
+interface Decided<Tool> extends Pick<Recommendation, 'shortlist' | 'totals' | 'fallback' | 'query'> {
   readonly fits: readonly Tool[];
   readonly may_fit: readonly Tool[];
 }
 
 /** The tools of the short-list, best first. */
-export function shortlistOf<Tool extends Pick<JudgedTool, 'tool'>>(answer: Decided<Tool>): Tool[] {
+export function shortlistedTools<Tool extends Pick<ToolFit, 'tool'>>(answer: Decided<Tool>): Tool[] {
   return [...answer.fits, ...answer.may_fit].filter(({ tool }) => answer.shortlist.tools.includes(tool.slug));
 }
 
@@ -137,11 +137,11 @@ export function shortlistOf<Tool extends Pick<JudgedTool, 'tool'>>(answer: Decid
 const MOST_NAMED = 3;
 
 /** What follows from the answer, as short as a title: `Flagmast or Quillcourier`, `5 tools may fit`. */
-export function conclusion(answer: Decided<Pick<JudgedTool, 'tool'>>): string {
+export function recommendationTitle(answer: Decided<Pick<ToolFit, 'tool'>>): string {
   const { shortlist, totals, fits, fallback, query } = answer;
   if (fallback) return `Nothing ${query === '' ? 'here' : 'in this text'} could be checked`;
   if (totals.fits + totals.may_fit === 0) return 'No tool fits';
-  const few = shortlistOf(answer);
+  const few = shortlistedTools(answer);
   const names = few.map(({ tool }) => tool.name);
   const isProven = few.some((one) => fits.includes(one));
   if (names.length === 0 || names.length > MOST_NAMED)
@@ -151,8 +151,8 @@ export function conclusion(answer: Decided<Pick<JudgedTool, 'tool'>>): string {
 }
 
 /** The same in a sentence or two, with what is open and the nearest tool above the budget. */
-export function conclusionInFull(answer: Answer, criteria: readonly string[]): string {
-  const few = shortlistOf(answer);
+export function recommendationInWords(answer: Recommendation, criteria: readonly string[]): string {
+  const few = shortlistedTools(answer);
   const proven = few.filter((one) => answer.fits.includes(one));
   const open = few.filter((one) => !proven.includes(one));
   const [first] = few;
@@ -173,27 +173,27 @@ export function conclusionInFull(answer: Answer, criteria: readonly string[]): s
   return [...sentences, aboveBudget(answer)].filter(Boolean).join(' ');
 }
 
-const namesOf = (judged: readonly JudgedTool[]) =>
+const namesOf = (judged: readonly ToolFit[]) =>
   judged.length > MOST_NAMED ? counted(judged.length, 'tool') : andList(judged.map(({ tool }) => tool.name));
 
 /** `Flagmast documents everything that you require, for 49 USD a month.` */
-function provenInFull(proven: readonly JudgedTool[]): string {
+function provenInFull(proven: readonly ToolFit[]): string {
   const [only] = proven;
   if (proven.length > 1 || !only) return `${namesOf(proven)} document everything that you require.`;
-  const sum = sumIn(only.cost);
+  const sum = monthlyBill(only.cost);
   const conditions = only.cost?.conditions ?? [];
   const price = sum ? `, for ${sum} a month${conditions.length > 0 ? ` if ${andList(conditions)}` : ''}` : '';
   return `${only.tool.name} documents everything that you require${price}.`;
 }
 
-function openInFull(open: readonly JudgedTool[], criteria: readonly string[]): string {
+function openInFull(open: readonly ToolFit[], criteria: readonly string[]): string {
   const [only] = open;
   if (open.length > 1 || !only) return `${namesOf(open)} may: ask their vendors what we could not confirm.`;
   return `For ${only.tool.name} we could not confirm ${orList(criteriaWith('unknown', false, only, criteria).slice(0, 3))}.`;
 }
 
 /** The tool that documents all else that is required. Its price is in its reasons, after what it fails. */
-function aboveBudget({ fails }: Answer): string | undefined {
+function aboveBudget({ fails }: Recommendation): string | undefined {
   const over = fails.find(({ checks }) =>
     checks.every(({ key, strength, verdict }) =>
       key === 'budget' ? verdict === 'fails' : strength === 'want' || verdict === 'meets',
@@ -203,12 +203,12 @@ function aboveBudget({ fails }: Answer): string | undefined {
 }
 
 /** The first part of the reasons of a tool that does not fit: `over your budget: 799 USD a month for 8 LinkedIn accounts`. */
-export function whyNot({ why }: Pick<JudgedTool, 'why'>): string {
+export function whyNot({ why }: Pick<ToolFit, 'why'>): string {
   return /^Does not fit: (.*?)\.( Proven: | Unknown: | Based on |$)/.exec(why)?.[1] ?? '';
 }
 
 /** Whom the prices are for: `5 people and 8 LinkedIn accounts`. */
-export function forWhom({ set_up }: Pick<Answer, 'set_up'>): string {
+export function teamInWords({ set_up }: Pick<Recommendation, 'set_up'>): string {
   return buyersInWords(set_up ?? {}) ?? (set_up === null ? 'one person' : 'this');
 }
 
@@ -217,16 +217,16 @@ export const MOST_CARDS = 6;
 
 /** The few to choose from, each with its price, what is open and what to ask, and where to go on with them. @param criteria in words, as the checks */
 export function fewToChooseFrom(
-  answer: Answer,
+  answer: Recommendation,
   criteria: readonly string[],
   describe: Describe,
   known: Known,
 ): PageBlock[] {
-  const few = shortlistOf(answer);
+  const few = shortlistedTools(answer);
   if (few.length === 0) return [];
   const cards = few.slice(0, MOST_CARDS).map((judged): Card => {
     const { slug, name } = judged.tool;
-    const open = notFound(judged, criteria);
+    const open = unconfirmed(judged, criteria);
     const met = documented(judged, criteria, known);
     const message = answer.shortlist.to_ask.find(({ tool }) => tool === slug)?.message;
     return {
@@ -266,7 +266,7 @@ const questionIn = (message: string) =>
 const MOST_COMPARED = 3;
 
 /** Where to go on with the few, or with the only one and those that come next, and what the bill does not price. */
-function waysOn(answer: Answer, few: readonly JudgedTool[], describe: Describe): LinePart[] {
+function waysOn(answer: Recommendation, few: readonly ToolFit[], describe: Describe): LinePart[] {
   const { fits, may_fit, bill, understood } = answer;
   const next = few.length > 1 ? few : [...few, ...[...fits, ...may_fit].filter((one) => !few.includes(one))];
   const slugs = next.slice(0, MOST_COMPARED).map(({ tool }) => tool.slug);
@@ -289,12 +289,12 @@ function waysOn(answer: Answer, few: readonly JudgedTool[], describe: Describe):
   );
   const labels = [...new Set(others.map(({ constraint }) => describe(constraint)))];
   const note = `The bill does not look at: ${commaList(labels, MOST_LISTED)}.`;
-  const cost = { link: bill, label: `What every tool costs for ${forWhom(answer)}` };
+  const cost = { link: bill, label: `What every tool costs for ${teamInWords(answer)}` };
   return [...ways, cost, ...(labels.length > 0 ? [{ note }] : [])];
 }
 
 /** The same set-up, budget and features, so that the comparison has the same prices. */
-function comparisonOf(tools: readonly string[], { job, criteria }: Answer, must: readonly string[]) {
+function comparisonOf(tools: readonly string[], { job, criteria }: Recommendation, must: readonly string[]) {
   const { people, linkedin_accounts, budget, budget_per, budget_period, currency } = criteria;
   const isForAll = budget !== undefined && budget_per === undefined && budget_period === undefined;
   return {

@@ -6,7 +6,15 @@ import { type SourcesById, sourcesById } from '../../../model/source.ts';
 import { isAnswered, isProvenYes } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { DocumentSection, Line, PageBlock, Row, Table } from '../document/document.ts';
+import {
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type PageBlock,
+  present,
+  type Row,
+  type Table,
+} from '../document/document.ts';
 import { answerRow } from '../facts/answer.tsx';
 import { CoverageBand } from '../inline-svg/charts.tsx';
 import { TIER_NAMES } from '../lists/jobs.ts';
@@ -62,7 +70,7 @@ export function whatDecides({ data: { tool }, methodology }: ToolView): Document
       heading: 'What decides for its jobs',
       blocks: [
         { kind: 'table', look: 'facts', columns: ['Question', 'Answer'], rows, least: rows.length },
-        { kind: 'people', html: <KnownByGroup tool={tool} methodology={methodology} /> },
+        forPeople(<KnownByGroup tool={tool} methodology={methodology} />),
       ],
     },
   ];
@@ -122,25 +130,21 @@ export function allFacts(view: ToolView): DocumentSection {
   return {
     id: 'facts',
     heading: 'All other facts',
-    blocks: [
+    blocks: present<PageBlock>(
       choice,
       ...groups.filter((group) => !last.includes(group)).map((group) => factFold(group, view)),
-      ...(last.length > 0
-        ? [
-            unansweredFold(
-              last.flatMap(({ own }) => own),
-              view,
-            ),
-          ]
-        : []),
-    ],
+      last.length > 0 && unansweredFold(last, view),
+    ),
   };
 }
 
-function factFold(
-  { group, label, own }: { readonly group: string; readonly label: string; readonly own: readonly Fact[] },
-  view: ToolView,
-): PageBlock {
+interface FactGroup {
+  readonly group: string;
+  readonly label: string;
+  readonly own: readonly Fact[];
+}
+
+function factFold({ group, label, own }: FactGroup, view: ToolView): PageBlock {
   const count = `${own.filter(isAnswered).length} of ${own.length} answered`;
   // What is known comes first.
   const rows = [...own.filter(isAnswered), ...own.filter((fact) => !isAnswered(fact))];
@@ -148,15 +152,11 @@ function factFold(
   return { kind: 'fold', id: group, title: label, count, blocks: [{ ...tableOf(rows, view), next }] };
 }
 
-function unansweredFold(facts: readonly Fact[], view: ToolView): PageBlock {
+function unansweredFold(groups: readonly FactGroup[], view: ToolView): PageBlock {
+  const facts = groups.flatMap(({ own }) => own);
+  const blocks = [{ ...tableOf(facts, view, true), next: addressOf(view.data.tool.slug, 'unknown') }];
   const count = counted(facts.length, 'question');
-  return {
-    kind: 'fold',
-    id: 'unanswered',
-    title: 'Groups without an answer',
-    count,
-    blocks: [{ ...tableOf(facts, view, true), next: addressOf(view.data.tool.slug, 'unknown') }],
-  };
+  return { kind: 'fold', id: 'unanswered', title: 'Groups without an answer', count, blocks };
 }
 
 /** @param inBands whether the groups are named, since there are several */

@@ -1,12 +1,21 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
-import { citationsOf, type Fact } from '../../../model/fact.ts';
+import { citationsOf } from '../../../model/fact.ts';
 import { countBy, groupBy } from '../../../model/group-by.ts';
 import { kindOfIdentifier } from '../../../model/identifier.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
 import { ageInText } from '../../../model/source.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { citation } from '../../operations/request.ts';
-import { bullets, type DocumentSection, type Line, type LinePart, type PageBlock } from '../document/document.ts';
+import {
+  bullets,
+  type DocumentSection,
+  forPeople,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+  present,
+} from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
 import { absentReason, RELATIONS, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
 import { SameAsData } from '../layout/links.tsx';
@@ -42,15 +51,12 @@ export function alternativesSection({
     folded: alternatives.length === 0 ? 'none found yet' : alternatives.map(({ name }) => name).join(', '),
     blocks: [
       ...(alternatives.length === 0
-        ? [{ kind: 'text' as const, line: `Too little is known about ${tool.name} to find similar tools.` }]
+        ? [paragraph(`Too little is known about ${tool.name} to find similar tools.`)]
         : [
             table,
-            {
-              kind: 'text' as const,
-              line: [{ link: `/compare?tools=${all.join(',')}`, label: `Compare all ${all.length} side by side` }],
-            },
+            paragraph([{ link: `/compare?tools=${all.join(',')}`, label: `Compare all ${all.length} side by side` }]),
           ]),
-      { kind: 'people', html: <CompareWith tool={tool} alternatives={alternatives} /> },
+      forPeople(<CompareWith tool={tool} alternatives={alternatives} />),
     ],
   };
 }
@@ -117,10 +123,7 @@ export function platformRules({ data: { platform_rules, tool }, methodology }: T
       id: 'platform-rules',
       heading: 'What platforms’ rules say about this',
       folded: counted(touched.length, 'question'),
-      blocks: [
-        { kind: 'text', line: lead },
-        { kind: 'terms', items },
-      ],
+      blocks: [paragraph(lead), { kind: 'terms', items }],
     },
   ];
 }
@@ -128,7 +131,10 @@ export function platformRules({ data: { platform_rules, tool }, methodology }: T
 /** What to ask the vendor by job, and how many questions are unknown for which reason. */
 export function whatIsUnknown({ data: { tool, open_questions }, methodology }: ToolView): DocumentSection[] {
   const { slug, name, facts } = tool;
-  const reasons = [...countBy(Object.values(facts).flatMap(whyUnknown))].sort(([, one], [, other]) => other - one);
+  const whyUnknown = Object.values(facts).flatMap(({ unknown, absent }) =>
+    unknown ? [absent ? absentReason(absent) : reasonOf(unknown)] : [],
+  );
+  const reasons = [...countBy(whyUnknown)].sort(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return [];
   const openByJob = Object.entries(open_questions).flatMap(([job, open]) => {
@@ -140,32 +146,20 @@ export function whatIsUnknown({ data: { tool, open_questions }, methodology }: T
       id: 'unknown',
       heading: 'What is not known',
       folded: counted(total, 'question'),
-      blocks: [
-        ...(openByJob.length > 0
-          ? [
-              { kind: 'text' as const, line: 'To ask the vendor, by what you want to do:' },
-              { kind: 'terms' as const, items: openByJob },
-            ]
-          : []),
-        {
-          kind: 'text',
-          line: [
-            'Not known is not a no. ',
-            { link: `/tools/${slug}?show=unknown#facts`, label: 'All that is not known' },
-            ', and ',
-            { link: `/vendors/${slug}`, label: `what ${name} could publish` },
-            ':',
-          ],
-        },
-        { kind: 'list', items: reasons.map(([reason, count]) => `${counted(count, 'question')}: ${reason}`) },
-      ],
+      blocks: present<PageBlock>(
+        openByJob.length > 0 && paragraph('To ask the vendor, by what you want to do:'),
+        openByJob.length > 0 && { kind: 'terms', items: openByJob },
+        paragraph([
+          'Not known is not a no. ',
+          { link: `/tools/${slug}?show=unknown#facts`, label: 'All that is not known' },
+          ', and ',
+          { link: `/vendors/${slug}`, label: `what ${name} could publish` },
+          ':',
+        ]),
+        bullets(...reasons.map(([reason, count]) => `${counted(count, 'question')}: ${reason}`)),
+      ),
     },
   ];
-}
-
-function whyUnknown({ unknown, absent }: Fact): string[] {
-  if (!unknown) return [];
-  return [absent ? absentReason(absent) : reasonOf(unknown)];
 }
 
 /** The last changes of the tool, and where all of them are. */
@@ -179,10 +173,10 @@ export function latestChanges({ data: { tool, latest } }: ToolView): DocumentSec
     id: 'latest-changes',
     heading: 'Latest changes',
     folded: newest ? `newest of ${newest.change.recorded}` : 'none since it was first listed',
-    blocks: [
-      ...(newest ? [{ kind: 'terms' as const, items }] : []),
-      { kind: 'text', line: [{ link: all, label: `All changes of ${tool.name}, and its price over time` }] },
-    ],
+    blocks: present<PageBlock>(
+      newest && { kind: 'terms', items },
+      paragraph([{ link: all, label: `All changes of ${tool.name}, and its price over time` }]),
+    ),
   };
 }
 
@@ -206,18 +200,13 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
     id: 'sources',
     heading: 'Sources',
     folded: counted(sources.length, 'page'),
-    blocks: [{ kind: 'list', items }],
+    blocks: [bullets(...items)],
   };
 }
 
 /** A citation to copy, the data as JSON, and how to report a wrong fact. */
-export function citeAndCorrect({
-  data: { tool },
-  manifest,
-  operator: { repository },
-  baseUrl,
-}: ToolView): DocumentSection {
-  const { slug, name, file, identifiers = [] } = tool;
+export function citeAndCorrect({ data, manifest, operator: { repository }, baseUrl }: ToolView): DocumentSection {
+  const { slug, name, file, identifiers = [] } = data.tool;
   const byKind = groupBy(
     identifiers,
     ({ kind, former }) => `${kindOfIdentifier(kind).label}${former ? ', before' : ''}`,
@@ -234,27 +223,21 @@ export function citeAndCorrect({
     id: 'cite',
     heading: 'Cite, download, correct',
     folded: 'with links',
-    blocks: [
-      {
-        kind: 'people',
-        html: (
-          <div data-cite={citation(manifest, baseUrl, `${address}#{key}`)}>
-            <CopyText name={`a citation of ${name}`} text={citation(manifest, baseUrl, address)} />
-            <SameAsData json={`/api/v1${address}`} />
-          </div>
-        ),
-      },
-      ...(known.length > 0 ? [bullets(known)] : []),
-      {
-        kind: 'text',
-        line: [
-          `Is something wrong? All facts about ${name} are in `,
-          repository ? { link: `${repository}/blob/HEAD/${file}`, label: file } : { code: file },
-          '. ',
-          { link: `/corrections?slug=${slug}`, label: 'Report a wrong fact' },
-          '.',
-        ],
-      },
-    ],
+    blocks: present(
+      forPeople(
+        <div data-cite={citation(manifest, baseUrl, `${address}#{key}`)}>
+          <CopyText name={`a citation of ${name}`} text={citation(manifest, baseUrl, address)} />
+          <SameAsData json={`/api/v1${address}`} />
+        </div>,
+      ),
+      known.length > 0 && bullets(known),
+      paragraph([
+        `Is something wrong? All facts about ${name} are in `,
+        repository ? { link: `${repository}/blob/HEAD/${file}`, label: file } : { code: file },
+        '. ',
+        { link: `/corrections?slug=${slug}`, label: 'Report a wrong fact' },
+        '.',
+      ]),
+    ),
   };
 }

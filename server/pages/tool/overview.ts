@@ -14,10 +14,12 @@ import { counted, plural } from '../../../model/words/numbers.ts';
 import {
   bullets,
   type DocumentSection,
+  joined,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
+  present,
   type Row,
 } from '../document/document.ts';
 import { type Kind, kindOf, valueInWords } from '../facts/answer.tsx';
@@ -48,7 +50,7 @@ export function atAGlance(view: ToolView): DocumentSection {
   return {
     id: 'glance',
     heading: 'At a glance',
-    blocks: [
+    blocks: present<PageBlock>(
       {
         kind: 'terms',
         items: [
@@ -60,19 +62,15 @@ export function atAGlance(view: ToolView): DocumentSection {
           ...(aliases.length > 0 ? [['Also called', aliases.join(', ')] as const] : []),
         ],
       },
-      ...(rows.length > 0
-        ? [
-            {
-              kind: 'table' as const,
-              look: 'job-facts',
-              columns: ['Job', 'Must-haves'],
-              numbers: ['Documented'],
-              rows,
-              least: rows.length,
-            },
-          ]
-        : []),
-    ],
+      rows.length > 0 && {
+        kind: 'table',
+        look: 'job-facts',
+        columns: ['Job', 'Must-haves'],
+        numbers: ['Documented'],
+        rows,
+        least: rows.length,
+      },
+    ),
   };
 }
 
@@ -87,7 +85,11 @@ function jobRow(slug: string, { data: { tool, places }, methodology }: ToolView)
   const named = (words: string, wanted: (answer: Answer) => boolean): LinePart[] => {
     const found = musts.filter(({ answer }) => wanted(answer));
     if (found.length === 0) return [];
-    const links = found.map(({ name }) => linkToRow(name, questionLabel(name, methodology.catalogue)));
+    // A question that any of several facts can answer leads to the first of them.
+    const links = found.map(({ name }) => ({
+      link: `#${name.split(/[|=@]/)[0]}`,
+      label: questionLabel(name, methodology.catalogue),
+    }));
     return [`${words}: `, ...joined(links), ' '];
   };
   const missing = [
@@ -102,15 +104,6 @@ function jobRow(slug: string, { data: { tool, places }, methodology }: ToolView)
       `${of - (places[slug]?.left ?? of)} of ${of}`,
     ],
   };
-}
-
-/** A question of a job as a link to the row of its fact, or of the first that can answer it. */
-function linkToRow(name: string, label: string): LinePart {
-  return { link: `#${name.split(/[|=@]/)[0]}`, label };
-}
-
-function joined(parts: readonly LinePart[], separator = ', '): LinePart[] {
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }
 
 /** What is said of some channels, in its order, with the answers that it is about. */
@@ -128,11 +121,12 @@ function channels(facts: readonly Fact[]): Line {
   return STATES.flatMap(([words, ...kinds]) => {
     const alike = own.filter((fact) => kinds.includes(kindOf(fact)));
     if (alike.length === 0) return [];
-    const names = alike.map(({ key, label, extra }) => [
+    const names = alike.flatMap(({ key, label, extra }, i): LinePart[] => [
+      i === 0 ? words : ', ',
       { link: `#${key}`, label },
       ...(extra === true && words === '' ? [' (costs extra)'] : []),
     ]);
-    return [[words, ...names.flatMap((name, i) => (i === 0 ? name : [', ', ...name]))]];
+    return [names];
   }).flatMap((part, i) => (i === 0 ? part : ['; ', ...part]));
 }
 
@@ -172,7 +166,7 @@ interface Priced {
 }
 
 /** What the tool costs for the job that its type is bought for; then its cheapest plan, if that is another. */
-export function pricesFor({ data: { tool, places, prices }, methodology }: ToolView): readonly [Priced, ...Priced[]] {
+function pricesFor({ data: { tool, places, prices }, methodology }: ToolView): readonly [Priced, ...Priced[]] {
   const { category, facts, entry_price } = tool;
   const slug = jobOfType(category, methodology.profiles) ?? '';
   const [job, plan] = [methodology.jobs[slug], prices[slug]?.plan ?? null];
@@ -194,7 +188,7 @@ export function pricesFor({ data: { tool, places, prices }, methodology }: ToolV
 }
 
 /** A price as a big number with one sign. */
-export function priceLine({ price, without }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
+function priceLine({ price, without }: Priced, { data: { tool } }: Pick<ToolView, 'data'>): Line {
   const { amount, unit } = partsOf(price);
   const [key = ''] = price.facts;
   const fact = tool.facts[key];
@@ -206,7 +200,7 @@ export function priceLine({ price, without }: Priced, { data: { tool } }: Pick<T
 }
 
 /** The same in a sentence: `109 USD a month per person`. Undefined if it is not known. */
-export function priceInWords(price: Price): string | undefined {
+function priceInWords(price: Price): string | undefined {
   const { amount, unit } = partsOf(price);
   return amount && `${amount} ${unit.split(', or ')[0]}`;
 }
@@ -232,7 +226,7 @@ function eitherOf(amounts: readonly Money[]): string {
 }
 
 /** What the main job requires and the price does not include. */
-export function priceNotes({ data: { tool, prices }, methodology }: ToolView): string[] {
+function priceNotes({ data: { tool, prices }, methodology }: ToolView): string[] {
   const price = prices[jobOfType(tool.category, methodology.profiles) ?? ''];
   if (!price || price.from === null || price.costs_extra.length === 0) return [];
   return [`${andList(price.costs_extra)} ${plural(price.costs_extra.length, 'costs', 'cost')} extra.`];
@@ -273,18 +267,15 @@ export function pricesSection({ data, methodology: { catalogue, profiles } }: To
     heading: 'Prices',
     folded: plans.length === 0 ? 'plans not known' : counted(plans.length, 'plan'),
     blocks: [
-      ...(plans.length > 0 ? [table] : [{ kind: 'text' as const, line: 'The plans are not known.' }]),
+      plans.length > 0 ? table : paragraph('The plans are not known.'),
       ...(unclear.length > 0 ? [paragraph(`Ask which plan includes ${andList(unclear)}.`)] : []),
       ...(lacks === '' ? [] : [paragraph('Not in the cheapest plan:'), bullets(...lacks.split('; '))]),
       ...(moved.length > 0 ? priceHistory(moved, { name, knownFrom, catalogue }) : []),
-      {
-        kind: 'text',
-        line: [
-          { link: `/pricing/${slug}`, label: `All prices and terms of ${name}` },
-          ' · ',
-          { link: `/cost?tools=${slug}`, label: 'What it would cost your team' },
-        ],
-      },
+      paragraph([
+        { link: `/pricing/${slug}`, label: `All prices and terms of ${name}` },
+        ' · ',
+        { link: `/cost?tools=${slug}`, label: 'What it would cost your team' },
+      ]),
     ],
   };
 }

@@ -14,7 +14,7 @@ import { ToolName } from '../../operations/tool-names.ts';
 import type { Line, PageBlock, PageDocument } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { badgeEmbed } from '../embed/embed.tsx';
-import { type Change, type Entry, entriesOf } from '../history/entries.ts';
+import { type Entry, entriesOf, type ListedChange } from '../history/entries.ts';
 import { worksOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage, type View } from '../page.ts';
 import { type PricePast, pricesPast } from '../prices/history.tsx';
@@ -190,7 +190,7 @@ function offer({ amount, currency }: Money, entry: Tool['entry_price']) {
 const MAX_LATEST = 3;
 
 /** The last changes of a tool, without its first listing. @param changes of the tool, newest first */
-function latestOf(changes: readonly Change[]): readonly Entry[] {
+function latestOf(changes: readonly ListedChange[]): readonly Entry[] {
   return entriesOf(changes)
     .filter(({ answers }) => answers === undefined)
     .slice(0, MAX_LATEST);

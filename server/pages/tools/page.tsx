@@ -1,13 +1,16 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
-import { bullets } from '../document/document.ts';
+import { writeAddress } from '../../operations/operation.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
+import { bullets, forPeople } from '../document/document.ts';
 import { SearchBox, Suggestions } from '../layout/forms.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { linkedinNotice } from '../linkedin-notice.tsx';
 import { FilterChips, FilterForm } from '../lists/filters.tsx';
+import { SkipToList } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
-import { leadInWords, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
-import { destinationsFor, firstOf, ListInput, type ListProps, listAddress, loadList, readAsNeed } from './search.ts';
+import { listSummary, matchMost, mayMatch, noResults, resultBlocks } from './results.tsx';
+import { destinationsFor, firstOf, ListInput, type ListProps, loadList, readAsNeed } from './search.ts';
 
 export const tools = definePage({
   path: '/tools',
@@ -37,9 +40,9 @@ export const tools = definePage({
     const pages = input.q === undefined ? [] : destinationsFor(input.q, methodology, isLast);
     return {
       title: listHeading(input, methodology),
-      lead: leadInWords(props),
+      lead: listSummary(props),
       blocks: [
-        { kind: 'people', html: <Search {...props} /> },
+        forPeople(<Search {...props} />),
         ...(pages.length > 0 ? [bullets(...pages.map(({ href, label }) => [{ link: href, label }]))] : []),
         ...(total === 0 ? noResults(props) : resultBlocks(props)),
       ],
@@ -57,7 +60,7 @@ export const tools = definePage({
                 { link: `/tools?category=${slug}`, label },
               ]),
             ),
-            { kind: 'people', html: <SameAsData json={json} /> },
+            forPeople(<SameAsData json={json} />),
             ...linkedinNotice({ slugs: slugsOn(list), onLinkedin: list.onLinkedin, notices: methodology.notices }),
           ],
         },
@@ -75,11 +78,7 @@ export const tools = definePage({
 function Search(props: ListProps) {
   return (
     <>
-      {props.list.answer.total > 0 && (
-        <a class="skip" href="#list">
-          Skip to the list
-        </a>
-      )}
+      {props.list.answer.total > 0 && <SkipToList />}
       <SearchBox id="words" value={props.input.q} suggests />
       <Suggestions options={props.list.suggested} />
       <Chips {...props} />
@@ -114,9 +113,7 @@ function listHeading(
   if (capability.length === 0) return `${type ?? (tools === undefined ? 'All tools' : 'Chosen tools')}${cheap}`;
   // No line break before a number: "SOC 2".
   const names = capability.map((name) => capabilityLabel(catalogue, name).replaceAll(/ (?=\d)/g, '\u00a0')).join(', ');
-  return type === undefined
-    ? `Tools documented to have ${names}${cheap}`
-    : `${type}: tools documented to have ${names}${cheap}`;
+  return `${type === undefined ? 'Tools' : `${type}: tools`} documented to have ${names}${cheap}`;
 }
 
 /** All that the list can be narrowed by. */
@@ -146,7 +143,7 @@ function Chips({ list, input, methodology }: ListProps) {
   return (
     <FilterChips
       input={input}
-      address={(changed) => listAddress({ ...changed, offset: undefined })}
+      address={(changed) => writeAddress(searchTools, { ...changed, offset: undefined })}
       methodology={methodology}
       others={others}
     />

@@ -2,21 +2,27 @@ import { jobOfType } from '../../../model/methodology.ts';
 import { nearest } from '../../../model/nearest.ts';
 import { ENTRY_PRICE } from '../../../model/pricing/entry-price.ts';
 import { counted } from '../../../model/words/numbers.ts';
+import { writeAddress } from '../../operations/operation.ts';
 import { type FoundMatch, inParts, notUsedInWords, unmatchedInWords } from '../../operations/search-tools/find.ts';
+import { searchTools } from '../../operations/search-tools/operation.ts';
 import {
+  bullets,
   capitalised,
   type DocumentSection,
+  forPeople,
+  joined,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
+  present,
   type Row,
 } from '../document/document.ts';
 import { entryPriceLine } from '../facts/price.ts';
 import { Monogram } from '../inline-svg/marks.tsx';
 import { isFiltered } from '../lists/filters.tsx';
 import { ChannelMarks, CompareTicked, channelsInWords, OrderLinks, Paging, Tick } from '../lists/list-parts.tsx';
-import { firstOf, type ListInput, type ListProps, listAddress, orderOnPage, PAGE_SIZE } from './search.ts';
+import { firstOf, type ListInput, type ListProps, orderOnPage, TOOLS_PER_PAGE } from './search.ts';
 
 /** The tools that match, one per row, with their price and what is documented for the job that they are made for. */
 export function resultBlocks(props: ListProps): PageBlock[] {
@@ -24,10 +30,10 @@ export function resultBlocks(props: ListProps): PageBlock[] {
   const { total, tools } = list.answer;
   const offset = input.offset ?? 0;
   const next = offset + tools.length;
-  const address = (offset: number | undefined) => listAddress({ ...input, offset });
-  const paging = { offset, shown: tools.length, total, size: PAGE_SIZE, address };
+  const address = (offset: number | undefined) => writeAddress(searchTools, { ...input, offset });
+  const paging = { offset, shown: tools.length, total, size: TOOLS_PER_PAGE, address };
   return [
-    { kind: 'people', html: <SortLinks {...props} /> },
+    forPeople(<SortLinks {...props} />),
     {
       kind: 'table',
       look: 'hits',
@@ -36,15 +42,12 @@ export function resultBlocks(props: ListProps): PageBlock[] {
       least: tools.length,
       ...(next < total && { next: address(next), beyond: total - next }),
     },
-    {
-      kind: 'people',
-      html: (
-        <>
-          {tools.length > 1 && <CompareTicked />}
-          <Paging {...paging} />
-        </>
-      ),
-    },
+    forPeople(
+      <>
+        {tools.length > 1 && <CompareTicked />}
+        <Paging {...paging} />
+      </>,
+    ),
   ];
 }
 
@@ -101,10 +104,10 @@ export function matchMost({ list: { answer } }: ListProps): DocumentSection[] {
     {
       id: 'most',
       heading: match_most.length > 0 ? 'Tools that match most of the words' : 'Words that were not used',
-      blocks: [
-        ...(not_used.length > 0 ? [paragraph(notUsedInWords(not_used))] : []),
-        ...(found.length > 0 ? [{ kind: 'terms' as const, items: found }] : []),
-      ],
+      blocks: present<PageBlock>(
+        not_used.length > 0 && paragraph(notUsedInWords(not_used)),
+        found.length > 0 && { kind: 'terms', items: found },
+      ),
     },
   ];
 }
@@ -125,10 +128,7 @@ export function mayMatch({ list: { answer, all }, input }: ListProps): DocumentS
   const fragment = needed.length === 1 ? `#${needed[0]}` : '';
   const links = may_match
     .slice(0, MAX_OPEN)
-    .flatMap((slug, i): LinePart[] => [
-      ...(i > 0 ? [', '] : []),
-      { link: `/tools/${slug}${fragment}`, label: names.get(slug) ?? slug },
-    ]);
+    .map((slug) => ({ link: `/tools/${slug}${fragment}`, label: names.get(slug) ?? slug }));
   const others = may_match.length - MAX_OPEN;
   return [
     {
@@ -139,7 +139,7 @@ export function mayMatch({ list: { answer, all }, input }: ListProps): DocumentS
         paragraph(
           'No page says that these lack anything you look for, but at least one answer is not known: ask the vendor.',
         ),
-        paragraph([...links, others > 0 ? ` and ${others} more.` : '.']),
+        paragraph([...joined(links), others > 0 ? ` and ${others} more.` : '.']),
       ],
     },
   ];
@@ -153,40 +153,27 @@ export function noResults({ list: { all, need }, input }: ListProps): PageBlock[
   const isNarrowed = tools !== undefined || isFiltered(input);
   const [first] = need === undefined || need.answered_by !== null || need.fallback !== null ? [] : firstOf(need);
   const nearestTool = first && need?.not_understood.length === 0 ? first.tool : undefined;
-  const ways: Line[] = [
-    ...(similar.length > 0
-      ? [
-          [
-            'Similar names: ',
-            ...similar.flatMap((name, i) => [
-              ...(i > 0 ? [', '] : []),
-              { link: `/tools/${slugOf.get(name)}`, label: name },
-            ]),
-          ],
-        ]
-      : []),
-    ...(nearestTool ? [['The nearest is ', { link: `/tools/${nearestTool.slug}`, label: nearestTool.name }]] : []),
-    ...(q !== undefined && isNarrowed ? [[{ link: listAddress({ q }), label: `Search all tools for “${q}”` }]] : []),
-    ...(q !== undefined
-      ? [[{ link: `/recommend?q=${encodeURIComponent(q)}`, label: `Get a recommendation for “${q}”` }]]
-      : []),
+  const links = similar.map((name) => ({ link: `/tools/${slugOf.get(name)}`, label: name }));
+  const ways = present<Line>(
+    links.length > 0 && ['Similar names: ', ...joined(links)],
+    nearestTool && ['The nearest is ', { link: `/tools/${nearestTool.slug}`, label: nearestTool.name }],
+    q !== undefined && isNarrowed && [{ link: writeAddress(searchTools, { q }), label: `Search all tools for “${q}”` }],
+    q !== undefined && [{ link: `/recommend?q=${encodeURIComponent(q)}`, label: `Get a recommendation for “${q}”` }],
     [{ link: '/tools', label: 'See all tools' }],
-  ];
-  return [{ kind: 'list', items: ways }];
+  );
+  return [bullets(...ways)];
 }
 
 /** How many tools there are, in a sentence. */
-export function leadInWords({ list: { answer }, input }: ListProps): string {
+export function listSummary({ list: { answer }, input }: ListProps): string {
   const { total, may_match } = answer;
   if (total === 0)
     return input.capability !== undefined || input.budget !== undefined
       ? 'No tool is documented to have all of this. What is not known is no no: a tool may still have it.'
       : 'No tool has these words in its name, type or features.';
   const more = may_match.length > 0 ? `; ${may_match.length} more may match` : '';
-  const isSearch = input.q !== undefined;
-  return capitalised(
-    `${counted(total, isSearch ? 'tool matches' : 'tool', isSearch ? 'tools match' : 'tools')}${more}.`,
-  );
+  const found = input.q === undefined ? counted(total, 'tool') : counted(total, 'tool matches', 'tools match');
+  return capitalised(`${found}${more}.`);
 }
 
 /** Links to the list in each order; the current one is marked. */
@@ -206,7 +193,7 @@ function SortLinks({ input }: ListProps) {
       id="list"
       orders={orders.map(([sort, label]) => ({
         label,
-        href: listAddress({ ...input, sort, offset: undefined }),
+        href: writeAddress(searchTools, { ...input, sort, offset: undefined }),
         isCurrent: orderOnPage({ ...input, sort }).sort === order,
       }))}
     >

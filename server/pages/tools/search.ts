@@ -11,13 +11,13 @@ import { allTools, type ListedTool } from '../all-tools.ts';
 import { type DocumentSection, type Line, paragraph } from '../document/document.ts';
 import { type OptionHtml, suggestions } from '../layout/forms.tsx';
 import { toolsOnLinkedin } from '../linkedin-notice.tsx';
-import { channelsIn, isFiltered, offeredCapabilities, onlyGiven } from '../lists/filters.tsx';
+import { channelsIn, isFiltered, offeredCapabilities } from '../lists/filters.tsx';
 import type { Loading } from '../page.ts';
-import { conclusion } from '../recommend/shortlist.tsx';
+import { recommendationTitle } from '../recommend/shortlist.tsx';
 
 type SearchResult = AnswerOf<typeof searchTools>;
 
-export interface ToolList {
+interface ToolList {
   /** With counts for the capabilities offered in the filter and those already selected. */
   readonly answer: SearchResult;
   /** The words, and the filters that leave no tool, read as a need; undefined where there is nothing to read. */
@@ -37,15 +37,14 @@ export interface ListProps {
   readonly methodology: Methodology;
 }
 
-/** Tools per page. */
-export const PAGE_SIZE = 18;
+export const TOOLS_PER_PAGE = 18;
 /** The tools of a need that are named. */
 const OF_NEED = 3;
 
 /** Searches for tools, and loads the prices and counts shown next to them. */
 export function loadList(input: ListInput, { ask, linkJson, prepared, methodology }: Loading): ToolList {
   const { catalogue } = methodology;
-  const shown = { ...input, ...orderOnPage(input), limit: PAGE_SIZE };
+  const shown = { ...input, ...orderOnPage(input), limit: TOOLS_PER_PAGE };
   linkJson(searchTools, shown);
   const offered = offeredCapabilities(methodology).flatMap(({ names }) => names);
   const count = [...new Set([...offered, ...(input.capability ?? [])])];
@@ -68,18 +67,8 @@ export function orderOnPage({ q, tools, sort }: ListInput): Pick<ListInput, 'sor
   return q === undefined && tools === undefined ? { sort: 'proven' } : {};
 }
 
-/** The address of a list, without the parameters that are undefined or empty. */
-export function listAddress({ tools = [], capability = [], ...input }: ListInput): string {
-  return writeAddress(
-    searchTools,
-    onlyGiven({ ...input, tools: unlessEmpty(tools), capability: unlessEmpty(capability) }),
-  );
-}
-
-const unlessEmpty = (names: readonly string[]) => (names.length > 0 ? names : undefined);
-
 /** The words and filters of a list as the parameters of a recommendation. Undefined if they ask for nothing. */
-export function asNeed({ q, tools, category, capability, budget }: ListInput, { keys }: Catalogue) {
+function asNeed({ q, tools, category, capability, budget }: ListInput, { keys }: Catalogue) {
   const must = capability?.map((name) => itemFor(name, keys));
   const need = {
     ...(q !== undefined && { q }),
@@ -197,7 +186,7 @@ export function readAsNeed({ list, input, methodology }: ListProps): DocumentSec
   return [
     {
       id: 'need',
-      heading: conclusion(need),
+      heading: recommendationTitle(need),
       blocks: [
         ...(unused === '' ? [] : [paragraph(`Not used: ${unused}.`)]),
         ...(answer.total === 0 ? [{ kind: 'terms' as const, items: first }] : []),

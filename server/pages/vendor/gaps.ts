@@ -17,7 +17,7 @@ import { forReaders, questionForReaders } from '../facts/answer.tsx';
 import { absentReason, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
 
 /** What is missing or weak about a tool. A fact may be in several of these. */
-export interface Gaps {
+interface Gaps {
   readonly unknown: readonly Fact[];
   readonly disputed: readonly Fact[];
   /** Prices that only others read on the tool's price page, and what one collection made by a machine says. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { PAGE_SIZE } from '../../../server/pages/changes/page.tsx';
+import { CHANGES_PER_PAGE } from '../../../server/pages/changes/page.tsx';
 import { entriesOf, titleOf } from '../../../server/pages/history/entries.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
@@ -206,8 +206,8 @@ describe('a long list of changes', () => {
     const pages = await everyPage(other, '/changes?cause=learned');
     await other.close();
     const seen = pages.flatMap(idsOn);
-    for (const html of pages) expect(idsOn(html).length).toBeLessThanOrEqual(PAGE_SIZE);
-    expect(pages).toHaveLength(Math.ceil(seen.length / PAGE_SIZE));
+    for (const html of pages) expect(idsOn(html).length).toBeLessThanOrEqual(CHANGES_PER_PAGE);
+    expect(pages).toHaveLength(Math.ceil(seen.length / CHANGES_PER_PAGE));
     expect(pages.length).toBeGreaterThan(2);
     expect(new Set(seen).size).toBe(seen.length);
     for (const { id } of more) expect(seen).toContain(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../../../model/tool.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { PAGE_SIZE } from '../../../server/pages/tools/search.ts';
+import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { assemble, type Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { withTools } from '../../../tools/load/inputs.ts';
@@ -95,7 +95,7 @@ it('says where a list continues that is cut, and continues there', async () => {
   const texts = await textsOf(withTools(fixture, 300), ['/tools']);
   const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(texts.get('/tools') ?? '') ?? [];
   const shown = texts.get('/tools')?.match(/^\| \[.*\/tools\//gm)?.length ?? 0;
-  expect(shown).toBe(PAGE_SIZE);
+  expect(shown).toBe(TOOLS_PER_PAGE);
   expect(Number(left) + shown).toBe(300);
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });

@@ -3,7 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { mainCapabilities } from '../../../server/pages/lists/filters.tsx';
-import { PAGE_SIZE } from '../../../server/pages/tools/search.ts';
+import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
 import { withTools } from '../../../tools/load/inputs.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { escaped } from './escaped.ts';
@@ -212,14 +212,14 @@ describe('the list of tools', () => {
     try {
       const part = async (query: string) => (await many.get(`/tools${query}`)).text();
       const first = await part('?sort=name');
-      expect(rows(first)).toHaveLength(PAGE_SIZE);
-      expect(first).toContain(`href="/tools?sort=name&amp;offset=${PAGE_SIZE}">Next ${PAGE_SIZE}</a>`);
+      expect(rows(first)).toHaveLength(TOOLS_PER_PAGE);
+      expect(first).toContain(`href="/tools?sort=name&amp;offset=${TOOLS_PER_PAGE}">Next ${TOOLS_PER_PAGE}</a>`);
       expect(first).not.toContain('rel="prev"');
-      const last = await part(`?sort=name&offset=${2 * PAGE_SIZE}`);
-      expect(rows(last)).toHaveLength(50 - 2 * PAGE_SIZE);
-      expect(last).toContain(`href="/tools?sort=name&amp;offset=${PAGE_SIZE}">Previous ${PAGE_SIZE}</a>`);
+      const last = await part(`?sort=name&offset=${2 * TOOLS_PER_PAGE}`);
+      expect(rows(last)).toHaveLength(50 - 2 * TOOLS_PER_PAGE);
+      expect(last).toContain(`href="/tools?sort=name&amp;offset=${TOOLS_PER_PAGE}">Previous ${TOOLS_PER_PAGE}</a>`);
       expect(last).not.toContain('rel="next"');
-      const all = [first, await part(`?sort=name&offset=${PAGE_SIZE}`), last].flatMap((html) =>
+      const all = [first, await part(`?sort=name&offset=${TOOLS_PER_PAGE}`), last].flatMap((html) =>
         rows(html).map(({ slug }) => slug),
       );
       expect(new Set(all).size).toBe(50);
