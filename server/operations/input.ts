@@ -238,3 +238,9 @@ function unknownCapability(name: string, parameter: string, allowed: readonly st
     nearest: near,
   });
 }
+
+/** The problem of an item of a parameter. @param near the values that were probably meant */
+export function invalidItem(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
+  const named = { parameter, value: value.slice(0, 100) };
+  return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+}

@@ -94,7 +94,7 @@ export function slugsNamed(snapshot: Snapshot, tools: readonly string[]): readon
 }
 
 /** The parameters that select facts: all questions of some groups, single questions, or both. */
-export const selection = {
+const selection = {
   groups: FactGroups('Only questions of these groups.'),
   keys: FactKeys('Only these questions, such as "ai.mcp_server"; with groups, these too.'),
   detail: Detail,

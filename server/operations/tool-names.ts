@@ -49,7 +49,7 @@ export function otherNames(
 }
 
 /** The slugs of the first tools that have a name or, if it is nobody's, an identifier. */
-export function slugsCalled(snapshot: Snapshot, named: string): string[] {
+function slugsCalled(snapshot: Snapshot, named: string): string[] {
   const owners = slugsByName(snapshot).get(plain(named)) ?? new Set(ownedIn(snapshot, named).map(({ slug }) => slug));
   return [...owners].slice(0, MAX_ALIKE);
 }

@@ -15,8 +15,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fold } from '../../text/tokens.ts';
 import { concise, More } from '../concise/form.ts';
 import { exampleTools } from '../example-tools.ts';
-import { unknownKey, WITH_COMMAS } from '../input.ts';
-import { invalid } from '../job-list/questions.ts';
+import { invalidItem, unknownKey, WITH_COMMAS } from '../input.ts';
 import { operation } from '../operation.ts';
 import { Detail } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
@@ -167,14 +166,14 @@ function explicitClaim(text: string, snapshot: Snapshot): TextClaim {
   const [named = '', keyNamed = '', ...rest] = text.split(',').map((part) => part.trim());
   const value = rest.join(',');
   if (value === '')
-    throw invalid('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
+    throw invalidItem('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
   const tool = findTool(snapshot, named, 'claim');
   const { keys } = snapshot.methodology.catalogue;
   const key = keyMeant(keyNamed, Object.keys(keys));
   const declared = keys[key];
   if (!declared) throw unknownKey(key, 'claim', Object.keys(keys));
   const { statement, isDenied = false } = statementOf(key, declared, value, tool.name, snapshot) ?? {};
-  if (!statement) throw invalid('claim', text, `"claim" has no value of ${key}: "${value}". ${valuesOf(declared)}`);
+  if (!statement) throw invalidItem('claim', text, `"claim" has no value of ${key}: "${value}". ${valuesOf(declared)}`);
   return {
     text: `${tool.name}, ${key}: ${value}`,
     start: 0,

@@ -3,8 +3,8 @@ import { keyMeant } from '../../../model/nearest.ts';
 import { type Single, splitQuestion } from '../../../model/ranking/job.ts';
 import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice } from '../input.ts';
-import { invalid, readQuestion } from '../job-list/questions.ts';
+import { invalidItem, requireChoice } from '../input.ts';
+import { readQuestion } from '../job-list/questions.ts';
 import { findTool } from '../tool-names.ts';
 import { budgetCurrencies, type CriteriaInput, criteriaParameters } from './parameters.ts';
 
@@ -63,19 +63,19 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Unweig
   const type = Object.hasOwn(keys, key) ? keys[key]?.type : undefined;
   if (type !== undefined && NUMBERS.includes(type)) {
     if (sign !== undefined && /^\d{10,}$/.test(number))
-      throw invalid(parameter, text, `The number must be at most ${LARGEST}.`);
+      throw invalidItem(parameter, text, `The number must be at most ${LARGEST}.`);
     if (sign === undefined || !WHOLE.test(number))
-      throw invalid(parameter, text, `"${key}" is a number; write "${key}>=14" or "${key}<=14".`);
+      throw invalidItem(parameter, text, `"${key}" is a number; write "${key}>=14" or "${key}<=14".`);
     return { key, op: BOUNDS[sign as keyof typeof BOUNDS], value: Number(number) };
   }
   if (sign !== undefined && type !== undefined)
-    throw invalid(parameter, text, `"${key}" is not a number; leave out "${sign}${number}".`);
+    throw invalidItem(parameter, text, `"${key}" is not a number; leave out "${sign}${number}".`);
   if (type === 'money' && value === undefined) {
     if (parameter !== 'avoid') return { key, op: 'lowest', value: null };
-    throw invalid(parameter, text, `"${key}" can only be asked to be low; set budget for a limit.`);
+    throw invalidItem(parameter, text, `"${key}" can only be asked to be low; set budget for a limit.`);
   }
   if (parameter === 'avoid' && type === undefined && snapshot.tools.has(text)) {
-    throw invalid(parameter, text, `"${text}" is a tool; put it in avoid_tools.`);
+    throw invalidItem(parameter, text, `"${text}" is a tool; put it in avoid_tools.`);
   }
   return wanted(readQuestion(text, parameter, snapshot) as Single, type === 'set' ? 'includes' : 'is');
 }
@@ -97,13 +97,17 @@ function readOwn(
     return { key, op: 'is', value };
   }
   if (key === 'tool') {
-    if (parameter !== 'want') throw invalid(parameter, text, 'Tools go in like, choices, avoid_tools or tools.');
+    if (parameter !== 'want') throw invalidItem(parameter, text, 'Tools go in like, choices, avoid_tools or tools.');
     return { key, op: 'is', value: findTool(snapshot, value, parameter).slug };
   }
   const { maximum = 0 } = (criteriaParameters as Record<string, { maximum?: number }>)[key] ?? {};
   const number = WHOLE.test(value) ? Number(value) : 0;
   if (parameter === 'avoid' || number < 1 || number > maximum)
-    throw invalid(parameter, text, `"${key}" takes a whole number from 1 to ${maximum}, in must or want: "${key}=5".`);
+    throw invalidItem(
+      parameter,
+      text,
+      `"${key}" takes a whole number from 1 to ${maximum}, in must or want: "${key}=5".`,
+    );
   return { key, op: 'is', value: number };
 }
 
@@ -194,7 +198,7 @@ function readBudgetItem(text: string, parameter: string, snapshot: Snapshot): Un
   const names = words.map((word) => qualifierOf(word, snapshot));
   const isRead = !names.includes(undefined) && new Set(names).size === names.length;
   if (!isRead || !/^\d{1,9}(\.\d{1,2})?$/.test(amount))
-    throw invalid(
+    throw invalidItem(
       parameter,
       `budget<=${text}`,
       'A budget in a list is written "budget<=500/EUR/month/total"; all but the amount can be left out.',

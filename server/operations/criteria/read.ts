@@ -4,7 +4,7 @@ import { identity } from '../../recommend/judge/criteria.ts';
 import { CHOICE } from '../../recommend/read/criteria.ts';
 import { type GivenCriteria, type GivenCriterion, overlap } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { invalid } from '../job-list/questions.ts';
+import { invalidItem } from '../input.ts';
 import { requireLength } from '../selection.ts';
 import { findTool } from '../tool-names.ts';
 import { readBudget, readItem, type UnweightedConstraint, writeItem } from './item.ts';
@@ -78,7 +78,8 @@ function requireNeeded({ criteria, alternatives, unneeded }: GivenCriteria): voi
   ];
   for (const { text, constraint } of unneeded) {
     const other = wanted.find((one) => overlap(one.constraint, constraint));
-    if (other) throw invalid('not_needed', text, `"${other.text}" and "${text}" contradict each other; leave one out.`);
+    if (other)
+      throw invalidItem('not_needed', text, `"${other.text}" and "${text}" contradict each other; leave one out.`);
   }
 }
 
@@ -108,7 +109,7 @@ function items(parameter: 'must' | 'avoid', texts: readonly string[] = [], snaps
   return texts.map((item) => {
     const [wanted, ...others] = readItem(item, parameter, snapshot);
     if (!wanted || others.length > 0)
-      throw invalid(
+      throw invalidItem(
         parameter,
         item,
         `Alternatives in ${parameter} can only be values of one question that has one value; put "${item}" in want.`,
@@ -158,7 +159,7 @@ function firstOf(first: string | undefined, snapshot: Snapshot): GivenCriteria['
       ({ key }: Constraint) => key === first,
     ];
     const index = tests.map((test) => constraints.findIndex(test)).find((found) => found >= 0);
-    if (index === undefined) throw invalid('first', first, `"${first}" is not among the criteria.`);
+    if (index === undefined) throw invalidItem('first', first, `"${first}" is not among the criteria.`);
     return index;
   };
 }

@@ -12,9 +12,8 @@ import {
   type Tier,
 } from '../../../model/ranking/job.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { Problem } from '../../problem/problem.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { requireChoice, unknownKey } from '../input.ts';
+import { invalidItem, requireChoice, unknownKey } from '../input.ts';
 
 /** The parameters that name the questions of each tier. */
 const TIER_PARAMETERS: Readonly<Record<Tier, 'must' | 'want' | 'nice'>> = {
@@ -82,7 +81,7 @@ export function questionsOfList(input: QuestionInput, job: Job | undefined, snap
     else if (dropped.has(one.same.name)) throw contradiction(one.same.name, one.parameter);
   }
   if (untouched.length + listed.length === 0)
-    throw invalid(
+    throw invalidItem(
       'must',
       '',
       'There is no question left. Name one to twelve in "must", "want" and "nice", or name a job.',
@@ -97,7 +96,7 @@ export function questionsOfList(input: QuestionInput, job: Job | undefined, snap
 }
 
 function contradiction(name: string, parameter: string) {
-  return invalid('drop', name, `"drop" names "${name}", and "${parameter}" does too. Leave it out of one of them.`);
+  return invalidItem('drop', name, `"drop" names "${name}", and "${parameter}" does too. Leave it out of one of them.`);
 }
 
 /** The questions in the parameters of all tiers. @throws Problem */
@@ -110,7 +109,7 @@ function namedIn(input: QuestionInput, snapshot: Snapshot): Named[] {
     }));
   });
   if (named.length > MAX_QUESTIONS)
-    throw invalid(
+    throw invalidItem(
       'must',
       '',
       `These are ${named.length} questions, and a list can have at most ${MAX_QUESTIONS} of your own. Those of a job need not be named.`,
@@ -119,7 +118,8 @@ function namedIn(input: QuestionInput, snapshot: Snapshot): Named[] {
   for (const { parameter, text, question } of named) {
     for (const { key } of singlesIn(question)) {
       const before = seen.get(key);
-      if (before !== undefined) throw invalid(parameter, text, `"${key}" is named in "${before}" too. Name it once.`);
+      if (before !== undefined)
+        throw invalidItem(parameter, text, `"${key}" is named in "${before}" too. Name it once.`);
       seen.set(key, parameter);
     }
   }
@@ -131,7 +131,7 @@ function requireNewKeys({ parameter, text, question }: Named, ofJob: readonly Of
   const keys = new Set(singlesIn(question).map(({ key }) => key));
   const names = ofJob.filter((one) => singlesIn(one.question).some(({ key }) => keys.has(key))).map(({ name }) => name);
   if (names.length === 0) return;
-  throw invalid(
+  throw invalidItem(
     parameter,
     text,
     `The job asks ${andList(names.map((name) => `"${name}"`))}, and a list asks about each fact once. Name that instead of "${text}", or drop it: drop=${names.join(',')}.`,
@@ -141,13 +141,13 @@ function requireNewKeys({ parameter, text, question }: Named, ofJob: readonly Of
 
 /** The name of a question of the job: as the list gives it, or by one of its keys. @throws Problem */
 function readDropped(text: string, ofJob: readonly OfJob[] | undefined): string {
-  if (!ofJob) throw invalid('drop', text, 'Only questions of a job can be dropped, and no job is named.');
+  if (!ofJob) throw invalidItem('drop', text, 'Only questions of a job can be dropped, and no job is named.');
   const found =
     sameIn(ofJob, text) ?? ofJob.find(({ question }) => singlesIn(question).some(({ key }) => key === text.trim()));
   if (found) return found.name;
   const names = ofJob.map(({ name }) => name);
   const near = nearest(text, names);
-  throw invalid(
+  throw invalidItem(
     'drop',
     text,
     `The job has no question "${text}".${didYouMean(near)} Allowed: ${names.join(', ')}.`,
@@ -183,12 +183,12 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Single
   if (!declared) throw unknownKey(key, parameter, Object.keys(catalogue.keys));
   if (declared.type === 'country') {
     if (/^[A-Z]{2}$/.test(value ?? '')) return { key, value: value as string };
-    throw invalid(parameter, text, `"${key}" takes a country, as ISO 3166-1 alpha-2: "${key}=DE".`);
+    throw invalidItem(parameter, text, `"${key}" takes a country, as ISO 3166-1 alpha-2: "${key}=DE".`);
   }
   const values = Object.keys(declared.values ?? {});
   if (value === undefined && declared.type !== 'boolean') {
     const example = values[0];
-    throw invalid(
+    throw invalidItem(
       parameter,
       text,
       example === undefined
@@ -197,12 +197,12 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Single
     );
   }
   if (value !== undefined) {
-    if (values.length === 0) throw invalid(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
+    if (values.length === 0) throw invalidItem(parameter, text, `"${key}" takes no value; leave out "=${value}".`);
     requireChoice(parameter, value, values, 'invalid_parameter');
   }
   if (channel !== undefined && !declared.channels?.includes(channel as never)) {
     const channels = declared.channels ?? [];
-    throw invalid(
+    throw invalidItem(
       parameter,
       text,
       channels.length === 0
@@ -212,10 +212,4 @@ function readSingle(text: string, parameter: string, snapshot: Snapshot): Single
   }
   const known = CHANNELS.find((one) => one === channel);
   return { key, ...(value === undefined ? {} : { value }), ...(known ? { for: known } : {}) };
-}
-
-/** The problem of a parameter that names questions. `near` are the questions that were probably meant. */
-export function invalid(parameter: string, value: string, detail: string, near: readonly string[] = []): Problem {
-  const named = { parameter, value: value.slice(0, 100) };
-  return new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
 }

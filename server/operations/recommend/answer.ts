@@ -13,7 +13,7 @@ import { additions } from '../additions.ts';
 import { criteriaParameters, textParameters } from '../criteria/parameters.ts';
 import { readCriteria, statesCriteria } from '../criteria/read.ts';
 import { noteWith, permalinkOf, writeCriteria } from '../criteria/write.ts';
-import { invalid } from '../job-list/questions.ts';
+import { invalidItem } from '../input.ts';
 import { writeAddress } from '../operation.ts';
 import { Detail, FactGroups, FactKeys, paginate, remainingWindow, type Window, window } from '../selection.ts';
 import { answeredBy, questionNote } from './answered-by.ts';
@@ -55,7 +55,7 @@ export function answer<ShownCheck>(
   const explicit = readCriteria(shown, q !== undefined, snapshot);
   const kind = explicit && statesCriteria(explicit) ? 'need' : as;
   if (as === 'question' && kind === 'need')
-    throw invalid('as', as, '"as=question" takes no criteria: with criteria, a text is a need.');
+    throw invalidItem('as', as, '"as=question" takes no criteria: with criteria, a text is a need.');
   if (q === undefined && ignore.length > 0)
     throw new Problem('missing_parameter', '"ignore" drops parts of "q", which is missing.', { parameter: 'q' });
   const found = recommendFor(snapshot, q && withoutParts(q, ignore), explicit, kind);
@@ -163,7 +163,7 @@ const READ_AS = { path: '/recommend', input: RecommendInput };
 /** @throws Problem invalid_parameter for words that the text does not have */
 function withoutParts(text: string, parts: readonly string[]): string {
   return parts.reduce((left, part) => {
-    if (!text.includes(part)) throw invalid('ignore', part, `"${part}" is not a part of q.`);
+    if (!text.includes(part)) throw invalidItem('ignore', part, `"${part}" is not a part of q.`);
     return left.replaceAll(part, ' '.repeat(part.length));
   }, text);
 }
