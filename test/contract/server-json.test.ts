@@ -22,16 +22,6 @@ it('server.json is as the MCP registry wants it', () => {
   expect([validate(entry), validate.errors]).toEqual([true, null]);
 });
 
-it('and the schema refuses what is not', () => {
-  for (const change of [
-    { name: 'no-slash' },
-    { description: 'x'.repeat(101) },
-    { remotes: [{ type: 'streamable-http' }] },
-  ]) {
-    expect(validate({ ...entry, ...change })).toBe(false);
-  }
-});
-
 it('server.json has the version of the package, and an address of the endpoint whose variables are explained', async () => {
   const { version } = await read('../../package.json');
   expect(entry.version).toBe(version);

@@ -65,10 +65,10 @@ export interface Origin {
 }
 
 /** The program that the package has, for a terminal. */
-export const PROGRAM = `bin/${PACKAGE_NAME}.mjs`;
+const PROGRAM = `bin/${PACKAGE_NAME}.mjs`;
 
 /** The text of package.json. @param files those that npm does not include by itself */
-export function packageJson(version: string, files: readonly string[], { repository, commit, site }: Origin): string {
+function packageJson(version: string, files: readonly string[], { repository, commit, site }: Origin): string {
   const manifest = {
     name: PACKAGE_NAME,
     version,
@@ -119,7 +119,7 @@ export function originOf(text: string): Origin {
  * The modules of the package. They load the data with `require`, as every version of Node and every bundler can: Node 20 warns about an
  * `import` of JSON.
  */
-export const ENTRIES: Readonly<Record<string, string>> = {
+const ENTRIES: Readonly<Record<string, string>> = {
   ...modules('index', 'data', './data.json'),
   ...modules('changes', 'changes', './changes.json'),
   ...declarations(
@@ -155,7 +155,7 @@ const BANNER =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 /** The program of the package, in one file with all packages that it needs, and their licences. */
-export async function programFiles(path: string): Promise<Record<string, string>> {
+async function programFiles(path: string): Promise<Record<string, string>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: fileURLToPath(ROOT),
     entryPoints: ['server/terminal/main.ts'],
@@ -181,7 +181,7 @@ export async function programFiles(path: string): Promise<Record<string, string>
 }
 
 /** The rest of a snapshot, for the program: what the package does not have in other files. @param read a file of the snapshot */
-export function restOfSnapshot(read: ReadText, data: DataPackage): string {
+function restOfSnapshot(read: ReadText, data: DataPackage): string {
   const manifest = JSON.parse(read('manifest.json') ?? '') as Manifest;
   const files = Object.keys(manifest.files).map((path) => {
     const text = read(path) ?? '';

@@ -25,7 +25,7 @@ export function keysOfJobs(jobs: Readonly<Record<string, Job>>): string[] {
  *
  * @throws SyntaxError if the text is not JSON
  */
-export function readSnapshotTool(text: string, keys: readonly string[]): SnapshotTool {
+function readSnapshotTool(text: string, keys: readonly string[]): SnapshotTool {
   const { slug, category, coverage, closed, facts, sources } = JSON.parse(text) as Tool;
   const ofJobs = keys.flatMap((key) => {
     const fact = facts[key];

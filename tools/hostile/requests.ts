@@ -51,7 +51,7 @@ function rightValues({ schema, example }: Parameter): fc.Arbitrary<string> {
 }
 
 /** Any value of a parameter, right ones among them. */
-export function anyValue(parameter: Parameter): fc.Arbitrary<string> {
+function anyValue(parameter: Parameter): fc.Arbitrary<string> {
   const right = rightValues(parameter);
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 3, arbitrary: spoilt(right) }, anyText);
 }

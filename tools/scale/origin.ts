@@ -40,7 +40,7 @@ export async function variantsOf(port: number): Promise<Variant[]> {
   const { tools } = JSON.parse(await text('/api/v1/tools')) as { tools: { slug: string }[] };
   // Without what only free input has an answer to.
   const api = Object.keys(paths)
-    .filter((path) => !/compare|recommend|cost|profile/.test(path))
+    .filter((path) => !/check|compare|recommend|resolve|cost|platforms|profile/.test(path))
     .flatMap((path) => (path.includes('{slug}') ? tools.map(({ slug }) => path.replace('{slug}', slug)) : [path]));
   const assets = [...(await text('/')).matchAll(/(?:href|src)="(\/assets\/[^"]+|\/favicon.svg)"/g)].map(
     ([, path = '']) => path,

@@ -57,7 +57,7 @@ export async function readConversations(file: URL): Promise<Conversation[]> {
 }
 
 /** The tools that the right answer is about, as the label names them. */
-export function toolsIn(label: RightAnswer): readonly string[] {
+function toolsIn(label: RightAnswer): readonly string[] {
   if ('constant' in label) return [];
   if ('which' in label) return label.which.tools;
   return ['fact' in label ? label.fact.tool : 'plan' in label ? label.plan.tool : label.premise.tool];
@@ -91,7 +91,7 @@ export function rightAnswers(label: RightAnswer, snapshot: Snapshot): readonly [
 }
 
 /** The tool with a slug of today or of before. */
-export function toolCalled(slug: string, { tools, formerSlugs }: Snapshot): Tool {
+function toolCalled(slug: string, { tools, formerSlugs }: Snapshot): Tool {
   const tool = tools.get(slug) ?? tools.get(formerSlugs.get(slug) ?? '');
   if (!tool) throw new Error(`there is no tool "${slug}"`);
   return tool;
