@@ -3,10 +3,10 @@ import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { streamSSE } from 'hono/streaming';
 import { excerpt, type Problem, toSentence } from '../check/problem.ts';
-import type { BuildFailure, Site } from './site.ts';
+import type { BuildFailure, PreviewSite } from './site.ts';
 
 /** The site as an editor sees it: everything comes from the server of the snapshot, and pages reload when another is shown. */
-export function previewApp(site: Site): Hono {
+export function previewApp(site: PreviewSite): Hono {
   const app = new Hono();
   app.get(RELOAD_PATH, (c) => reloadStream(c, site));
   app.get(SCRIPT_PATH, reloadScript);
@@ -68,7 +68,7 @@ function reloadScript(c: Context): Response {
 }
 
 /** Sends the current version, which may be newer than that of the page, and each later one. */
-function reloadStream(c: Context, site: Site): Response {
+function reloadStream(c: Context, site: PreviewSite): Response {
   return streamSSE(c, async (stream) => {
     const send = async () => stream.writeSSE({ data: (await site.shown()).version, retry: RETRY });
     const gone = new Promise<void>((resolve) => stream.onAbort(resolve));

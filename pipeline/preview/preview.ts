@@ -14,7 +14,7 @@ import { errorsIn, FORMATS, type Problem } from '../check/problem.ts';
 import type { BuildResult, Files } from '../publish/build.ts';
 import { isEditorFile } from '../read/facts-folder.ts';
 import { previewApp } from './app.ts';
-import { type BuildFailure, Site } from './site.ts';
+import { type BuildFailure, PreviewSite } from './site.ts';
 
 const WATCHING = 'watching facts/: each save is checked and built, and pages reload by themselves';
 
@@ -59,7 +59,7 @@ export async function preview({
       throw new Error(`port ${port} is not free: ${why}; stop it, or take any free port with --port 0`);
     });
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const site = new Site({ folder: join(folder, 'dist-data'), baseUrl });
+    const site = new PreviewSite({ folder: join(folder, 'dist-data'), baseUrl });
     app = previewApp(site);
     const aborted = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
     const died = once(site, 'died').then(
@@ -99,7 +99,7 @@ async function showBuilds(
 }
 
 interface ShowOptions extends Pick<PreviewOptions, 'build' | 'report'> {
-  readonly site: Site;
+  readonly site: PreviewSite;
   /** Where the site is. */
   readonly baseUrl: string;
 }

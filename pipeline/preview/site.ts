@@ -48,7 +48,7 @@ const LOOK_AGAIN = 50;
  * The server in a process of its own, and what is wrong with the facts. Emits `shown` after each change, and `died` if the server ends by
  * itself.
  */
-export class Site extends EventEmitter<{ shown: []; died: [how: string] }> {
+export class PreviewSite extends EventEmitter<{ shown: []; died: [how: string] }> {
   readonly #options: SiteOptions;
   readonly #run = randomUUID().slice(0, 8);
   #child: ChildProcess | undefined;

@@ -45,7 +45,7 @@ export type FetchControlPage = (url: string) => Promise<readonly string[] | unde
  * and what a host answers to an invented address tells an answer from a page for any address.
  * @returns a look for each source, in their order; undefined if the host asked to be left alone for now
  */
-export async function checkPage(
+export async function checkCitedPage(
   { url, sources }: Address,
   fetchPage: FetchPage,
   fetchControlPage: FetchControlPage,

@@ -19,7 +19,7 @@ import type { Address, CitedSource } from './cited-pages.ts';
 import type { FetchedPage, FetchPage } from './fetched-page.ts';
 import { PageWords } from './find-passages.ts';
 import {
-  checkPage,
+  checkCitedPage,
   DAYS_UNTIL_GONE,
   type FetchControlPage,
   type PageCheck,
@@ -69,7 +69,7 @@ export async function verify({
   const limit = pLimit(MAX_HOSTS);
   const visit = async (address: Address) => {
     if (hasFailed || signal?.aborted) return;
-    const looks = await checkPage(address, fetchPage, fetchControlPage);
+    const looks = await checkCitedPage(address, fetchPage, fetchControlPage);
     done += 1;
     if (!looks) later.push(address.url);
     for (const [i, look] of (looks ?? []).entries()) count(record(address, i, look));

@@ -4,7 +4,7 @@ import { type Catalogue, Categories } from '../../../model/catalogue.ts';
 import { LANGUAGES } from '../../../model/lexicon.ts';
 import { CatalogueFile, CurrenciesFile, LexiconFile, MethodFile } from '../../../pipeline/check/file-schemas.ts';
 import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
-import { PATTERNS } from '../../../pipeline/check/schema-messages.ts';
+import { PATTERNS } from '../../../pipeline/check/suggestion.ts';
 import { ToolFile, valueSchema } from '../../../pipeline/check/tool-file.ts';
 import type { Path } from '../../../pipeline/read/yaml-file.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
-import { checkPage } from '../../../pipeline/verify/page-check.ts';
+import { checkCitedPage } from '../../../pipeline/verify/page-check.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { type InventedWeb, inventWeb, pageOf } from './invented/invented-web.ts';
 import { drawn, mistakes, type Simulated, simulate } from './invented/simulate.ts';
@@ -51,7 +51,7 @@ describe('a look at every page', () => {
     const page = { outcome: 'answered', url: 'https://a.example/', headers: {}, hops: [], status: 200, type: 'html' };
     const broken = { ...page, text: undefined } as unknown as FetchedPage;
     const source = { slug: 'a', id: 'a', url: page.url, keys: [], proofs: [], last: undefined };
-    const looks = await checkPage(
+    const looks = await checkCitedPage(
       { url: page.url, sources: [source] },
       async () => broken,
       async () => undefined,

@@ -7,7 +7,7 @@ import type { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { parseFile } from '../../../pipeline/read/yaml-file.ts';
 import { type CitedSource, sourcesToCheck } from '../../../pipeline/verify/cited-pages.ts';
 import type { FetchedPage } from '../../../pipeline/verify/fetched-page.ts';
-import { checkPage, type PageCheck } from '../../../pipeline/verify/page-check.ts';
+import { checkCitedPage, type PageCheck } from '../../../pipeline/verify/page-check.ts';
 import { ToolRecord } from '../../../pipeline/verify/verify.ts';
 
 const fingerprint = (letter: string) => ({ words: 9, hash: letter.repeat(32) });
@@ -240,7 +240,7 @@ describe('a record of a page', () => {
           headers: { etag, 'last-modified': modified },
           text: `<p>${shown.replaceAll('<', '')}</p>`,
         });
-        const looks = await checkPage({ url: cited.url, sources: [cited] }, page, async () => undefined);
+        const looks = await checkCitedPage({ url: cited.url, sources: [cited] }, page, async () => undefined);
         const record = new ToolRecord(tool);
         record.add(cited, looks?.[0] as PageCheck, '2026-11-02');
         expect(problemsIn(record)).toEqual([]);
