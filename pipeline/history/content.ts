@@ -1,6 +1,8 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { type RecordedField, type ToolState, toolStateOf } from '../../model/history/state.ts';
+import { perObject } from '../../model/memory.ts';
 import { type SchemaFields, withDefinitions } from '../../model/schemas.ts';
 import type { Manifest } from '../../model/snapshot-files.ts';
 import { Tool } from '../../model/tool.ts';
@@ -21,22 +23,22 @@ export interface SnapshotContent {
   tool(slug: string): Tool;
 }
 
-// Each schema serves few values: checking it and optimizing its code would take longer than it saves.
-const ajv = new Ajv2020({
+// String formats are not validated: the check validates them in the facts. Each schema serves few values: checking it and optimizing its
+// code would take longer than it saves.
+export const ajv = new Ajv2020({
   strict: false,
+  strictNumbers: true,
   meta: false,
   validateSchema: false,
   validateFormats: false,
   inlineRefs: false,
   code: { optimize: false },
 });
-const validators = new Map<RecordedField, ValidateFunction>();
+export const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /** Whether a field of a tool still fits its schema: earlier versions published some in another form. */
 function isRecordable(field: RecordedField, value: unknown): boolean {
-  const validate = validators.get(field) ?? ajv.compile(withDefinitions(Tool.properties[field]));
-  validators.set(field, validate);
-  return validate(value) as boolean;
+  return validatorOf(Tool.properties[field])(value);
 }
 
 /** What the history keeps of a tool, from its file. */

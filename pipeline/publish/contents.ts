@@ -1,10 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { TSchema } from 'typebox';
 import { datasetOf } from '../../model/dataset.ts';
 import { LANGUAGES, type Lexicon, type PhraseConstraint, type Phrases } from '../../model/lexicon.ts';
-import { perObject } from '../../model/memory.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { withDefinitions } from '../../model/schemas.ts';
 import { fileText, schemaAt } from '../../model/snapshot-files.ts';
 import type { Tool } from '../../model/tool.ts';
 import {
@@ -17,6 +13,7 @@ import {
 import { proofsOf } from '../check/passage.ts';
 import type { CheckedFacts } from '../check/rule.ts';
 import { citationsIn } from '../check/tool-contents.ts';
+import { ajv, validatorOf } from '../history/content.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** The text of each file of a snapshot without its history, by path. @throws Error if a file does not fit its schema */
@@ -91,19 +88,6 @@ function added(a: OutcomeCounts, b: OutcomeCounts): OutcomeCounts {
   const sum = (outcome: Outcome) => (a[outcome] ?? 0) + (b[outcome] ?? 0);
   return Object.fromEntries(OUTCOMES.flatMap((outcome) => (sum(outcome) > 0 ? [[outcome, sum(outcome)]] : [])));
 }
-
-// String formats are not validated here: the check validates them in the facts. Checking the schemas and optimizing their code would
-// take longer than it saves.
-const ajv = new Ajv2020({
-  strict: false,
-  strictNumbers: true,
-  meta: false,
-  validateSchema: false,
-  validateFormats: false,
-  inlineRefs: false,
-  code: { optimize: false },
-});
-const validatorOf = perObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
  * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not

@@ -1,8 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { citationsOf, type Fact, isVendorOnly } from '../../model/fact.ts';
+import { citationsOf, type Fact, isToReview, isVendorOnly, mergedCitations } from '../../model/fact.ts';
 import { isAnswered, valuesOf } from '../../model/state.ts';
 import { resolve } from '../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../fixture/fixture.ts';
+
+const LINK = 'https://a.example/#:~:text=a%20b%20c,d%20e%20f';
+
+describe('citations of one source', () => {
+  it('become one with all places, in the order of the first of each', () => {
+    expect(
+      mergedCitations([
+        { id: 'a', at: 'Plans' },
+        { id: 'b', at: null },
+        { id: 'a', at: 'Limits' },
+        { id: 'a', at: 'Plans' },
+      ]),
+    ).toEqual([
+      { id: 'a', at: 'Plans; Limits' },
+      { id: 'b', at: null },
+    ]);
+  });
+
+  it('are unchanged since the earliest of their days, and only if all are', () => {
+    const [early, late] = [
+      { id: 'a', at: null, unchanged_on: '2026-11-20' },
+      { id: 'a', at: null, unchanged_on: '2026-11-22' },
+    ];
+    expect(mergedCitations([late, early])).toEqual([early]);
+    expect(mergedCitations([late, { id: 'a', at: null }])).toEqual([{ id: 'a', at: null }]);
+  });
+
+  it('lead to the first passage that has a link', () => {
+    expect(
+      mergedCitations([
+        { id: 'a', at: null },
+        { id: 'a', at: 'Plans', link: LINK },
+        { id: 'a', at: 'Limits', link: `${LINK}g` },
+      ]),
+    ).toEqual([{ id: 'a', at: 'Plans; Limits', link: LINK }]);
+  });
+
+  it('stay apart where they are named apart', () => {
+    const two = [
+      { id: 'a', at: 'Plans' },
+      { id: 'a', at: 'Limits' },
+    ];
+    expect(mergedCitations(two, ({ id, at }) => `${id} ${at}`)).toEqual(two);
+  });
+});
+
+const absent = { at: [], on: '2026-01-10', stale: false, review_after: '2026-04-10' };
+
+describe('the review of a fact', () => {
+  it.each([
+    ['is due after its day', { status: 'known', review_after: '2026-06-29' }, true],
+    ['is not due on its day', { status: 'known', review_after: '2026-06-30' }, false],
+    ['is to be read before its day if it is old', { status: 'disputed', review_after: '2026-07-30', old: true }, true],
+    ['that says nothing is to be looked for, not read again', { status: 'unknown', review_after: null }, false],
+    ['that was not there is looked for again', { status: 'unknown', review_after: null, absent }, true],
+  ] as const)('%s', (_what, fact, expected) => {
+    expect(isToReview(fact as unknown as Parameters<typeof isToReview>[0], '2026-06-30')).toBe(expected);
+  });
+});
 
 describe('an answer', () => {
   it('has values and sources if it is known or disputed, sources alone if it was not there, and neither otherwise', async () => {

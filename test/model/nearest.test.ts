@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../model/nearest.ts';
+import { nearest, nearestKey } from '../../model/nearest.ts';
 import { suggestion } from '../../pipeline/check/suggestion.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
@@ -60,5 +60,44 @@ describe('a suggestion', () => {
     ['https://help.example/zebra/on/the/road', ADDRESSES, 'none of the 20 possible values is similar'],
   ] as const)('for %j is what is meant, or what is allowed', (word, allowed, words) => {
     expect(suggestion(word, allowed)).toBe(words);
+  });
+});
+
+describe('the nearest keys', () => {
+  const KEYS = [
+    'channels.email',
+    'linkedin.inmail',
+    'integrations.webhooks',
+    'integrations.webhooks_every_plan',
+    'integrations.hubspot',
+    'integrations.hubspot_sync',
+    'ai.mcp_server',
+    'ai.mcp_server=official',
+    'email.warmup',
+    'inbox.team',
+    'trust.team',
+    'pricing.plans',
+  ];
+
+  it.each([
+    ['ai.webhooks', ['integrations.webhooks', 'integrations.webhooks_every_plan']],
+    ['hubspot', ['integrations.hubspot', 'integrations.hubspot_sync']],
+    ['ai.mcp_sever', ['ai.mcp_server']],
+    ['MCP server', ['ai.mcp_server', 'ai.mcp_server=official']],
+    ['mcp-server=oficial', ['ai.mcp_server=official']],
+    ['chanels.email', ['channels.email']],
+    ['email.inmail', ['linkedin.inmail']],
+    ['trust.teem', ['trust.team', 'inbox.team']],
+    ['inbox.teem', ['inbox.team', 'trust.team']],
+    ['prcing.plans', ['pricing.plans']],
+    ['zebra.stripes', []],
+    ['', []],
+  ])('the keys nearest to %j are %j', (word, near) => {
+    expect(nearestKey(word, KEYS)).toEqual(near);
+  });
+
+  it('are three at most', () => {
+    const many = ['a', 'b', 'c', 'd'].map((group) => `${group}.reports`);
+    expect(nearestKey('d.report', many)).toEqual(['d.reports', 'a.reports', 'b.reports']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSE_MEANINGS, EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
+import type { CatalogueKey } from '../../../model/catalogue.ts';
+import { answerInWords, CAUSE_MEANINGS, EVENT_CAUSES, notRetracted } from '../../../model/history/event.ts';
 import { eventsOf, known } from '../../pipeline/history/invented.ts';
 
 describe('events', () => {
@@ -17,5 +18,22 @@ describe('events', () => {
 
   it('have a cause that is explained', () => {
     expect(Object.keys(CAUSE_MEANINGS).sort()).toEqual([...EVENT_CAUSES].sort());
+  });
+});
+
+const yesNo = { label: 'A', question: 'A?', type: 'boolean' } as CatalogueKey;
+const set = { ...yesNo, type: 'set', values: { a: 'Alpha', b: 'Beta' } } as CatalogueKey;
+const labelOf = (key: string) => `the label of ${key}`;
+
+describe('an answer in words', () => {
+  it.each([
+    [{ value: true }, yesNo, 'Yes'],
+    [{ value: true, for: ['email', 'linkedin'] }, yesNo, 'Yes (email, LinkedIn)'],
+    [{ value: false, disagrees: [true] }, yesNo, 'Disputed: No / Yes'],
+    [{ value: true, from_plan: 'Pro', extra: true }, yesNo, 'Yes (from plan Pro; costs extra)'],
+    [{ value: ['a', 'b'], complete: true }, set, 'Alpha, Beta (complete list)'],
+    [{ value: true, has: ['x.y'], lacks: ['x.z'] }, yesNo, 'Yes (has the label of x.y; lacks the label of x.z)'],
+  ])('%j is %s', (answer, question, words) => {
+    expect(answerInWords(answer, question, labelOf)).toBe(words);
   });
 });

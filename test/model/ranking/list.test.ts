@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tallyOf } from '../../../model/ranking/answers.ts';
+import type { Fact } from '../../../model/fact.ts';
+import { type Answer, answersOf, tallyOf } from '../../../model/ranking/answers.ts';
 import type { Job } from '../../../model/ranking/job.ts';
 import { type JobList, listFor } from '../../../model/ranking/list.ts';
-import { type Documented, healthOf, isAhead, UNPLACED_REASONS, verdictOn } from '../../../model/ranking/pairs.ts';
+import {
+  type Documented,
+  healthOf,
+  isAhead,
+  PAIR_VERDICTS,
+  UNPLACED_REASONS,
+  verdictOn,
+} from '../../../model/ranking/pairs.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { lists } from './tallies.ts';
+import { lists, MOSTLY_PROVEN } from './tallies.ts';
 
 let snapshot: Snapshot;
 let agents: JobList;
@@ -89,5 +97,112 @@ describe('the health of a list', () => {
         expect(health.follows_coverage).toBe(distinct === 0 ? null : Math.floor((byCoverage * 1000) / distinct) / 1000);
       }),
     );
+  });
+});
+
+const KEYS = ['must', 'wanted', 'extra'].map((tier) => ['a', 'b', 'c', 'd'].map((name) => `${tier}.${name}`));
+const [must = [], wanted = [], extra = []] = KEYS.map((keys) => keys.map((key) => ({ key })));
+const QUESTIONS = { must, wanted, extra } as unknown as Job;
+
+const unknown = { status: 'unknown', value: null, sources: [] };
+const FACTS: Partial<Record<Answer, object>> = {
+  proven: { status: 'known', value: true, sources: [] },
+  denied: { status: 'known', value: false, sources: [] },
+  searched: { ...unknown, unknown: { reason: 'not-found', looked_at: [], note: null } },
+  never_looked: { ...unknown, unknown: { reason: 'not-researched', looked_at: [], note: null } },
+  absent: { ...unknown, absent: { at: [], on: '2026-06-01', stale: false, review_after: '2026-08-30' } },
+};
+
+type Drawn = readonly (keyof typeof FACTS)[];
+
+function toolWith(slug: string, answers: Drawn) {
+  return {
+    slug,
+    category: 'any',
+    closed: null,
+    coverage: 0.5,
+    sources: Array.from({ length: 10 }, () => ({})) as never,
+    facts: Object.fromEntries(KEYS.flat().map((key, i) => [key, FACTS[answers[i] as Answer] as Fact])),
+  };
+}
+
+/** The list of tools with these answers. */
+function listOf(tools: readonly Drawn[]) {
+  return listFor(
+    QUESTIONS,
+    tools.map((answers, i) => toolWith(`tool-${i}`, answers)),
+    10,
+  );
+}
+
+const tallies = (tools: readonly Drawn[]) =>
+  tools.map((answers, i) => tallyOf(answersOf(QUESTIONS, toolWith(`tool-${i}`, answers).facts)));
+
+const tool = fc.array(fc.oneof(MOSTLY_PROVEN, fc.constantFrom('never_looked' as const)), {
+  minLength: 12,
+  maxLength: 12,
+}) as fc.Arbitrary<Drawn>;
+/** Tools, and the same after some looks that found nothing. */
+const looked = fc
+  .array(fc.tuple(tool, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 })), { minLength: 2, maxLength: 6 })
+  .map((tools) => ({
+    before: tools.map(([answers]) => answers),
+    after: tools.map(([answers, looks]) =>
+      answers.map((answer, i) =>
+        looks[i] && (answer === 'searched' || answer === 'never_looked') ? 'absent' : answer,
+      ),
+    ),
+  }));
+
+describe('a look that finds nothing', () => {
+  it('moves no tool: the same places, groups, order and counts of what is proven and left', () => {
+    fc.assert(
+      fc.property(looked, ({ before, after }) => {
+        const [then, now] = [listOf(before), listOf(after)];
+        const ranked = ({ entries }: typeof then) =>
+          entries.map(({ open, denied, absent, cannot_be_passed_by, ...place }) => place);
+        expect(ranked(now)).toEqual(ranked(then));
+        const without = ({ unplaced }: typeof then) => unplaced.map(({ open, denied, absent, ...row }) => row);
+        expect(without(now)).toEqual(without(then));
+        for (const [i, { cannot_be_passed_by }] of now.entries.entries())
+          expect(cannot_be_passed_by).toBeGreaterThanOrEqual(then.entries[i]?.cannot_be_passed_by ?? 0);
+      }),
+    );
+  });
+
+  it('changes the verdict on a pair from clear to settled, and no other', () => {
+    let settled = 0;
+    fc.assert(
+      fc.property(looked, ({ before, after }) => {
+        const [then, now] = [tallies(before), tallies(after)];
+        for (const i of then.keys()) {
+          for (const j of then.keys()) {
+            const [was, is] = [then, now].map((list) => verdictOn(list[i] as never, list[j] as never));
+            expect(is?.ahead).toBe(was?.ahead);
+            if (was?.verdict === is?.verdict) continue;
+            expect([was?.verdict, is?.verdict]).toEqual(['clear', 'settled']);
+            settled += 1;
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(settled).toBeGreaterThan(0);
+    expect(PAIR_VERDICTS[0]).toBe('settled');
+  });
+
+  it('is named apart from what sources deny, with the day', () => {
+    const answers: Drawn = [...Array<'proven'>(8).fill('proven'), 'denied', 'absent', 'searched', 'never_looked'];
+    const [entry] = listOf([answers]).entries;
+    expect(entry).toMatchObject({
+      left: 4,
+      denied: ['extra.a'],
+      absent: [{ question: 'extra.b', on: '2026-06-01' }],
+      open: [
+        { question: 'extra.c', state: 'searched' },
+        { question: 'extra.d', state: 'never_looked' },
+      ],
+    });
+    expect(listOf([Array<'proven'>(12).fill('proven')]).entries[0]).not.toHaveProperty('absent');
   });
 });
