@@ -1,8 +1,12 @@
 import { LANGUAGES, type Lexicon, type PhraseConstraint } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import type { Unit } from '../../model/pricing/plan.ts';
+import { priceAt } from '../recommend/read/budgets.ts';
 import type { ReadingContext } from '../recommend/read/context.ts';
+import { allAt } from '../recommend/read/names.ts';
 import type { NamedQuantity } from '../recommend/read/numbers.ts';
+import { isPlain } from '../recommend/read/phrases.ts';
+import { quantityAt } from '../recommend/read/quantities.ts';
 import type { Meaning } from '../recommend/read/vocabulary.ts';
 import { JoinedPhrases } from '../text/joined-phrases.ts';
 import { type PhraseMatch, wordings } from '../text/phrase-table.ts';
@@ -133,7 +137,7 @@ export class ElementReader {
       !(word !== undefined && word !== 'says' && phrase.end === endOfWord)
     )
       return phrase;
-    const quantity = grammar.quantities.readAt(tokens, first);
+    const quantity = quantityAt(grammar, tokens, first);
     if (quantity && quantity.end <= last && quantity.end > endOfWord)
       return { kind: 'quantity', quantity, first, end: quantity.end };
     const end = first + 1;
@@ -172,7 +176,7 @@ export class ElementReader {
 
   #sumAt(first: number, last: number): Element | undefined {
     const { grammar, tokens } = this.#context;
-    const price = grammar.budgets.priceAt(tokens, first);
+    const price = priceAt(grammar, tokens, first);
     if (!price || price.end > last) return undefined;
     const { amount, currency, period, billing } = price;
     // "for each LinkedIn account": "each" alone is for a person.
@@ -213,8 +217,7 @@ export class ElementReader {
 
   /** A criterion or the name of a tool. */
   #phraseAt(first: number): Element | undefined {
-    const [match] = this.#context.phrases
-      .allAt(first)
+    const [match] = allAt(this.#context, first)
       .filter((match) => isOfClaim(match) && this.#isWhole(match, first))
       .toSorted(
         (a, b) => b.end - a.end || Number(b.meaning.kind === 'criteria') - Number(a.meaning.kind === 'criteria'),
@@ -236,11 +239,10 @@ export class ElementReader {
   /** Whether a phrase says all that its words do: "two-week trial" is more than a trial. */
   #isWhole(match: PhraseMatch<Meaning>, first: number): boolean {
     if (match.meaning.kind === 'tool') return this.#isMention(match, first);
-    const { phrases } = this.#context;
     const constraints = match.meaning.kind === 'criteria' ? match.meaning.constraints : [];
     if (match.number !== undefined && !constraints.some(({ value }) => value === '#')) return false;
     for (let gap = match.skipped; gap; gap = gap.before)
-      for (let at = gap.first; at < gap.end; at++) if (!phrases.isPlain(at)) return false;
+      for (let at = gap.first; at < gap.end; at++) if (!isPlain(this.#context, at)) return false;
     return true;
   }
 

@@ -80,6 +80,8 @@ export interface ReadToken extends Token {
   readonly homonym: boolean;
 }
 
+export type ReadTokens = readonly ReadToken[];
+
 /**
  * A number includes the letters attached to it: "2.5k", "50eur". "don't" is one word, "l'API" and "Yew's" are two, and so
  * are adjoining words in different scripts.

@@ -1,5 +1,5 @@
 import type { Language, Lexicon } from '../../model/lexicon.ts';
-import { Grammar } from '../../server/recommend/read/grammar.ts';
+import { grammarOf } from '../../server/recommend/read/grammar.ts';
 import type { Interpretation, Part } from '../../server/recommend/read/interpretation.ts';
 import type { NamedTool } from '../../server/recommend/read/vocabulary.ts';
 import type { TokenReader } from '../../server/text/token-reader.ts';
@@ -23,7 +23,7 @@ export class LostWords {
     this.#declared = new Set([...filling, ...wordsIn(grammarWords(lexicon))]);
     const { nouns, senders, people_in_context, solo, pairs } = lexicon.quantities;
     this.#counted = wordsIn([...Object.values(nouns), senders, people_in_context, solo, pairs].flat());
-    this.#tokens = new Grammar(lexicon, tools, []).tokens;
+    this.#tokens = grammarOf(lexicon, tools, []).tokens;
   }
 
   in(text: string, reading: Interpretation): string[] {

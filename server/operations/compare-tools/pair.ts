@@ -7,7 +7,7 @@ import { type AbsentQuestion, absentIn } from '../../../model/ranking/list.ts';
 import { answersToDrawLevel, canDrawLevel, PAIR_VERDICTS, verdictOn } from '../../../model/ranking/pairs.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
+import { buyersInWords } from '../../recommend/read/interpretation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { costsInWords } from '../estimate-cost/in-words.ts';
 import { AbsentQuestions, Proven } from '../job-list/places.ts';

@@ -10,7 +10,7 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { type AnswerOf, writeAddress } from '../../operations/operation.ts';
 import type { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { buyersInWords } from '../../recommend/read/assumed-budget.ts';
+import { buyersInWords } from '../../recommend/read/interpretation.ts';
 import type { Card, Line, LinePart, PageBlock } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
 import { evidenceOf, evidenceOfPrice } from '../facts/evidence.tsx';

@@ -13,7 +13,7 @@ import { andList } from '../../../model/words/lists.ts';
 import type { Assessment } from '../judge/assessment.ts';
 import { type Candidate, isFit, isMissing } from '../judge/candidates.ts';
 import type { Criteria } from '../judge/criteria.ts';
-import { buyersInWords } from '../read/assumed-budget.ts';
+import { buyersInWords } from '../read/interpretation.ts';
 import { compareProofs, proverFor, type Ranked } from './order.ts';
 
 /** What to ask one vendor. */

@@ -28,7 +28,7 @@ import { provenCosts } from '../../../model/pricing/proven-cost.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import { buyersInWords } from '../read/assumed-budget.ts';
+import { buyersInWords } from '../read/interpretation.ts';
 import { type Judgement, sentence, WrittenLater } from './assessment.ts';
 import {
   assumedSeat,

@@ -1,200 +1,237 @@
 import type { Quantity } from '../../../model/constraint.ts';
 import type { Lexicon } from '../../../model/lexicon.ts';
-import { byKey, type PhraseMatch, PhraseTable, withMeaning } from '../../text/phrase-table.ts';
-import { foldedSet, type ReadToken, skipWords } from '../../text/tokens.ts';
-import { type Count, isPossible, isVolume, type NamedQuantity, type NounMatch, NumberReader } from './numbers.ts';
-import { DurationReader, VolumeReader } from './volumes.ts';
+import { inGroups } from '../../../model/words/numbers.ts';
+import type { PhraseMatch } from '../../text/phrase-table.ts';
+import type { ReadToken, ReadTokens } from '../../text/tokens.ts';
+import type { Grammar } from './grammar.ts';
+import {
+  type Count,
+  countAt,
+  headcountAt,
+  headcountPaidFor,
+  isPerUnit,
+  isPossible,
+  isUnitPrice,
+  isVolume,
+  type NamedQuantity,
+  type NounMatch,
+  nounsAfter,
+} from './numbers.ts';
 
-const OF_OTHERS = new Set(['its', 'their', 'his', 'her', 'your']);
+type Period = keyof Lexicon['quantities']['periods'];
 
-/** "a 4-person sales team" */
-const MAX_WORDS_TO_TEAM = 1;
+/** "500 emails sent to leads per day": up to this many ordinary words may separate a noun from its period. */
+const MAX_WORDS_TO_PERIOD = 3;
 
-const PEOPLE: readonly Quantity[] = ['people'];
+/** What may be counted by a number that has no noun. */
+const VOLUMES: readonly Quantity[] = ['contacts', 'emails'];
 
-/** Reads how many people, accounts, mailboxes or clients there are: "we're 6 SDRs", "a team of five", "solo founder". */
-class HeadcountReader {
-  readonly #numbers: NumberReader;
-  /** "we are" needs a noun or the end of the clause after its number; "team of" does not. */
-  readonly #contexts: PhraseTable<'context' | 'team'>;
-  readonly #teamNouns: PhraseTable<true>;
-  readonly #pairs: PhraseTable<true>;
-  readonly #solo: PhraseTable<true>;
-  readonly #ones: ReadonlySet<string>;
-  readonly #companyNouns: ReadonlySet<string>;
-  readonly #with: ReadonlySet<string>;
-  readonly #conjunctions: ReadonlySet<string>;
-  readonly #each: ReadonlySet<string>;
-  /** Prepositions of place: "we are six in Leeds". */
-  readonly #places: ReadonlySet<string>;
-  readonly #fillers: ReadonlySet<string>;
+/** "a list with the 300 hotels" */
+const MAX_WORDS_OF_LIST = 3;
 
-  constructor({ quantities, boundaries, alternatives, additions, fillers }: Lexicon, numbers: NumberReader) {
-    const { contexts, team_contexts, team_nouns, solo, ones, company_nouns } = quantities;
-    this.#numbers = numbers;
-    this.#fillers = foldedSet(fillers);
-    this.#contexts = new PhraseTable(byKey({ context: contexts, team: team_contexts }), this.#fillers);
-    this.#teamNouns = new PhraseTable(withMeaning(team_nouns, true as const), this.#fillers);
-    this.#pairs = new PhraseTable(withMeaning(quantities.pairs, true as const), this.#fillers);
-    this.#solo = new PhraseTable(withMeaning(solo, true as const), this.#fillers);
-    this.#ones = foldedSet(ones);
-    this.#companyNouns = foldedSet(company_nouns);
-    this.#with = foldedSet(quantities.with);
-    this.#conjunctions = foldedSet([...boundaries, ...alternatives, ...additions]);
-    this.#each = foldedSet(quantities.each);
-    this.#places = foldedSet(quantities.places);
-  }
+const CONTACTS: readonly Quantity[] = ['contacts'];
+/** "I write to about thirty plant managers a month" */
+const MIN_WRITTEN_TO = 10;
+const MAX_WORDS_OF_PEOPLE = 3;
+const MAX_WORDS_TO_VERB = 10;
 
-  /** The number that begins at a token, with the words before it. */
-  readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    const pair = this.#pairs.matchAt(tokens, at);
-    if (pair) return { fields: PEOPLE, value: 2, noun: at, first: at, end: pair.end };
-    const solo = this.#soloAt(tokens, at);
-    // "un seul compte LinkedIn" is one account, not one person.
-    const ofOne = solo && tokens[solo.end]?.gap === 'none' ? this.#numbers.nounAt(tokens, solo.end) : undefined;
-    if (ofOne?.meaning.certain && !isVolume(ofOne.meaning)) return headcount(1, at, ofOne);
-    if (solo) return { fields: PEOPLE, value: 1, noun: at, first: at, end: solo.end };
-    const context = this.#contexts.matchAt(tokens, at) ?? this.#companyWithAt(tokens, at);
-    const first = context?.end ?? at;
-    // "12 Kunden, je ein Konto"
-    const isApart = tokens[at]?.gap !== 'none' || this.#each.has(tokens[at - 1]?.word ?? '');
-    const one = context !== undefined || isApart ? this.#oneAt(tokens, first) : undefined;
-    // "One client left" tells something; "one user" alone is a number.
-    if (one && !context && tokens[one.end]?.gap === 'none') return undefined;
-    if (one) return this.#numbers.isRate(tokens, one.end) ? undefined : headcount(1, at, one);
-    const count = this.#countAt(tokens, first);
-    if (!count) return undefined;
-    const noun = this.#nounAfter(tokens, count.end);
-    if (noun) {
-      if (this.#numbers.isRate(tokens, noun.end)) return undefined;
-      const team = this.#teamAfter(tokens, noun.end);
-      const isWholeClause = tokens[at]?.gap !== 'none' && tokens[noun.end]?.gap !== 'none';
-      if (!noun.meaning.certain && !context && !team && !isWholeClause) return undefined;
-      return headcount(count.number, at, noun, team?.end);
-    }
-    // "team of 5", "we are six": no noun follows.
-    const next = tokens[count.end];
-    const ends =
-      next === undefined || next.gap !== 'none' || this.#conjunctions.has(next.word) || this.#places.has(next.word);
-    const { meaning } = context ?? {};
-    const isOfPeople = meaning === 'team' ? ends || this.#numbers.plain.has(next.word) : meaning === 'context' && ends;
-    return isOfPeople ? peopleOf(count, at) : undefined;
-  }
+/** A smaller number without a noun is hardly one of contacts: "twice a month". */
+const MIN_WITHOUT_NOUN = 20;
 
-  /** What a sum pays for: "for 4 users", "for our team of five". Next to a sum, any noun for people means those who use a tool. */
-  paidForAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    const context = this.#contexts.matchAt(tokens, at);
-    const team = context?.meaning === 'team' ? context : this.#teamAt(tokens, context?.end ?? at);
-    const first = team?.end ?? skipWords(tokens, context?.end ?? at, this.#fillers);
-    const count = first === at || tokens[first]?.gap === 'none' ? this.#countAt(tokens, first) : undefined;
-    if (!count) return undefined;
-    const noun = this.#nounAfter(tokens, count.end);
-    if (!noun) return team ? peopleOf(count, first) : undefined;
-    return this.#numbers.isRate(tokens, noun.end) ? undefined : headcount(count.number, first, noun);
-  }
+/** How often each period is in a month, as a fraction of whole numbers. A month has 30 days, a year 52 weeks. */
+const IN_A_MONTH: Readonly<Record<Period, readonly [times: number, of: number]>> = {
+  day: [30, 1],
+  week: [52, 12],
+  month: [1, 1],
+  quarter: [1, 3],
+  year: [1, 12],
+};
 
-  /** "on my own", but not "it runs on its own". */
-  #soloAt(tokens: readonly ReadToken[], at: number): PhraseMatch<true> | undefined {
-    const solo = this.#solo.matchAt(tokens, at);
-    return solo && tokens.slice(at, solo.end).some(({ word }) => OF_OTHERS.has(word)) ? undefined : solo;
-  }
-
-  /** "a 4-person team", "a four-person recruiting team" */
-  #teamAfter(tokens: readonly ReadToken[], end: number): PhraseMatch<true> | undefined {
-    for (let at = end; at <= end + MAX_WORDS_TO_TEAM && tokens[at]?.gap === 'none'; at++) {
-      const team = this.#teamNouns.matchAt(tokens, at);
-      if (team) return team;
-    }
-    return undefined;
-  }
-
-  #countAt(tokens: readonly ReadToken[], at: number): Count | undefined {
-    return this.#numbers.isUnitPrice(tokens, at) ? undefined : this.#numbers.countAt(tokens, at);
-  }
-
-  /** "one user": what a word for one counts, which may be an article. */
-  #oneAt(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
-    const noun = this.#ones.has(tokens[at]?.word ?? '') ? this.#numbers.nounAt(tokens, at + 1) : undefined;
-    return noun?.meaning.certain && !isVolume(noun.meaning) ? noun : undefined;
-  }
-
-  /** The nearest noun of the number before a token. Contacts and emails are read with their period. */
-  #nounAfter(tokens: readonly ReadToken[], at: number): NounMatch | undefined {
-    const nouns = this.#numbers.nounsAfter(tokens, at).filter(({ meaning }) => !isVolume(meaning));
-    // "three recruiters' LinkedIn profiles": the last of adjacent nouns is what is counted.
-    const last = nouns.findLastIndex(({ first }, i) => i === 0 || nouns[i - 1]?.end === first);
-    const [first, adjacent] = [nouns[0], nouns[last]];
-    return adjacent?.meaning.certain ? adjacent : first;
-  }
-
-  /** The "with" of "an agency with 4 people". */
-  #companyWithAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'company'> | undefined {
-    const isWith = tokens[at]?.gap === 'none' && this.#with.has(tokens[at]?.word ?? '');
-    const isOfCompany = isWith && this.#companyNouns.has(tokens[at - 1]?.word ?? '');
-    return isOfCompany ? { meaning: 'company', end: at + 1 } : undefined;
-  }
-
-  /** "our team of" */
-  #teamAt(tokens: readonly ReadToken[], at: number): PhraseMatch<'context' | 'team'> | undefined {
-    if (tokens[at]?.gap !== 'none') return undefined;
-    const context = this.#contexts.matchAt(tokens, skipWords(tokens, at, this.#fillers));
-    return context?.meaning === 'team' ? context : undefined;
-  }
+/** The number that begins at a token, with the period around it. Emails count only with a period. */
+export function volumeAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+  // "per week 500 leads", "pro Tag so 300 Kaltmails"
+  const before = grammar.volumes.periods.matchAt(tokens, at);
+  let first = before?.end ?? at;
+  if (before && tokens[first]?.gap === 'none' && grammar.numbers.plain.has(tokens[first]?.word ?? '')) first += 1;
+  if (before && tokens[first]?.gap !== 'none') return undefined;
+  const count = isUnitPrice(grammar, tokens, at) ? undefined : countAt(grammar, tokens, first);
+  if (!count) return undefined;
+  // "500 daily emails"
+  const between = tokens[count.end]?.gap === 'none' ? grammar.volumes.periods.matchAt(tokens, count.end) : undefined;
+  const noun = nounsAfter(grammar, tokens, between?.end ?? count.end)[0];
+  if (isOnList(grammar, tokens, at))
+    return volumeOf(count.number, 'month', { fields: CONTACTS, noun: at, first: at, end: count.end });
+  if (!noun && between) return withoutNoun(grammar, tokens, at, count, between);
+  const written =
+    before || between || (noun && isVolume(noun.meaning)) ? undefined : writtenTo(grammar, tokens, at, count);
+  if (written) return written;
+  if (!noun || !isVolume(noun.meaning)) return undefined;
+  if (isPerUnit(grammar, tokens, noun.end) && !periodAt(grammar, tokens, noun.end)) return undefined;
+  const after = before || between ? undefined : periodAfter(grammar, tokens, noun);
+  const period = (before ?? between ?? after)?.meaning;
+  const end = after?.end ?? noun.end;
+  if (isPerUnit(grammar, tokens, end)) return undefined;
+  if (period === undefined && (noun.meaning.fields[0] === 'emails' || !noun.meaning.certain)) return undefined;
+  return volumeOf(count.number, period ?? 'month', { fields: noun.meaning.fields, noun: noun.first, first: at, end });
 }
 
-function headcount(value: number, first: number, noun: NounMatch, end = noun.end): NamedQuantity | undefined {
-  const { fields } = noun.meaning;
-  return isPossible(value, fields) ? { fields, value, noun: noun.first, first, end } : undefined;
+/** "a list of 300 hotel owners" */
+function isOnList(grammar: Grammar, tokens: ReadTokens, at: number): boolean {
+  return tokens[at]?.gap === 'none' && grammar.volumes.lists.endsAt(tokens, at, MAX_WORDS_OF_LIST);
 }
 
-function peopleOf({ number, end }: Count, first: number): NamedQuantity | undefined {
-  return isPossible(number, PEOPLE) ? { fields: PEOPLE, value: number, noun: first, first, end } : undefined;
+/** "about thirty plant managers a month": people of whatever kind, in a text about writing to them. */
+function writtenTo(
+  grammar: Grammar,
+  tokens: ReadTokens,
+  at: number,
+  { number, end }: Count,
+): NamedQuantity | undefined {
+  if (number < MIN_WRITTEN_TO) return undefined;
+  for (let to = end + 1; to <= end + MAX_WORDS_OF_PEOPLE; to++) {
+    const word = tokens[to - 1];
+    if (word?.gap !== 'none' || word.number !== undefined || word.amount !== undefined) return undefined;
+    if (grammar.volumes.others.has(word.word) || grammar.numbers.plain.has(word.word)) return undefined;
+    const period = periodAt(grammar, tokens, to);
+    if (period?.meaning === 'month' || (period && period.meaning !== 'year' && isAboutWriting(grammar, tokens, at))) {
+      return volumeOf(number, period.meaning, { fields: CONTACTS, noun: end, first: at, end: period.end });
+    }
+  }
+  return undefined;
+}
+
+/** Whether a word for writing to people precedes a number in its sentence. */
+function isAboutWriting(grammar: Grammar, tokens: ReadTokens, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_TO_VERB); before--) {
+    if (
+      tokens[before]?.forms.some((form) => grammar.volumes.verbs.has(form)) ||
+      grammar.volumes.verbs.has(tokens[before]?.word ?? '')
+    )
+      return true;
+    if (tokens[before]?.gap === 'stop') return false;
+  }
+  return false;
+}
+
+/** "find phone numbers, about 500 a month": other words of the text decide what is counted. */
+function withoutNoun(
+  grammar: Grammar,
+  tokens: ReadTokens,
+  at: number,
+  { number }: Count,
+  { meaning, end }: PhraseMatch<Period>,
+): NamedQuantity | undefined {
+  if (number < MIN_WITHOUT_NOUN || isPerUnit(grammar, tokens, end)) return undefined;
+  const volume = volumeOf(number, meaning, { fields: VOLUMES, noun: at, first: at, end });
+  return volume && { ...volume, nameless: true };
+}
+
+function periodAt(grammar: Grammar, tokens: ReadTokens, at: number): PhraseMatch<Period> | undefined {
+  return tokens[at]?.gap === 'none' ? grammar.volumes.periods.matchAt(tokens, at) : undefined;
+}
+
+function periodAfter(grammar: Grammar, tokens: ReadTokens, { end }: NounMatch): PhraseMatch<Period> | undefined {
+  for (let at = end; at <= end + MAX_WORDS_TO_PERIOD; at++) {
+    const period = periodAt(grammar, tokens, at);
+    if (period) return period;
+    const token = tokens[at];
+    if (token?.gap !== 'none' || token.number !== undefined || !grammar.numbers.plain.has(token.word)) return undefined;
+  }
+  return undefined;
+}
+
+/** The number for a month. A part of one counts as a whole one. */
+function volumeOf(
+  number: number,
+  period: Period,
+  { fields, noun, first, end }: Pick<NamedQuantity, 'fields' | 'noun' | 'first' | 'end'>,
+): NamedQuantity | undefined {
+  const [times, of] = IN_A_MONTH[period];
+  const value = Math.ceil((number * times) / of);
+  if (!isPossible(value, fields)) return undefined;
+  const assumed =
+    period === 'month' ? {} : { assumed: `${inGroups(number)} a ${period} taken as ${inGroups(value)} a month` };
+  return { fields, value, noun, first, end, ...assumed };
+}
+
+/** "for at least the next four months": up to this many ordinary words may follow the preposition. */
+const MAX_WORDS_BEFORE_NUMBER = 3;
+/** "a contract with a term of at least 12 months": how far before and after a number other lengths of time are looked for. */
+const MAX_WORDS_TO_OTHER_USE = 14;
+const MAX_WORDS_AFTER = 3;
+
+/** The months of use that begin at a token, with the preposition before the number. */
+export function durationAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+  const preposition = grammar.durations.prepositions.matchAt(tokens, at);
+  let first = preposition?.end ?? at;
+  const last = first + (preposition ? MAX_WORDS_BEFORE_NUMBER : 0);
+  while (first < last && isPlainWord(grammar, tokens[first])) first += 1;
+  if (preposition && tokens[first]?.gap !== 'none') return undefined;
+  const counted = countOrOneAt(grammar, tokens, first);
+  const isLong = preposition !== undefined && !counted && (durationNounAt(grammar, tokens, first)?.meaning ?? 0) > 1;
+  // "for the next half year"
+  const count = counted ?? (isLong ? { number: 1, end: first } : undefined);
+  const noun = count && durationNounAt(grammar, tokens, count.end);
+  if (!count || !noun) return undefined;
+  const isUse = tokens[noun.end]?.gap === 'none' && grammar.durations.uses.has(tokens[noun.end]?.word ?? '');
+  const end = isUse ? noun.end + 1 : noun.end;
+  // "InMail, three months, then I cancel"
+  const isWholeClause = at > 0 && tokens[at]?.gap !== 'none' && tokens[end]?.gap !== 'none';
+  if ((!preposition && !isUse && !isWholeClause) || isOtherwiseUsed(grammar, tokens, at, end)) return undefined;
+  const value = count.number * noun.meaning;
+  const quantity = { fields: ['months'] as const, value, noun: count.end, first: at, end };
+  return isPossible(value, quantity.fields) ? quantity : undefined;
+}
+
+function countOrOneAt(grammar: Grammar, tokens: ReadTokens, at: number): Count | undefined {
+  return grammar.ones.has(tokens[at]?.word ?? '') ? { number: 1, end: at + 1 } : countAt(grammar, tokens, at);
+}
+
+function durationNounAt(grammar: Grammar, tokens: ReadTokens, at: number): PhraseMatch<number> | undefined {
+  return tokens[at]?.gap === 'none' ? grammar.durations.nouns.matchAt(tokens, at) : undefined;
+}
+
+function isPlainWord(grammar: Grammar, token: ReadToken | undefined): boolean {
+  return token?.gap === 'none' && token.number === undefined && grammar.durations.plain.has(token.word);
+}
+
+/** Whether words of the clause say that the time is not one in which the tool will be used. */
+function isOtherwiseUsed(grammar: Grammar, tokens: ReadTokens, first: number, end: number): boolean {
+  for (let at = first; at > Math.max(0, first - MAX_WORDS_TO_OTHER_USE) && tokens[at]?.gap === 'none'; at--)
+    if (grammar.durations.notUse.has(tokens[at - 1]?.word ?? '')) return true;
+  for (let at = end; at < end + MAX_WORDS_AFTER && tokens[at]?.gap === 'none'; at++)
+    if (grammar.durations.notUse.has(tokens[at]?.word ?? '')) return true;
+  return false;
 }
 
 /** "every one with", before a number */
 const MAX_WORDS_OF_EACH = 3;
 
-/** Finds the numbers of a set-up in a text: people and accounts, contacts and emails a month, months of use. */
-export class QuantityFinder {
-  readonly #headcounts: HeadcountReader;
-  readonly #volumes: VolumeReader;
-  readonly #durations: DurationReader;
-  readonly #each: PhraseTable<true>;
+/** The number that begins at a token. Of two nouns after it, the nearer is what it counts. */
+export function quantityAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+  const months = durationAt(grammar, tokens, at);
+  return months ?? nearer(headcountAt(grammar, tokens, at), volumeAt(grammar, tokens, at));
+}
 
-  constructor(lexicon: Lexicon) {
-    const numbers = new NumberReader(lexicon);
-    this.#headcounts = new HeadcountReader(lexicon, numbers);
-    this.#volumes = new VolumeReader(lexicon, numbers);
-    this.#durations = new DurationReader(lexicon, numbers);
-    this.#each = new PhraseTable(withMeaning(lexicon.quantities.each, true as const), foldedSet(lexicon.fillers));
-  }
+/**
+ * Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece".
+ *
+ * @returns the index after the number and an "each" that follows it; undefined if there is none
+ */
+export function endOfEach(grammar: Grammar, tokens: ReadTokens, first: number, end: number): number | undefined {
+  const after = tokens[end]?.gap === 'none' ? grammar.headcounts.eachPhrases.matchAt(tokens, end) : undefined;
+  if (after || tokens[first]?.gap !== 'none') return after?.end;
+  return grammar.headcounts.eachPhrases.endsAt(tokens, first, MAX_WORDS_OF_EACH) ? end : undefined;
+}
 
-  /** The number that begins at a token. Of two nouns after it, the nearer is what it counts. */
-  readAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    const months = this.#durations.readAt(tokens, at);
-    return months ?? nearer(this.#headcounts.readAt(tokens, at), this.#volumes.readAt(tokens, at));
-  }
+/** What a sum pays for: "for 4 users", "for 2,000 contacts". */
+export function paidForAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+  return nearer(headcountPaidFor(grammar, tokens, at), volumeAt(grammar, tokens, at));
+}
 
-  /**
-   * Whether "each" is directly before or after a number: "each with two profiles", "two profiles apiece".
-   *
-   * @returns the index after the number and an "each" that follows it; undefined if there is none
-   */
-  endOfEach(tokens: readonly ReadToken[], first: number, end: number): number | undefined {
-    const after = tokens[end]?.gap === 'none' ? this.#each.matchAt(tokens, end) : undefined;
-    if (after || tokens[first]?.gap !== 'none') return after?.end;
-    return this.#each.endsAt(tokens, first, MAX_WORDS_OF_EACH) ? end : undefined;
-  }
-
-  /** What a sum pays for: "for 4 users", "for 2,000 contacts". */
-  paidForAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    return nearer(this.#headcounts.paidForAt(tokens, at), this.#volumes.readAt(tokens, at));
-  }
-
-  /** The months that a sum pays for: "for 6 months". */
-  monthsAt(tokens: readonly ReadToken[], at: number): NamedQuantity | undefined {
-    return tokens[at]?.gap === 'none' ? this.#durations.readAt(tokens, at) : undefined;
-  }
+/** The months that a sum pays for: "for 6 months". */
+export function monthsAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+  return tokens[at]?.gap === 'none' ? durationAt(grammar, tokens, at) : undefined;
 }
 
 function nearer(a: NamedQuantity | undefined, b: NamedQuantity | undefined): NamedQuantity | undefined {

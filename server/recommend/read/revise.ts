@@ -2,8 +2,7 @@ import { type Budget, isQuantity, type Quantity, quantityInWords } from '../../.
 import { groupBy } from '../../../model/group-by.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { ReadToken } from '../../text/tokens.ts';
-import { withAssumedBudgets } from './assumed-budget.ts';
-import type { ReadingContext } from './context.ts';
+import type { ReadingContext, Sentences } from './context.ts';
 import type { Criterion, Draft, Floor, Span } from './draft.ts';
 import type { Grammar } from './grammar.ts';
 import {
@@ -17,9 +16,9 @@ import {
   overlap,
   type Part,
   type Understood,
+  withAssumedBudgets,
 } from './interpretation.ts';
 import { ACCOUNTS } from './numbers.ts';
-import type { Sentences } from './sentences.ts';
 
 /** What sentences that tell something say of the buyer as well. */
 const SETTING = new Set(['tool', 'category', 'pricing.agency_plan', 'channels.linkedin', 'channels.email']);
