@@ -13,7 +13,7 @@ import {
 import { askableIn, type Capability, isMissing, isProven, stateOf } from '../../model/state.ts';
 import type { Tool } from '../../model/tool.ts';
 import { compareWithLimit, limitFor } from '../recommend/judge/budget-limit.ts';
-import { priceList } from '../recommend/judge/lowest-price.ts';
+import { priceList } from '../recommend/judge/other-tools.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
 import { MAX_BUDGET } from './criteria/parameters.ts';
 

@@ -4,15 +4,15 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { perObject } from '../../model/memory.ts';
 import { Problem } from '../problem/problem.ts';
 import { perSnapshot, type Snapshot } from '../snapshot/snapshot.ts';
-import { sortCandidates } from './decide/order.ts';
-import { isFirstSure, questionsFor, type ToAsk } from './decide/questions.ts';
-import { type Shortlist, shortlistOf } from './decide/shortlist.ts';
-import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } from './explain/ask-instead.ts';
 import { noteOn, type Outcome } from './explain/explanation.ts';
-import { type Candidate, isFit, judgeAll } from './judge/candidates.ts';
+import { isFirstSure, questionsFor, type ToAsk } from './explain/questions.ts';
+import { type NearMiss, nearMisses, type Removal, relaxations, removalsFrom } from './explain/suggested-edits.ts';
+import { type Candidate, isFit } from './judge/assessment.ts';
+import { judgeAll } from './judge/candidates.ts';
 import { asksForNothing, type BillCriteria, criteriaOf } from './judge/criteria.ts';
 import { type GivenCriteria, type Interpretation, type Kind, NO_TEXT, withGiven } from './read/interpretation.ts';
 import { Reader } from './read/reader.ts';
+import { type Shortlist, shortlistOf, sortCandidates } from './shortlist.ts';
 
 /** The tools that fit a text, those that may, and those that do not. */
 export interface Decision extends Outcome {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Budget, type Constraint, isQuantity, MAX_CRITERIA, QUANTITIES } from '../../../model/constraint.ts';
-import { kindOf } from '../../recommend/judge/candidates.ts';
-import { identity, isForOnePerson, isNeeded, isToBeProven } from '../../recommend/judge/criteria.ts';
+import { isNeeded, kindOf } from '../../recommend/judge/assessment.ts';
+import { identity, isForOnePerson, isToBeProven } from '../../recommend/judge/criteria.ts';
 import type { Interpretation } from '../../recommend/read/interpretation.ts';
 import { writeAddress } from '../operation.ts';
 import { writeBudget, writeItem } from './item.ts';

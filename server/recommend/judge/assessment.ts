@@ -1,11 +1,7 @@
 import { type Static, Type } from 'typebox';
-import {
-  type Constraint,
-  constraintText,
-  type Judgement as FactJudgement,
-  labelOf,
-} from '../../../model/constraint.ts';
+import { type Constraint, constraintText, isQuantity, type Judgement, labelOf } from '../../../model/constraint.ts';
 import { mergedCitations } from '../../../model/fact.ts';
+import { perObject } from '../../../model/memory.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { featureRequirement, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { isAbsent, isNo } from '../../../model/state.ts';
@@ -31,8 +27,8 @@ export const Likeness = Type.Object(
 );
 export type Likeness = Required<Static<typeof Likeness>>;
 
-/** A verdict on any constraint. */
-export interface Judgement extends FactJudgement {
+/** A verdict on any constraint, with what proves it. */
+export interface Result extends Judgement {
   /** For prices: the comparison with the budget or the other price, in words and figures. */
   readonly arithmetic?: string | undefined;
   readonly likeness?: Likeness | undefined;
@@ -49,22 +45,22 @@ export interface Judgement extends FactJudgement {
 }
 
 /** What says why a verdict is what it is. */
-type Evidence = Pick<Judgement, 'display' | 'sources' | 'note' | 'arithmetic'>;
+type Evidence = Pick<Result, 'display' | 'sources' | 'note' | 'arithmetic'>;
 
 /**
  * A verdict whose words are only written if an answer shows them. A text is judged several times to see what to ask instead, and that
  * takes only verdicts. A short answer shows the phrase alone.
  */
-export class WrittenLater implements Judgement {
-  readonly verdict: Judgement['verdict'];
-  readonly facts: Judgement['facts'];
-  readonly priceHint: Judgement['priceHint'];
+export class LazyResult implements Result {
+  readonly verdict: Result['verdict'];
+  readonly facts: Result['facts'];
+  readonly priceHint: Result['priceHint'];
   readonly #writePhrase: () => string | undefined;
   readonly #writeEvidence: () => Evidence;
   #evidence: Evidence | undefined;
 
   constructor(
-    { verdict, facts, priceHint }: Pick<Judgement, 'verdict' | 'facts' | 'priceHint'>,
+    { verdict, facts, priceHint }: Pick<Result, 'verdict' | 'facts' | 'priceHint'>,
     writePhrase: () => string | undefined,
     writeEvidence: () => Evidence,
   ) {
@@ -79,25 +75,25 @@ export class WrittenLater implements Judgement {
     return this.#writePhrase();
   }
 
-  get display(): string {
-    return this.#written().display;
+  get evidence(): Evidence {
+    this.#evidence ??= this.#writeEvidence();
+    return this.#evidence;
   }
 
-  get sources(): Judgement['sources'] {
-    return this.#written().sources;
+  get display(): string {
+    return this.evidence.display;
+  }
+
+  get sources(): Result['sources'] {
+    return this.evidence.sources;
   }
 
   get note(): string | null {
-    return this.#written().note;
+    return this.evidence.note;
   }
 
   get arithmetic(): string | undefined {
-    return this.#written().arithmetic;
-  }
-
-  #written(): Evidence {
-    this.#evidence ??= this.#writeEvidence();
-    return this.#evidence;
+    return this.evidence.arithmetic;
   }
 }
 
@@ -106,107 +102,85 @@ export function sentence(clause: string): string {
   return `${clause[0]?.toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** The judgement of one tool by one constraint, with everything that an answer shows of it. */
-export interface Assessment extends Judgement {
+/**
+ * The result of one tool by one constraint, with everything that an answer shows of it. All have the same fields, so that reading hundreds
+ * of them for an answer stays fast. Words are written when they are read.
+ */
+export class Assessment implements Result {
   readonly constraint: Constraint;
-  readonly phrase: string;
-  /** The first and the last date of the pages that prove it; empty if nothing is proven or the pages have no date. */
-  readonly days: readonly string[];
-  /** What has to be bought for it beyond the cheapest plan. */
-  readonly requires: PlanRequirement;
-}
-
-/** All assessments have the same fields, so that reading hundreds of them for an answer stays fast. Words are written when they are read. */
-export class Assessed implements Assessment {
-  readonly constraint: Constraint;
-  readonly verdict: Judgement['verdict'];
-  readonly facts: Judgement['facts'];
-  readonly likeness: Judgement['likeness'];
-  readonly fit: Judgement['fit'];
-  readonly partly: Judgement['partly'];
-  readonly cents: Judgement['cents'];
-  readonly priceHint: Judgement['priceHint'];
-  readonly #judgement: Judgement;
+  readonly verdict: Result['verdict'];
+  readonly facts: Result['facts'];
+  readonly likeness: Result['likeness'];
+  readonly fit: Result['fit'];
+  readonly partly: Result['partly'];
+  readonly cents: Result['cents'];
+  readonly priceHint: Result['priceHint'];
+  readonly #result: Result;
   readonly #tool: Tool;
-  readonly #words: ConstraintWords;
-  #sources: Assessment['sources'] | undefined;
+  readonly #methodology: Methodology;
+  #sources: Result['sources'] | undefined;
   #phrase: string | undefined;
-  #days: Assessment['days'] | undefined;
+  #days: readonly string[] | undefined;
   #requires: PlanRequirement | undefined;
 
-  constructor(judgement: Judgement, tool: Tool, words: ConstraintWords) {
-    this.constraint = words.constraint;
-    this.verdict = judgement.verdict;
-    this.facts = judgement.facts;
-    this.likeness = judgement.likeness;
-    this.fit = judgement.fit;
-    this.partly = judgement.partly;
-    this.cents = judgement.cents;
-    this.priceHint = judgement.priceHint;
-    this.#judgement = judgement;
+  constructor(constraint: Constraint, result: Result, tool: Tool, methodology: Methodology) {
+    this.constraint = constraint;
+    this.verdict = result.verdict;
+    this.facts = result.facts;
+    this.likeness = result.likeness;
+    this.fit = result.fit;
+    this.partly = result.partly;
+    this.cents = result.cents;
+    this.priceHint = result.priceHint;
+    this.#result = result;
     this.#tool = tool;
-    this.#words = words;
+    this.#methodology = methodology;
   }
 
   get display(): string {
-    return this.#judgement.display;
+    return this.#result.display;
   }
 
-  get sources(): Assessment['sources'] {
+  get sources(): Result['sources'] {
     // Two prices of one page cite it twice.
-    const { sources } = this.#judgement;
+    const { sources } = this.#result;
     this.#sources ??= sources.length < 2 ? sources : mergedCitations(sources, ({ id, at }) => `${id}\n${at}`);
     return this.#sources;
   }
 
   get note(): string | null {
-    return this.#judgement.note;
+    return this.#result.note;
   }
 
   get arithmetic(): string | undefined {
-    return this.#judgement.arithmetic;
+    return this.#result.arithmetic;
   }
 
   get phrase(): string {
-    this.#phrase ??= this.#judgement.phrase ?? phraseOf(this.#judgement, this.#tool, this.#words);
+    this.#phrase ??= this.#result.phrase ?? phraseOf(this.#result, this.constraint, this.#tool, this.#methodology);
     return this.#phrase;
   }
 
-  get days(): Assessment['days'] {
+  /** The first and the last date of the pages that prove it; empty if nothing is proven or the pages have no date. */
+  get days(): readonly string[] {
     this.#days ??= daysOf(this, this.#tool);
     return this.#days;
   }
 
+  /** What has to be bought for it beyond the cheapest plan. */
   get requires(): PlanRequirement {
-    this.#requires ??= requirementOf(this, this.#tool, this.#words.methodology);
+    this.#requires ??= requirementOf(this, this.#tool, this.#methodology);
     return this.#requires;
   }
 }
 
 /** The words for a constraint, which are the same for every tool. */
-export class ConstraintWords {
-  readonly constraint: Constraint;
-  readonly methodology: Methodology;
-  #name: string | undefined;
-  #label: string | undefined;
+const wordsFor = perObject((constraint: Constraint, methodology: Methodology) => ({
+  name: constraintText(constraint, methodology),
+  label: labelOf(constraint.key, methodology),
+}));
 
-  constructor(constraint: Constraint, methodology: Methodology) {
-    this.constraint = constraint;
-    this.methodology = methodology;
-  }
-
-  get name(): string {
-    this.#name ??= constraintText(this.constraint, this.methodology);
-    return this.#name;
-  }
-
-  get label(): string {
-    this.#label ??= labelOf(this.constraint.key, this.methodology);
-    return this.#label;
-  }
-}
-
-function daysOf({ verdict, facts }: Pick<Judgement, 'verdict' | 'facts'>, tool: Tool): string[] {
+function daysOf({ verdict, facts }: Pick<Result, 'verdict' | 'facts'>, tool: Tool): string[] {
   if (verdict === 'unknown') return [];
   const days = facts
     .flatMap((key) => {
@@ -230,14 +204,14 @@ function requirementOf(
 }
 
 /** `HubSpot: Native integration (from plan Pro, note: contacts only)`, `no WhatsApp`, `it lacks Email`, `Runs on: Cloud (known: Desktop app)`. */
-function phraseOf(judgement: Judgement, { facts }: Tool, words: ConstraintWords): string {
-  const { verdict } = judgement;
-  const { name, label, constraint } = words;
+function phraseOf(result: Result, constraint: Constraint, { facts }: Tool, methodology: Methodology): string {
+  const { verdict } = result;
+  const { name, label } = wordsFor(constraint, methodology);
   const { key, strength, op, value } = constraint;
   const fact = facts[key];
   if (verdict === 'unknown') return Array.isArray(fact?.value) ? `${name} (known: ${fact.display})` : name;
   const isYesOrNo = op === 'is' && typeof value === 'boolean';
-  const { display } = judgement;
+  const { display } = result;
   const terms = [
     fact?.status === 'disputed' && 'sources differ',
     fact?.from_plan && `from plan ${fact.from_plan}`,
@@ -260,4 +234,42 @@ function phraseOf(judgement: Judgement, { facts }: Tool, words: ConstraintWords)
   }
   const repeatsConstraint = isYesOrNo || key === 'category' || strength === 'avoid';
   return `${repeatsConstraint ? name : `${label}: ${display}`}${inBrackets()}`;
+}
+
+/** A tool with its assessment by each criterion, in the order of the criteria. */
+export interface Candidate {
+  readonly tool: Tool;
+  readonly assessments: readonly Assessment[];
+  /** How many needed criteria the tool is proven to fail. */
+  readonly failures: number;
+  /** How many needed criteria are neither proven to be met nor proven to be failed. */
+  readonly unknowns: number;
+  /** Whether the tool is proven to meet any criterion. That one person can use it does not count. */
+  readonly proves: boolean;
+}
+
+/** Prices and numbers are judged on the plan that the needed features come with. */
+export function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
+  if (key === 'budget' || op === 'lowest') return 'price';
+  return isQuantity(key) ? 'number' : 'feature';
+}
+
+/** Whether a tool is proven to meet every needed criterion. Wants do not count, so every tool fits a text that has only wants. */
+export function isFit({ failures, unknowns }: Candidate): boolean {
+  return failures === 0 && unknowns === 0;
+}
+
+/** Whether a needed criterion is not proven to be met. */
+export function isUnproven({ constraint, verdict }: Assessment): boolean {
+  return verdict !== 'meets' && isNeeded(constraint);
+}
+
+/** Whether a needed criterion is proven to be failed. */
+export function isFailure({ constraint, verdict }: Assessment): boolean {
+  return verdict === 'fails' && isNeeded(constraint);
+}
+
+/** Whether a constraint must be met, rather than only being wanted. */
+export function isNeeded({ strength }: Constraint): boolean {
+  return strength !== 'want';
 }

@@ -29,7 +29,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { buyersInWords } from '../read/interpretation.ts';
-import { type Judgement, sentence, WrittenLater } from './assessment.ts';
+import { LazyResult, type Result, sentence } from './assessment.ts';
 import {
   assumedSeat,
   type BudgetContext,
@@ -189,7 +189,7 @@ function centsOf(bill: Bill, limit: BillLimit, currencies: Currencies): number {
 }
 
 /** The verdict on a bill with the sum, what is missing, and the sources of its prices. */
-function judgementOnBill(comparison: BillComparison, about: Compared): Judgement {
+function judgementOnBill(comparison: BillComparison, about: Compared): Result {
   const { verdict, cost } = comparison;
   const { tool, limit, currencies, deepestDiscount } = about;
   const { bill, most } = cost;
@@ -202,7 +202,7 @@ function judgementOnBill(comparison: BillComparison, about: Compared): Judgement
   if (bill === null || decisive === null || rateless) {
     const reason = () => openIn(comparison) ?? '';
     const lacking = rateless ? `There is no rate for ${rateless.currency}.` : undefined;
-    return new WrittenLater(
+    return new LazyResult(
       { verdict: 'unknown', facts, priceHint: undefined },
       () => `its price for all that is needed (${[`at most ${limit.label}`, reason()].filter(Boolean).join('; ')})`,
       () => ({
@@ -214,7 +214,7 @@ function judgementOnBill(comparison: BillComparison, about: Compared): Judgement
   }
   const priceHint =
     verdict === 'unknown' ? hintOf([centsOf(bill, limit, currencies)], limit.cents, deepestDiscount) : undefined;
-  return new WrittenLater(
+  return new LazyResult(
     { verdict, facts, priceHint },
     () => phraseOn(comparison, decisive, bills, about),
     () => {

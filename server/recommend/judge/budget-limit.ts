@@ -9,10 +9,10 @@ import { dearestPriced, type PlanRequirement, whyNotIncluded } from '../../../mo
 import { caveatsInWords, centsInWords, planInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { counted } from '../../../model/words/numbers.ts';
-import type { Judgement } from './assessment.ts';
+import type { Result } from './assessment.ts';
 
 /** Compares what a tool costs with a budget. What is only wanted is given if the price may not include it, and the judgement says so. */
-export type BudgetJudge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => Judgement;
+export type BudgetJudge = (tool: Tool, needed: PlanRequirement, wanted?: PlanRequirement) => Result;
 
 /** What the comparison with a budget depends on, besides the tool. */
 export interface BudgetContext {
@@ -168,7 +168,7 @@ export function hintOf(
   amounts: readonly number[],
   limit: number,
   deepestDiscount: number | undefined,
-): Judgement['priceHint'] {
+): Result['priceHint'] {
   const known = amounts.filter((cents) => !Number.isNaN(cents));
   if (known.length === 0) return undefined;
   const least = Math.min(...known);

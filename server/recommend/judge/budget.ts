@@ -26,7 +26,7 @@ import {
 import { centsInWords, moneyInWords, monthlyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Judgement, sentence, WrittenLater } from './assessment.ts';
+import { LazyResult, type Result, sentence } from './assessment.ts';
 import { judgeForAll } from './budget-for-all.ts';
 import {
   type BudgetContext,
@@ -89,10 +89,10 @@ export function inEveryReading([first, ...others]: readonly BudgetJudge[]): Budg
   if (others.length === 0) return first;
   return (tool, needed, wanted) => {
     const judged = [first, ...others].map((judge) => judge(tool, needed, wanted));
-    const [one, ...rest] = judged as [Judgement, ...Judgement[]];
+    const [one, ...rest] = judged as [Result, ...Result[]];
     if (rest.every(({ verdict }) => verdict === one.verdict)) return one;
     const fits = judged.find(({ verdict }) => verdict === 'meets') ?? one;
-    return new WrittenLater(
+    return new LazyResult(
       { verdict: 'unknown', facts: one.facts, priceHint: fits.verdict === 'meets' ? 'within' : fits.priceHint },
       () =>
         `whether its price is within the budget, which depends on the kind of account: ${judged.map(({ phrase }) => phrase).join('; ')}`,
@@ -147,7 +147,7 @@ function judgeForOne(budget: BudgetIn, number: number | undefined, context: Budg
     }
     const comparison = compareWithLimit(price, limit, budget, currencies.rates);
     const { verdict } = comparison;
-    return new WrittenLater(
+    return new LazyResult(
       { verdict, facts, priceHint: verdict === 'unknown' ? hint() : undefined },
       () => comparisonText(comparison, limit, budget, currencies, reservations(limit.note, tool, wanted)),
       () => {

@@ -4,25 +4,20 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { combined, NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { perSnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { Assessed, type Assessment, ConstraintWords, type Judgement, WrittenLater } from './assessment.ts';
+import {
+  Assessment,
+  type Candidate,
+  isFailure,
+  isNeeded,
+  isUnproven,
+  kindOf,
+  LazyResult,
+  type Result,
+} from './assessment.ts';
 import { budgetJudge, deepestDiscount, inEveryReading } from './budget.ts';
-import { type Criteria, isForOnePerson, isNeeded } from './criteria.ts';
-import { asksForFreePlan, judgeFree } from './free-plan.ts';
-import { judgeLikeness } from './likeness.ts';
-import { judgeLowest } from './lowest-price.ts';
-import { judgeQuantity } from './quantity.ts';
-
-/** A tool with its assessment by each criterion, in the order of the criteria. */
-export interface Candidate {
-  readonly tool: Tool;
-  readonly assessments: readonly Assessment[];
-  /** How many needed criteria the tool is proven to fail. */
-  readonly failures: number;
-  /** How many needed criteria are neither proven to be met nor proven to be failed. */
-  readonly unknowns: number;
-  /** Whether the tool is proven to meet any criterion. That one person can use it does not count. */
-  readonly proves: boolean;
-}
+import { type Criteria, isForOnePerson } from './criteria.ts';
+import { judgeLikeness, judgeLowest } from './other-tools.ts';
+import { asksForFreePlan, judgeFree, judgeQuantity } from './plans.ts';
 
 /** Judges tools by all criteria. */
 export function judgeAll(tools: readonly Tool[], criteria: Criteria, snapshot: Snapshot): Candidate[] {
@@ -54,31 +49,10 @@ function candidate(tool: Tool, assessments: readonly Assessment[]): Candidate {
   let proves = false;
   for (const assessment of assessments) {
     if (isFailure(assessment)) failures += 1;
-    else if (isMissing(assessment)) unknowns += 1;
+    else if (isUnproven(assessment)) unknowns += 1;
     if ((assessment.verdict === 'meets' || assessment.partly) && !isForOnePerson(assessment.constraint)) proves = true;
   }
   return { tool, assessments, failures, unknowns, proves };
-}
-
-/** Prices and numbers are judged on the plan that the needed features come with. */
-export function kindOf({ key, op }: Constraint): 'price' | 'number' | 'feature' {
-  if (key === 'budget' || op === 'lowest') return 'price';
-  return isQuantity(key) ? 'number' : 'feature';
-}
-
-/** Whether a tool is proven to meet every needed criterion. Wants do not count, so every tool fits a text that has only wants. */
-export function isFit({ failures, unknowns }: Candidate): boolean {
-  return failures === 0 && unknowns === 0;
-}
-
-/** Whether a needed criterion is not proven to be met. */
-export function isMissing({ constraint, verdict }: Assessment): boolean {
-  return verdict !== 'meets' && isNeeded(constraint);
-}
-
-/** Whether a needed criterion is proven to be failed. */
-export function isFailure({ constraint, verdict }: Assessment): boolean {
-  return verdict === 'fails' && isNeeded(constraint);
 }
 
 /** Cached assessments by a constraint alone. The lexicon gives the same constraints again and again. */
@@ -111,13 +85,12 @@ function assessorFor(
   const byTool = bare.get(key) ?? new Map<string, Assessment>();
   bare.set(key, byTool);
   const judgeTool = judgeFor(constraint, criteria, snapshot);
-  const words = new ConstraintWords(constraint, snapshot.methodology);
   return (tool, needed = NO_REQUIREMENT, wanted = NO_REQUIREMENT) => {
     const isBare = needed === NO_REQUIREMENT && wanted === NO_REQUIREMENT;
     const variant = isBare ? '' : `${key} ${tool.slug} ${needed.keys.join()} ${wanted.keys.join()}`;
     const cached = isBare ? byTool.get(tool.slug) : variants.get(variant);
     if (cached) return cached;
-    const assessment = new Assessed(judgeTool(tool, needed, wanted), tool, words);
+    const assessment = new Assessment(constraint, judgeTool(tool, needed, wanted), tool, snapshot.methodology);
     if (isBare) byTool.set(tool.slug, assessment);
     else variants.set(variant, assessment);
     return assessment;
@@ -137,7 +110,7 @@ function judgeFor(
   constraint: Constraint,
   { setUps, months, billedMonthly, features, rival }: Criteria,
   snapshot: Snapshot,
-): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Judgement {
+): (tool: Tool, needed: PlanRequirement, wanted: PlanRequirement) => Result {
   const { key, op, value } = constraint;
   if (key === 'budget') {
     const budget = billedMonthly ? { ...(value as Budget), billing: 'monthly' as const } : (value as Budget);
@@ -156,10 +129,10 @@ function judgeFor(
 }
 
 /** Most tools that are judged are shown in short, or not at all, so the evidence is looked up later. */
-function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: Tool) => Judgement {
+function judgeByFact(constraint: Constraint, methodology: Methodology): (tool: Tool) => Result {
   const facts = [constraint.key];
   return (tool) =>
-    new WrittenLater(
+    new LazyResult(
       { verdict: verdictByFact(constraint, tool), facts, priceHint: undefined },
       () => undefined,
       () => judge(constraint, tool, methodology),

@@ -7,7 +7,8 @@ import { type Single, singlesIn, TIERS } from '../../../model/ranking/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Interpretation } from '../read/interpretation.ts';
-import { requiredFeatures } from './free-plan.ts';
+import { isNeeded } from './assessment.ts';
+import { requiredFeatures } from './plans.ts';
 
 /** A constraint that tools are judged by. */
 interface Criterion {
@@ -119,11 +120,6 @@ function distinct(criteria: readonly Criterion[]): Map<string, Criterion> {
 export const identity = perObject(({ key, op, value, for: channel, strength }: Constraint) =>
   JSON.stringify([key, op, value, channel ?? null, strength === 'avoid']),
 );
-
-/** Whether a constraint must be met, rather than only being wanted. */
-export function isNeeded({ strength }: Constraint): boolean {
-  return strength !== 'want';
-}
 
 /**
  * Whether tools have anything to prove by a constraint. A tool to avoid is left out of the answer. Any tool can be used for some months,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { whyOf } from '../../../server/recommend/explain/explanation.ts';
-import { whyBeaten } from '../../../server/recommend/explain/why-beaten.ts';
+import { whyBeaten, whyOf } from '../../../server/recommend/explain/explanation.ts';
 import type { Interpretation } from '../../../server/recommend/read/interpretation.ts';
 import { type Decision, decide } from '../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';

@@ -4,7 +4,7 @@ import type { Budget } from '../../../../model/constraint.ts';
 import type { SetUp } from '../../../../model/pricing/coverage.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT } from '../../../../model/pricing/plan-price.ts';
-import type { Judgement } from '../../../../server/recommend/judge/assessment.ts';
+import type { Result } from '../../../../server/recommend/judge/assessment.ts';
 import { budgetJudge } from '../../../../server/recommend/judge/budget.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { type Facts, invented, known, plan, sold } from './invented.ts';
@@ -17,13 +17,7 @@ const inAll = (amount: number, more: Partial<Budget> = {}): Budget => ({
 });
 
 /** The judgement on a tool that has LinkedIn and is sold in these plans. */
-function judged(
-  plans: readonly Plan[],
-  budget: Budget,
-  setUp: SetUp,
-  keys: string[] = [],
-  facts: Facts = {},
-): Judgement {
+function judged(plans: readonly Plan[], budget: Budget, setUp: SetUp, keys: string[] = [], facts: Facts = {}): Result {
   const tool = invented(snapshot, 'acme', { 'channels.linkedin': known(true), ...sold(...plans), ...facts });
   return budgetJudge(budget, { ...snapshot.methodology, setUp })(tool, { ...NO_REQUIREMENT, keys });
 }

@@ -3,13 +3,11 @@ import { type Constraint, isQuantity } from '../../../../model/constraint.ts';
 import { jobOfType } from '../../../../model/methodology.ts';
 import { answersOf, type Cumulative, tallyOf } from '../../../../model/ranking/answers.ts';
 import type { Job } from '../../../../model/ranking/job.ts';
-import { sortCandidates } from '../../../../server/recommend/decide/order.ts';
-import { shortlistOf } from '../../../../server/recommend/decide/shortlist.ts';
-import type { Assessment } from '../../../../server/recommend/judge/assessment.ts';
-import type { Candidate } from '../../../../server/recommend/judge/candidates.ts';
-import { criteriaOf, isForOnePerson, isNeeded } from '../../../../server/recommend/judge/criteria.ts';
+import { type Assessment, type Candidate, isNeeded } from '../../../../server/recommend/judge/assessment.ts';
+import { criteriaOf, isForOnePerson } from '../../../../server/recommend/judge/criteria.ts';
 import type { Interpretation } from '../../../../server/recommend/read/interpretation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
+import { shortlistOf, sortCandidates } from '../../../../server/recommend/shortlist.ts';
 import { perSnapshot, type Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeLikeness, likenessOf } from '../../../../server/recommend/judge/likeness.ts';
+import { judgeLikeness, likenessOf } from '../../../../server/recommend/judge/other-tools.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 

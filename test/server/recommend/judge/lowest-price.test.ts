@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeLowest } from '../../../../server/recommend/judge/lowest-price.ts';
+import { judgeLowest } from '../../../../server/recommend/judge/other-tools.ts';
 import { recommendFor } from '../../../../server/recommend/recommend.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';

@@ -3,7 +3,7 @@ import type { Quantity } from '../../../../model/constraint.ts';
 import type { Fact } from '../../../../model/fact.ts';
 import type { Plan } from '../../../../model/pricing/plan.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { judgeQuantity } from '../../../../server/recommend/judge/quantity.ts';
+import { judgeQuantity } from '../../../../server/recommend/judge/plans.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 import { OPEN, withFacts } from './asking.ts';
 

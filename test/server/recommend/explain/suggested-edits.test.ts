@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recommendFor } from '../../../server/recommend/recommend.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { recommendFor } from '../../../../server/recommend/recommend.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
 
 const snapshot = await fixtureSnapshot();
 

@@ -10,11 +10,10 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { moneyInWords } from '../../../model/pricing/price-text.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
-import type { Assessment } from '../judge/assessment.ts';
-import { type Candidate, isFit, isMissing } from '../judge/candidates.ts';
+import { type Assessment, type Candidate, isFit, isUnproven } from '../judge/assessment.ts';
 import type { Criteria } from '../judge/criteria.ts';
 import { buyersInWords } from '../read/interpretation.ts';
-import { compareProofs, proverFor, type Ranked } from './order.ts';
+import { compareProofs, proverFor, type Ranked } from '../shortlist.ts';
 
 /** What to ask one vendor. */
 export interface ToAsk {
@@ -41,7 +40,7 @@ export function questionsFor(
     .filter((candidate) => !isFit(candidate))
     .slice(0, MOST_VENDORS)
     .map(({ tool, assessments }) => {
-      const open = assessments.filter(isMissing);
+      const open = assessments.filter(isUnproven);
       const buyers = buyersInWords(setUp ?? {});
       const used = assessments.flatMap(({ constraint }) => usedInWords(constraint, methodology));
       const questions = [...new Set(open.map((one) => questionOn(one, buyers, used, methodology)))];

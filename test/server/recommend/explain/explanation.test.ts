@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyBeaten } from '../../../../server/recommend/explain/why-beaten.ts';
+import { whyBeaten } from '../../../../server/recommend/explain/explanation.ts';
 import { decide } from '../../../../server/recommend/recommend.ts';
 import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../../../fixture/snapshot.ts';

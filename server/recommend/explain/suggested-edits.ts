@@ -1,9 +1,10 @@
 import { type Constraint, isQuantity } from '../../../model/constraint.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { type Candidate, isFailure, isFit, isMissing, judgeAll } from '../judge/candidates.ts';
-import { asksForNothing, type Criteria, criteriaOf, identity, isNeeded } from '../judge/criteria.ts';
-import { asksForFreePlan } from '../judge/free-plan.ts';
+import { type Candidate, isFailure, isFit, isNeeded, isUnproven } from '../judge/assessment.ts';
+import { judgeAll } from '../judge/candidates.ts';
+import { asksForNothing, type Criteria, criteriaOf, identity } from '../judge/criteria.ts';
+import { asksForFreePlan } from '../judge/plans.ts';
 import type { Interpretation, Understood } from '../read/interpretation.ts';
 
 /** A must to drop, and how many tools would fit or may fit without it. */
@@ -229,6 +230,6 @@ export function nearMisses(fails: readonly Candidate[]): NearMiss[] {
     .map(({ tool, assessments }) => ({
       tool,
       fails: assessments.filter(isFailure).map(({ phrase }) => phrase),
-      unknown: assessments.filter((each) => isMissing(each) && !isFailure(each)).map(({ phrase }) => phrase),
+      unknown: assessments.filter((each) => isUnproven(each) && !isFailure(each)).map(({ phrase }) => phrase),
     }));
 }

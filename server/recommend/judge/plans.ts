@@ -1,14 +1,18 @@
-import { type Quantity, quantityInWords, unitOf } from '../../../model/constraint.ts';
+import { groupOf } from '../../../model/catalogue.ts';
+import { type Constraint, judge, type Quantity, quantityInWords, unitOf } from '../../../model/constraint.ts';
 import type { Fact, FactsByKey } from '../../../model/fact.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { includedOf, isCounted } from '../../../model/pricing/coverage.ts';
-import { hasAllOf } from '../../../model/pricing/features.ts';
+import { FREE_PLAN, type FreeFeature, featureOfFreePlan, hasAllOf } from '../../../model/pricing/features.ts';
 import { isSeat, offersOf } from '../../../model/pricing/offers.ts';
 import { type Plan, plansIn, type Unit } from '../../../model/pricing/plan.ts';
 import { NO_REQUIREMENT, type PlanRequirement } from '../../../model/pricing/plan-price.ts';
 import { anyNumberOf, unitInWords, unitsInWords } from '../../../model/pricing/price-text.ts';
 import { stateOf } from '../../../model/state.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { Judgement } from './assessment.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type Result, sentence } from './assessment.ts';
 
 /** A number that tools are judged by. Any tool can be used for any number of months. */
 type Judged = Exclude<Quantity, 'months'>;
@@ -30,7 +34,7 @@ export function judgeQuantity(
   number: number,
   { facts }: Tool,
   { plans: needed }: Pick<PlanRequirement, 'plans'> = NO_REQUIREMENT,
-): Judgement {
+): Result {
   const all = plansIn(facts);
   const plans = all.filter((plan) => needed.every((name) => hasAllOf(plan, name, all)));
   const required = quantityInWords(quantity, number);
@@ -51,7 +55,7 @@ export function judgeQuantity(
 }
 
 /** Whatever has a channel can send from one account. Without email, there is nothing to send from a mailbox. */
-function byChannel(quantity: Judged, number: number, required: string, facts: FactsByKey): Judgement | undefined {
+function byChannel(quantity: Judged, number: number, required: string, facts: FactsByKey): Result | undefined {
   const channel = facts[CHANNELS[quantity] ?? ''];
   const state = stateOf(channel);
   if (channel === undefined || (state !== 'proven' && state !== 'denied')) return undefined;
@@ -71,7 +75,7 @@ function byPlans(
   required: string,
   sold: readonly Plan[],
   facts: FactsByKey,
-): Judgement | undefined {
+): Result | undefined {
   const plans = facts['pricing.plans'] as Fact;
   if (plans.status !== 'known') return undefined;
   const enough = sold.flatMap(offersOf).find(({ plan }) => includesEnough(plan, unit, number));
@@ -104,7 +108,7 @@ function includedInWords(plan: Plan, unit: Unit): string {
  * A person needs one account where tools are sold by the account that each person runs, and the other way round. Seats for people are no
  * accounts of a channel that no page names.
  */
-function bySale(quantity: Judged, required: string, facts: FactsByKey): Judgement | undefined {
+function bySale(quantity: Judged, required: string, facts: FactsByKey): Result | undefined {
   const sold = facts['pricing.seat_means'] as Fact;
   const own = unitOf(quantity);
   if (sold.status !== 'known') return undefined;
@@ -127,7 +131,7 @@ function byCharge(
   required: string,
   sold: readonly Plan[],
   facts: FactsByKey,
-): Judgement | undefined {
+): Result | undefined {
   const plans = facts['pricing.plans'] as Fact;
   if (plans.status !== 'known') return undefined;
   const plan = sold.find((plan) =>
@@ -144,7 +148,7 @@ function byCharge(
   return { verdict: 'meets', facts: [plans.key], display, sources: plans.sources, note: null, phrase };
 }
 
-function notKnown(unit: Unit, required: string, facts: FactsByKey): Judgement {
+function notKnown(unit: Unit, required: string, facts: FactsByKey): Result {
   const [plans, sold] = [facts['pricing.plans'], facts['pricing.seat_means']] as [Fact, Fact];
   const [largest] = plansIn(facts)
     .flatMap((plan) => includedOf(unit, plan) ?? [])
@@ -156,5 +160,71 @@ function notKnown(unit: Unit, required: string, facts: FactsByKey): Judgement {
     sources: largest ? plans.sources : [],
     note: null,
     phrase: required,
+  };
+}
+
+/** What a free plan has to do if the text names no features: send or, for some types of tool, what that type is bought for. */
+const SENDING = 'campaigns.sequences';
+const MAIN_FEATURES: Readonly<Record<string, string>> = {
+  'data-and-enrichment': 'email.finder',
+  'outreach-api': 'ai.public_api',
+};
+
+/** Questions about the vendor, its terms or the product as a whole are not about features of a plan: by group, and by key. */
+const GROUPS_WITHOUT_FEATURES: ReadonlySet<string> = new Set(['company', 'product', 'pricing', 'trust']);
+const NO_FEATURES: ReadonlySet<string> = new Set(['linkedin.paid_account_needed', 'ai.api_every_plan']);
+
+/** Whether a constraint asks for a free plan. */
+export function asksForFreePlan({ key, op, value, strength }: Constraint): boolean {
+  return key === FREE_PLAN && op === 'is' && value === true && strength !== 'avoid';
+}
+
+/** Keys of the required features that can be part of a plan, in alphabetical order. */
+export function requiredFeatures(constraints: readonly Constraint[], { catalogue }: Methodology): string[] {
+  const keys = constraints
+    .filter(({ strength, op, value }) => strength === 'must' && op !== 'excludes' && value !== false)
+    .map(({ key }) => key)
+    .filter((key) => catalogue.keys[key] && !GROUPS_WITHOUT_FEATURES.has(groupOf(key)) && !NO_FEATURES.has(key));
+  return [...new Set(keys)].sort();
+}
+
+/**
+ * Judges whether a tool has a free plan with some features. A free plan that is known to lack one of them fails. If no source
+ * says whether it has one of them, the verdict is unknown.
+ *
+ * @param features keys of the required features; if there are none, the tool's main feature counts
+ */
+export function judgeFree(
+  constraint: Constraint,
+  features: readonly string[],
+  tool: Tool,
+  snapshot: Pick<Snapshot, 'methodology'>,
+): Result {
+  const plain = judge(constraint, tool, snapshot.methodology);
+  if (plain.verdict !== 'meets') return plain;
+  const featureOf = (key: string) => featureOfFreePlan(key, tool.facts, snapshot.methodology.catalogue);
+  const mainKey = MAIN_FEATURES[tool.category] ?? SENDING;
+  const main = featureOf(mainKey);
+  const required = features.length > 0 ? features.map(featureOf) : [main];
+  const inState = (state: FreeFeature['state']) =>
+    required.filter((feature) => feature.state === state).map(({ words }) => words);
+  const [lacking, open] = [inState('lacks'), inState('open')];
+  const explained = (phrase: string) => ({
+    phrase,
+    note: [sentence(phrase), plain.note].filter(Boolean).join(' '),
+  });
+  if (lacking.length > 0)
+    return { ...plain, verdict: 'fails', ...explained(`its free plan does not include ${orList(lacking)}`) };
+  if (open.length === 0) return plain;
+  const question = required[0] === main && mainKey === SENDING ? 'it can send' : `it includes ${andList(open)}`;
+  const lacksMain = main.state === 'lacks';
+  const lack = lacksMain ? `, which does not include ${main.words}` : '';
+  return {
+    ...plain,
+    verdict: 'unknown',
+    // A free plan without the main feature comes after others that are equally unknown.
+    partly: !lacksMain,
+    fit: lacksMain ? 250 : 500,
+    ...explained(`has a free plan${lack}; it is not stated whether ${question}`),
   };
 }
