@@ -5,9 +5,9 @@ import { readCriteria } from '../../server/operations/criteria/read.ts';
 import { permalinkOf, writeCriteria } from '../../server/operations/criteria/write.ts';
 import { readInput } from '../../server/operations/input.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { coreOf } from '../../server/recommend/shortlist.ts';
 import { type Criteria, identity } from '../../server/recommend/judge/criteria.ts';
 import { type Interpretation, NO_TEXT, withGiven } from '../../server/recommend/read/interpretation.ts';
+import { coreOf } from '../../server/recommend/shortlist.ts';
 import type { Snapshot } from '../../server/snapshot/snapshot.ts';
 
 /** The parameters in an address, read as those of a request. */
