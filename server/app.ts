@@ -33,7 +33,7 @@ import { operations } from './operations/all-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { pages } from './pages/all-pages.ts';
 import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
-import { pageRoutes, type Site, site } from './pages/site.ts';
+import { pageRoutes, type SiteOptions, site } from './pages/site.ts';
 import { asProblem, Problem, type ProblemCode } from './problem/problem.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
@@ -156,7 +156,7 @@ function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void
   );
 }
 
-type HistoricalOptions = Omit<Site, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
+type HistoricalOptions = Omit<SiteOptions, 'operations' | 'snapshot' | 'answers'> & Pick<AppOptions, 'store'>;
 
 /** What the answers under `/s/` need besides the headers of all: a cache may keep them, and has to ask whether they are still right. */
 const REVALIDATED = { 'cache-control': 'public, no-cache' };

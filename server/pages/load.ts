@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
-import type { TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { CachedResponder } from '../http/respond.ts';
 import { redirect } from '../http/routes.ts';
 import { isTracking, MARKDOWN, onlyValue, queryNames, withoutTracking } from '../http/url.ts';
+import type { Operator } from '../identity/identity.ts';
 import { isRepeated, readInput, requireKnown } from '../operations/input.ts';
 import { addressOf, isNamedOtherwise, type Operation, pathParameters, writeAddress } from '../operations/operation.ts';
 import { answerRequest, resolveRequest, withKeys, withSlugs } from '../operations/request.ts';
 import { withToolsOf } from '../snapshot/history/historical-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Ask, Interfaces, Loading, Page, Prepared, Preparing } from './page.ts';
+import type { Ask, Interfaces, Loading, Page, Prepared, Preparing, View } from './page.ts';
 
 /** Whether an address is as forms write it: with empty fields, or with a parameter for each box that is ticked. */
 export function isWrittenByForm(url: string): boolean {
@@ -51,11 +52,12 @@ export function parametersOf(
   return raw;
 }
 
-/** What files of pages are made from, such as feeds. */
+/** What pages, and files of pages such as feeds, are made from. */
 export interface Serving {
   readonly load: LoadData;
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
+  readonly operator: Operator;
   readonly answers: CachedResponder;
 }
 
@@ -141,4 +143,22 @@ export function loader(
     });
     return { data, json: () => linked ?? first };
   };
+}
+
+interface Viewing extends Omit<Serving, 'answers'> {
+  readonly page: Page;
+  readonly input: Static<TObject>;
+}
+
+/** What a page is drawn, written or embedded from. @throws Problem where its input is wrong */
+export function viewOf<Result>(
+  { page, input, load, snapshot, baseUrl, operator }: Viewing,
+  use: (view: View<Static<TObject>>) => Result,
+): Result | Promise<Result> {
+  const { manifest, methodology, historical } = snapshot;
+  const { data, json } = load((loading) => page.load(input, loading));
+  const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
+  const used = (data: unknown) =>
+    use({ input, data, manifest, methodology, baseUrl, operator, historical, address, json: json() });
+  return data instanceof Promise ? data.then(used) : used(data);
 }

@@ -31,8 +31,8 @@ import { SVG, serveOembed } from './embed/embed.tsx';
 import { tableSvg } from './embed/table-svg.tsx';
 import { serveFeeds } from './feeds/routes.ts';
 import { EVAL_QUESTIONS, llmsTxt, partCount, partPath, robots, sitemap, sitemapPart } from './for-programs.ts';
-import { isWrittenByForm, type LoadData, loader, parametersOf } from './load.ts';
-import type { Interfaces, Page, View } from './page.ts';
+import { isWrittenByForm, type LoadData, loader, parametersOf, viewOf } from './load.ts';
+import type { Interfaces, Page } from './page.ts';
 import { serveNeeds } from './recommend/page.tsx';
 import { drawPage, render } from './render.tsx';
 
@@ -40,7 +40,7 @@ import { drawPage, render } from './render.tsx';
 const FIGURES_SVG: ResponseKind = { ...SVG_ANSWER, permanent: true };
 
 /** What pages are made from, and where they are served. */
-export interface Site {
+export interface SiteOptions {
   readonly operations: readonly Operation[];
   readonly snapshot: Snapshot;
   readonly baseUrl: string;
@@ -55,7 +55,7 @@ export interface Site {
 }
 
 /** The web pages: the answers of the operations, laid out for people. */
-export function site(served: Site): Hono {
+export function site(served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, answers, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -86,7 +86,7 @@ export function site(served: Site): Hono {
 }
 
 /** The parts of pages, for those who work on them: no page of the service, and on no static host. */
-function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: Site): void {
+function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operator, baseUrl }: SiteOptions): void {
   const read = async (c: Context) => {
     const { drawDesign } = await import('./design/page.tsx');
     const basePath = basePathOf(baseUrl);
@@ -97,7 +97,7 @@ function serveDesign(routes: Hono, { snapshot: { manifest, methodology }, operat
 }
 
 /** The parts of the sitemap, if there are too many pages for one file. */
-function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): void {
+function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: SiteOptions): void {
   const read = (c: Context) => {
     requireKnown(queryNames(c.req.url), []);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
@@ -113,7 +113,7 @@ function serveSitemapParts(routes: Hono, { snapshot, baseUrl, answers }: Site): 
 /**
  * The routes of some pages: each as HTML and as Markdown.
  */
-export function pageRoutes(pages: readonly Page[], served: Site): Hono {
+export function pageRoutes(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, answers, interfaces } = served;
   const routes = new Hono();
   const basePath = basePathOf(baseUrl);
@@ -159,13 +159,13 @@ export function pageRoutes(pages: readonly Page[], served: Site): Hono {
 }
 
 /** The figures of a page as a picture for other sites. */
-function serveFigures(routes: Hono, page: Page, serving: Site & Pick<Drawing, 'load'>): void {
+function serveFigures(routes: Hono, page: Page, serving: SiteOptions & Pick<Drawing, 'load'>): void {
   const { snapshot, baseUrl, answers } = serving;
   const read = (c: Context) => {
     const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
     const address = withEnding(writeAddress(page, input), SVG);
     return answers.answer(c.req.raw, address, FIGURES_SVG, async () => {
-      const table = await viewOf({ ...serving, page, input, address }, (view) => page.figures?.(view));
+      const table = await viewOf({ ...serving, page, input }, (view) => page.figures?.(view));
       if (!table)
         throw new Problem(
           'not_found',
@@ -177,24 +177,11 @@ function serveFigures(routes: Hono, page: Page, serving: Site & Pick<Drawing, 'l
   readOnlyRoute(routes, page.path + SVG, read, () => ({ addresses: [] }));
 }
 
-interface Drawing extends Site {
+interface Drawing extends SiteOptions {
   readonly load: LoadData;
   readonly page: Page;
   readonly input: Static<TObject>;
   readonly address: string;
-}
-
-/** What the page is drawn or written from. @throws Problem where its input is wrong */
-function viewOf<Result>(
-  { page, input, address, load, snapshot, baseUrl, operator }: Drawing,
-  use: (view: View<Static<TObject>>) => Result,
-): Result | Promise<Result> {
-  const { manifest, methodology, historical } = snapshot;
-  const { data, json } = load((loading) => page.load(input, loading));
-  const canonical = page.canonicalInput ? writeAddress(page, page.canonicalInput(input)) : address;
-  const used = (data: unknown) =>
-    use({ input, data, manifest, methodology, baseUrl, operator, historical, address: canonical, json: json() });
-  return data instanceof Promise ? data.then(used) : used(data);
 }
 
 const jsonLink = (json: string | undefined) =>

@@ -4,7 +4,7 @@ import { counted, inGroups, percent } from '../../../model/words/numbers.ts';
 import { getVerification } from '../../operations/get-verification/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import { bullets, marked, numbered, type PageBlock, paragraph } from '../document/document.ts';
-import { Coverage } from '../inline-svg/charts.tsx';
+import { CoverageFigure } from '../inline-svg/charts.tsx';
 import { operatorLine } from '../layout/layout.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
@@ -60,7 +60,7 @@ export const about = definePage({
             'An automatic check rejects facts without a source, contradictions and promotional words. A second reader checks samples.',
             'Places are computed from the facts alone. The same facts always give the same places.',
           ),
-          { kind: 'people', html: <Coverage {...counts} /> },
+          { kind: 'people', html: <CoverageFigure {...counts} /> },
           paragraph(
             marked(
               `${inGroups(counts.known + counts.disputed)} of ${inGroups(counts.known + counts.disputed + counts.unknown)} questions have an answer: [by group of questions and type of tool](/methodology#known)`,

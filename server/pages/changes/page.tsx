@@ -31,7 +31,7 @@ import {
   type NamesOfFilters,
 } from '../history/following.tsx';
 import { type OptionGroup, ToolOptions, toolForm, toolOptions } from '../layout/forms.tsx';
-import { Choices, SameAsData } from '../layout/links.tsx';
+import { SameAsData, ViewLinks } from '../layout/links.tsx';
 import { Hidden, Paging } from '../lists/list-parts.tsx';
 import { definePage } from '../page.ts';
 import { priceHistory, pricesPast } from '../prices/history.tsx';
@@ -79,7 +79,7 @@ export const changes = definePage({
       title: 'What changed, and why',
       lead: leadInWords(answer, entries.length, cause ? '' : whose),
       blocks: [
-        { kind: 'people', html: <Choices label="Who changed it" choices={views} /> },
+        { kind: 'people', html: <ViewLinks label="Who changed it" choices={views} /> },
         feedLinks(changesAddress(feedFilters(input))),
         {
           kind: 'fold',

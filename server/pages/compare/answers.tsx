@@ -20,7 +20,7 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { forReaders, kindOf, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
+import { answerKind, forReaders, questionForReaders, VERDICT_OF } from '../facts/answer.tsx';
 import { evidenceOf, withoutCaveats } from '../facts/evidence.tsx';
 import { VerdictMark } from '../inline-svg/marks.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
@@ -165,7 +165,7 @@ const ENTRY_KEYS: readonly string[] = Object.values(ENTRY_PRICE);
 
 /** A yes or a no as a sign, with the channels that it is about; any other answer in words. */
 function said(fact: Fact, most: number): LinePart[] {
-  const kind = kindOf(fact);
+  const kind = answerKind(fact);
   // The sign says that sources differ.
   const words = cut(withoutCaveats(fact).replace(/^Disputed: /, ''), most);
   if (kind !== 'yes' && kind !== 'no') return [words];

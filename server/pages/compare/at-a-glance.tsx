@@ -10,7 +10,7 @@ import { whomInWords } from '../../operations/compare-tools/pair.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import type { AnswerOf } from '../../operations/operation.ts';
 import type { Cell, Line, LinePart, Row, Table } from '../document/document.ts';
-import { type EmbeddedTable, wordsOf } from '../embed/table-svg.tsx';
+import { type EmbeddedTable, figureInWords } from '../embed/table-svg.tsx';
 import { evidenceOfPrice } from '../facts/evidence.tsx';
 import { CoverageBand } from '../inline-svg/charts.tsx';
 import { type CostAnswer, conversionLine, isPriced, markedSum, notesOn, sumFigure } from '../prices/bills.ts';
@@ -185,7 +185,7 @@ export function billsSince(bills: Bills, then: CostAnswer, methodology: Methodol
   const { monthly: now } = bills;
   const sumIn = ({ costs }: CostAnswer, slug: string) => {
     const cost = costs.find((one) => one.slug === slug);
-    return cost ? wordsOf(sumFigure(cost, 'per_month', methodology.catalogue)) : 'not listed';
+    return cost ? figureInWords(sumFigure(cost, 'per_month', methodology.catalogue)) : 'not listed';
   };
   const moved = now.costs
     .map(({ slug, name }) => ({ name, sums: [sumIn(then, slug), sumIn(now, slug)] as const }))

@@ -18,7 +18,7 @@ import {
   present,
   type Row,
 } from '../document/document.ts';
-import { ToolField, type ToolNames, ToolSuggestions, toolForm, toolNames } from '../layout/forms.tsx';
+import { type SuggestedTools, ToolField, ToolSuggestions, toolForm, toolNames } from '../layout/forms.tsx';
 import { CompareTicked, Hidden, Tick } from '../lists/list-parts.tsx';
 import type { Loading, View } from '../page.ts';
 
@@ -49,7 +49,7 @@ export function compareAddress(input: ComparisonQuery): string {
 
 interface SelectedToolsProps {
   readonly selected: readonly ToolSummary[];
-  readonly names: ToolNames;
+  readonly names: SuggestedTools;
   readonly input: ComparisonQuery;
   readonly currencies: Methodology['currencies'];
 }

@@ -7,7 +7,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { ToolCost } from '../../operations/estimate-cost/answer.ts';
 import { type CostBasis, setUpInWords } from '../../operations/estimate-cost/costs.ts';
-import type { ListedTool } from '../all-tools.ts';
+import type { ToolWithPrice } from '../all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -193,7 +193,7 @@ function withoutSum(costs: readonly ToolCost[], answer: CostAnswer, form: CostFo
 }
 
 /** The price of the cheapest plan, the lower of two. Undefined if none is known. */
-function priceOf(tool: ListedTool | undefined): string | undefined {
+function priceOf(tool: ToolWithPrice | undefined): string | undefined {
   const price = tool?.entry_price?.annual_monthly ?? tool?.entry_price?.monthly;
   return price ? moneyInWords(price) : undefined;
 }

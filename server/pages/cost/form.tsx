@@ -5,9 +5,9 @@ import { PERIODS } from '../../../model/pricing/plan.ts';
 import { byDemand, capabilityLabel } from '../../../model/ranking/job.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { Features } from '../../operations/selection.ts';
-import type { ListedTool } from '../all-tools.ts';
+import type { ToolWithPrice } from '../all-tools.ts';
 import { capitalised } from '../document/document.ts';
-import { ToolField, type ToolNames, ToolSuggestions, toolForm } from '../layout/forms.tsx';
+import { type SuggestedTools, ToolField, ToolSuggestions, toolForm } from '../layout/forms.tsx';
 import { allCapabilities, channelsIn } from '../lists/filters.tsx';
 import { SET_UP_LABELS } from '../prices/bills.ts';
 
@@ -23,9 +23,9 @@ export interface CostFormProps {
   readonly input: CostQuery;
   readonly methodology: Methodology;
   /** The tools to suggest. */
-  readonly suggested: ToolNames;
+  readonly suggested: SuggestedTools;
   /** All tools, by slug. */
-  readonly known: ReadonlyMap<string, ListedTool>;
+  readonly known: ReadonlyMap<string, ToolWithPrice>;
 }
 
 /** Asks for a set-up. The address that it leads to is the permalink of the answer; fields that are left empty count as missing. */

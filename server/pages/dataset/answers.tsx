@@ -10,11 +10,11 @@ type Fact = Dataset['records'][number]['facts'][string];
 type Field = Dataset['fields'][number];
 
 /** The fields that are questions of the catalogue. The other fields identify the tool and count what is documented. */
-export const questionsOf = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
+export const datasetQuestions = ({ fields }: Dataset): Field[] => fields.filter(({ name }) => name.includes('.'));
 
 /** The answers of all tools to all questions: a sign for each, which leads to its sources. */
 export function heatMap(dataset: Dataset, order: Order): PageBlock[] {
-  const questions = questionsOf(dataset);
+  const questions = datasetQuestions(dataset);
   const list = { link: `/rankings/general?job=${DATASET_JOB}`, label: 'list of tools for agents' };
   const sorting =
     order === 'proven'
@@ -103,8 +103,8 @@ export function questionTable(dataset: Dataset): PageBlock {
   return {
     ...{ kind: 'table', look: 'answers-glance' },
     columns: ['Question', 'Answers'],
-    rows: questionsOf(dataset).map(({ name, label, type, description }) => {
-      const answers = countAnswers(dataset, name, type !== 'url');
+    rows: datasetQuestions(dataset).map(({ name, label, type, description }) => {
+      const answers = countByAnswer(dataset, name, type !== 'url');
       const kinds = answers.kinds.map(([kind, times]) => `${times} ${kind}`).join(', ');
       return {
         id: `field-${name}`,
@@ -143,7 +143,7 @@ interface AnswerCounts {
 }
 
 /** @param byKind whether to count each answer; every address differs, so a list of them says nothing */
-export function countAnswers({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
+export function countByAnswer({ records }: Dataset, key: string, byKind: boolean): AnswerCounts {
   const counts = { has: 0, lacks: 0, disputed: 0, unknown: 0, absent: 0 };
   const kinds = new Map<string, number>();
   for (const { facts } of records) {

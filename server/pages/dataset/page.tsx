@@ -19,7 +19,7 @@ import { marked, type PageBlock, paragraph } from '../document/document.ts';
 import { LONG_PAGE_LIMIT } from '../document/write.ts';
 import { linkedinNotice, toolsOnLinkedin } from '../linkedin-notice.tsx';
 import { definePage } from '../page.ts';
-import { countAnswers, heatMap, questionsOf, questionTable } from './answers.tsx';
+import { countByAnswer, datasetQuestions, heatMap, questionTable } from './answers.tsx';
 
 /** How ready each tool is for software agents, to read and to download. */
 export const dataset = definePage({
@@ -42,7 +42,7 @@ export const dataset = definePage({
   document: ({ data: { answer, onLinkedin, sort }, manifest, methodology, baseUrl }) => {
     const dataset = answer.dataset as Dataset;
     const { title, records } = dataset;
-    const others = dataset.fields.filter((field) => !questionsOf(dataset).includes(field));
+    const others = dataset.fields.filter((field) => !datasetQuestions(dataset).includes(field));
     return {
       title,
       lead: inShort(dataset),
@@ -55,7 +55,11 @@ export const dataset = definePage({
           blocks: howToCite({ title, meta: answer.meta, url: baseUrl + getAiReadiness.path }),
         },
         {
-          ...{ id: 'fields', heading: 'The questions and their answers', folded: `${questionsOf(dataset).length}` },
+          ...{
+            id: 'fields',
+            heading: 'The questions and their answers',
+            folded: `${datasetQuestions(dataset).length}`,
+          },
           blocks: [
             paragraph(
               marked(
@@ -82,7 +86,7 @@ export const dataset = definePage({
 });
 
 function inShort(dataset: Dataset): string {
-  const having = (key: string) => countAnswers(dataset, key, false).has;
+  const having = (key: string) => countByAnswer(dataset, key, false).has;
   return `Can your software or an AI assistant run the tool for you? Of ${dataset.records.length} tools, ${having('ai.public_api')} are documented to have a public API, ${having('ai.mcp_server')} an MCP server and ${having('integrations.webhooks')} webhooks.`;
 }
 

@@ -17,7 +17,7 @@ import {
   exampleAddress,
   listOperations,
   type OpenApiDocument,
-  problemsOf,
+  problemsByStatus,
   resolveRef,
   schemaName,
 } from './openapi.ts';
@@ -141,7 +141,7 @@ function ExampleResponse({ example }: { readonly example: unknown }) {
 }
 
 function errors(operation: ApiOperation, description: OpenApiDocument): LinePart[] {
-  return problemsOf(operation, description).flatMap(([status, codes], i) => [
+  return problemsByStatus(operation, description).flatMap(([status, codes], i) => [
     `${i > 0 ? '; ' : ''}${status} `,
     ...codes.flatMap((code, j): LinePart[] => [...(j > 0 ? [', '] : []), { link: `/problems#${code}`, label: code }]),
   ]);

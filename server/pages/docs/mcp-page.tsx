@@ -73,7 +73,7 @@ function setUp({ id, name, steps }: Client): DocumentSection {
 }
 
 /** How to add the server to one client. */
-export interface Client {
+interface Client {
   readonly id: string;
   readonly name: string;
   readonly steps: readonly Step[];

@@ -90,7 +90,7 @@ export function resolveRef<Kind extends { readonly $ref?: string }>(it: Kind, { 
 }
 
 /** The codes of the problems that are specific to an operation, by status. */
-export function problemsOf({ responses }: Operation, description: OpenApiDocument): [string, string[]][] {
+export function problemsByStatus({ responses }: Operation, description: OpenApiDocument): [string, string[]][] {
   return ['400', '404'].flatMap((status): [string, string[]][] => {
     const response = responses[status] && resolveRef(responses[status], description);
     if (!response?.description) return [];

@@ -3,7 +3,7 @@ import { DATA_ROOT, INDEX_FILE } from '../../bulk/bulk-file.ts';
 import { basePathOf } from '../../http/url.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 import { bullets, type Line, marked, type PageBlock, paragraph } from '../document/document.ts';
-import { Choices } from '../layout/links.tsx';
+import { ViewLinks } from '../layout/links.tsx';
 import { definePage } from '../page.ts';
 import { curl, type OpenApiDocument } from './openapi.ts';
 
@@ -83,5 +83,5 @@ const DOCS = { '/docs': 'Overview', '/docs/api': 'REST API', '/docs/mcp': 'MCP f
 /** Links between the pages for programmers. */
 export function DocsNavigation({ path }: { readonly path: keyof typeof DOCS }) {
   const choices = Object.entries(DOCS).map(([href, label]) => ({ href, label, current: href === path }));
-  return <Choices label="For programs" choices={choices} />;
+  return <ViewLinks label="For programs" choices={choices} />;
 }

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Evidence, EvidenceKind } from '../facts/evidence.tsx';
+import type { EvidenceKind, EvidenceSign } from '../facts/evidence.tsx';
 import type { Related } from './write.ts';
 
 /*
@@ -14,9 +14,9 @@ export type LinePart =
   | { readonly code: string }
   | { readonly strong: string }
   /** A price as a big number, with what it is for: "63 USD", "a month per LinkedIn account, billed yearly". */
-  | { readonly price: string; readonly unit?: string | undefined; readonly evidence?: Evidence | undefined }
+  | { readonly price: string; readonly unit?: string | undefined; readonly evidence?: EvidenceSign | undefined }
   /** What the value before it rests on. */
-  | { readonly evidence: Evidence }
+  | { readonly evidence: EvidenceSign }
   /** What qualifies the part before it: small, on a line of its own. */
   | { readonly note: string }
   /** A sign or a small picture that people see; its words are for screen readers and programs. `at` is where people find more. */

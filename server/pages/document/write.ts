@@ -16,7 +16,7 @@ import {
 } from '../../markdown/markdown.ts';
 import { citation } from '../../operations/request.ts';
 import { type Historical, withoutPermanentPath } from '../../snapshot/snapshot.ts';
-import { EVIDENCE_KINDS, EVIDENCE_WORDS, type Evidence, type EvidenceKind } from '../facts/evidence.tsx';
+import { EVIDENCE_KINDS, EVIDENCE_WORDS, type EvidenceKind, type EvidenceSign } from '../facts/evidence.tsx';
 import type { View } from '../page.ts';
 import {
   type Cell,
@@ -171,7 +171,7 @@ function plainWords(line: Line): string {
 }
 
 /** The sign, and the page that says so where the document gives it. */
-function writtenEvidence({ kind, from }: Evidence): string {
+function writtenEvidence({ kind, from }: EvidenceSign): string {
   const sign = SIGNS[kind] ?? '';
   return from === undefined ? sign : `${sign} · ${link(from.label, from.link)}, ${from.day}`;
 }

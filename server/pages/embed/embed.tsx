@@ -3,18 +3,15 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
 import { badgeOf, badgePath, badgeSize } from '../../badges/badges.ts';
 import { JSON_ANSWER } from '../../http/headers.ts';
-import type { CachedResponder } from '../../http/respond.ts';
 import { readOnlyRoute } from '../../http/routes.ts';
 import { basePathOf, onlyValue, withEnding, withoutBasePath } from '../../http/url.ts';
-import type { Operator } from '../../identity/identity.ts';
 import { readInput } from '../../operations/input.ts';
 import { writeAddress } from '../../operations/operation.ts';
 import { withSlugs } from '../../operations/request.ts';
 import { Problem } from '../../problem/problem.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { PageBlock } from '../document/document.ts';
 import { CopyText, Fold } from '../document/draw.tsx';
-import { type LoadData, parametersOf } from '../load.ts';
+import { parametersOf, type Serving, viewOf } from '../load.ts';
 import type { Page, View } from '../page.ts';
 import { type EmbeddedTable, tableSize } from './table-svg.tsx';
 
@@ -118,14 +115,6 @@ type Input = Static<typeof oembed.input>;
 /** The address at which a page is offered to programs that embed it. @param url of the page */
 export const oembedAddress = (url: string): string => writeAddress(oembed, { url, format: 'json' });
 
-interface Serving {
-  readonly load: LoadData;
-  readonly snapshot: Snapshot;
-  readonly baseUrl: string;
-  readonly operator: Operator;
-  readonly answers: CachedResponder;
-}
-
 /**
  * Serves oEmbed 1.0 (https://oembed.com) for the pages that have a picture for other sites. The type is `rich`, since a picture without
  * the link to its page could not be checked. Parameters that are not ours are overlooked: programs that embed add their own.
@@ -191,20 +180,17 @@ function within({ embed, title, provider, baseUrl }: Rich, { maxwidth, maxheight
 }
 
 /** Finds the page of an address, and what can be embedded of it; 404 where there is neither. @throws Problem where its input is wrong */
-function pageRouter(pages: readonly Page[], { load, snapshot, baseUrl, operator }: Serving): Hono {
+function pageRouter(pages: readonly Page[], serving: Serving): Hono {
+  const { snapshot, baseUrl } = serving;
   const router = new Hono({ getPath: ({ url }) => withoutBasePath(new URL(url).pathname, basePathOf(baseUrl)) });
-  const { manifest, methodology, historical } = snapshot;
   for (const page of pages.filter(({ figures, embed }) => figures ?? embed)) {
     router.get(page.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const input = withSlugs(readInput(page, parametersOf(c, page)), snapshot);
-      const { data, json } = load((loading) => page.load(input, loading));
-      const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-      const shown = { input, data: await data, manifest, methodology, baseUrl, operator, historical, address };
-      const view = { ...shown, json: json() };
-      const embed = embedOf(page, view);
-      if (!embed) return c.notFound();
-      const title = page.title(view);
-      return c.json({ embed, title, provider: manifest.attribution, baseUrl } satisfies Rich);
+      const found = await viewOf({ ...serving, page, input }, (view): Rich | undefined => {
+        const embed = embedOf(page, view);
+        return embed && { embed, title: page.title(view), provider: snapshot.manifest.attribution, baseUrl };
+      });
+      return found ? c.json(found) : c.notFound();
     });
   }
   router.onError((error) => {

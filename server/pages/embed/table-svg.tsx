@@ -109,11 +109,13 @@ export function tableSvg(table: EmbeddedTable, source: Source): string {
 /** What the picture shows, in sentences, for those who do not see it. */
 function tableInWords({ about, columns, rows, notes }: EmbeddedTable, { as_of }: Source): string {
   const [, figure, more] = columns;
-  const each = rows.map(([tool, ...cells]) => `${tool}: ${figure} ${wordsOf(cells[0])}; ${more} ${wordsOf(cells[1])}.`);
+  const each = rows.map(
+    ([tool, ...cells]) => `${tool}: ${figure} ${figureInWords(cells[0])}; ${more} ${figureInWords(cells[1])}.`,
+  );
   return [about, ...each, ...notes, `Facts as of ${as_of}.`].join(' ');
 }
 
-export const wordsOf = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
+export const figureInWords = (figure: EmbeddedFigure) => (typeof figure === 'string' ? figure : figure.unknown);
 
 interface LinesProps {
   readonly lines: readonly string[];
@@ -143,7 +145,7 @@ function Cells({ cells, y, size, fill }: CellsProps) {
     const tone = typeof cell === 'string' ? { fill } : { fill: COLOURS.quiet, 'font-style': 'italic' };
     return (
       <text x={x} y={y} font-size={size} {...tone}>
-        {cut(wordsOf(cell), most)}
+        {cut(figureInWords(cell), most)}
       </text>
     );
   });

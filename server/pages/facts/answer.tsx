@@ -1,12 +1,12 @@
 import { type CatalogueKey, countryName } from '../../../model/catalogue.ts';
+import type { Verdict } from '../../../model/constraint.ts';
 import { type Fact, shownCitations } from '../../../model/fact.ts';
 import type { Money } from '../../../model/pricing/plan.ts';
 import { caveatsInWords, moneyInWords } from '../../../model/pricing/price-text.ts';
 import { ageInText, type SourcesById } from '../../../model/source.ts';
 import { type DecidingFields, isAbsent, isAnswered, type State, stateOf, valuesOf } from '../../../model/state.ts';
 import type { Cell, Line, MarkedRow } from '../document/document.ts';
-import type { Verdict } from '../inline-svg/marks.tsx';
-import { type Evidence, evidenceOf, FactSources } from './evidence.tsx';
+import { type EvidenceSign, evidenceOf, FactSources } from './evidence.tsx';
 
 interface Answered {
   /** The slug of the tool. */
@@ -22,13 +22,13 @@ interface Answered {
 }
 
 /** The row of a fact: its name, and its answer with one sign that opens to what it rests on. Its id is the key, so that each fact has an address. */
-export function answerRow({ fact, declared, ...rest }: Answered): MarkedRow {
+export function factRow({ fact, declared, ...rest }: Answered): MarkedRow {
   const shown = forReaders(fact, declared);
   const answer = { ...rest, fact: shown, declared };
   return { id: fact.key, cells: [declared?.label ?? fact.label, answerCell(answer)] };
 }
 
-const TONES: Partial<Readonly<Record<Kind, 'yes' | 'no' | 'unknown'>>> = {
+const TONES: Partial<Readonly<Record<AnswerKind, 'yes' | 'no' | 'unknown'>>> = {
   yes: 'yes',
   no: 'no',
   unknown: 'unknown',
@@ -45,7 +45,7 @@ function answerCell(answer: Answered): Cell {
     ...(fact.status === 'not_applicable' ? [] : [{ evidence: openedEvidence(answer) }]),
     ...(fact.note === undefined ? [] : [{ note: fact.note }]),
   ];
-  const tone = TONES[kindOf(fact)];
+  const tone = TONES[answerKind(fact)];
   return tone === undefined ? line : { line, tone };
 }
 
@@ -70,8 +70,8 @@ export function valueInWords(fact: Fact, declared: Pick<CatalogueKey, 'type'> | 
 }
 
 /** What an answer rests on, or where it was looked for, with a link to it and one to report it. */
-function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): Evidence {
-  const rests: Evidence = evidenceOf(fact, sources) ?? { kind: 'unknown' };
+function openedEvidence({ tool, fact, declared, sources, withPage = false }: Answered): EvidenceSign {
+  const rests: EvidenceSign = evidenceOf(fact, sources) ?? { kind: 'unknown' };
   const { key, label } = fact;
   const opened = (
     <div class="opened">
@@ -91,7 +91,7 @@ function openedEvidence({ tool, fact, declared, sources, withPage = false }: Ans
 const MAX_NAME = 60;
 
 /** The first page that says so. An address that is too long for a text is left out. */
-function firstPage(fact: Fact, sources: SourcesById): Evidence['from'] {
+function firstPage(fact: Fact, sources: SourcesById): EvidenceSign['from'] {
   const [citation] = shownCitations(fact);
   const source = citation && sources.get(citation.id);
   const link = citation?.link !== undefined && citation.link.length <= MAX_URL ? citation.link : source?.url;
@@ -103,9 +103,9 @@ function firstPage(fact: Fact, sources: SourcesById): Evidence['from'] {
 const MAX_URL = 300;
 
 /** A yes, a no, that it was not there, or another answer, which has to be read in full. */
-export type Kind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
+export type AnswerKind = 'yes' | 'no' | 'absent' | 'other' | 'disputed' | 'unknown' | 'not_applicable';
 
-const KINDS: Readonly<Record<State, Kind>> = {
+const KINDS: Readonly<Record<State, AnswerKind>> = {
   proven: 'other',
   denied: 'no',
   disputed_proven: 'disputed',
@@ -117,12 +117,12 @@ const KINDS: Readonly<Record<State, Kind>> = {
   not_applicable: 'not_applicable',
 };
 
-export function kindOf(fact: DecidingFields): Kind {
+export function answerKind(fact: DecidingFields): AnswerKind {
   return fact.status === 'known' && fact.value === true ? 'yes' : KINDS[stateOf(fact)];
 }
 
 /** What an answer means for somebody who needs the thing that it is about. What does not apply to a tool is not there either. */
-export const VERDICT_OF: Readonly<Record<Kind, Verdict>> = {
+export const VERDICT_OF: Readonly<Record<AnswerKind, Verdict>> = {
   yes: 'meets',
   other: 'meets',
   no: 'fails',

@@ -10,7 +10,7 @@ import { andList } from '../../../model/words/lists.ts';
 export const EVIDENCE_KINDS = ['disputed', 'old', 'assumed', 'others', 'passage', 'vendor', 'unknown'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-export interface Evidence {
+export interface EvidenceSign {
   readonly kind: EvidenceKind;
   /** What a price that is assumed in part leaves open. */
   readonly assumed?: PriceCaveats['assumed'];
@@ -34,14 +34,14 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
 };
 
 /** What the answer to a question rests on. Undefined without an answer. */
-export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): Evidence | undefined {
+export function evidenceOf(fact: Fact, sources: SourcesById, href?: string): EvidenceSign | undefined {
   if (!isAnswered(fact)) return undefined;
   const kind = fact.status === 'disputed' ? 'disputed' : (caveatOf(fact) ?? supportOf(shownCitations(fact), sources));
   return { kind, href, assumed: fact.assumed };
 }
 
 /** What is uncertain about a price. Undefined if nothing is. */
-export function evidenceOfPrice(caveats: PriceCaveats, href?: string): Evidence | undefined {
+export function evidenceOfPrice(caveats: PriceCaveats, href?: string): EvidenceSign | undefined {
   const kind = caveatOf(caveats);
   return kind && { kind, href, assumed: caveats.assumed };
 }
@@ -83,13 +83,13 @@ const SHAPES: Readonly<Record<EvidenceKind, Child>> = {
 
 const ASSUMED = { currency: 'currency', billing: 'billing period' } as const;
 
-function meaningOf({ kind, assumed = [] }: Evidence): string {
+function meaningOf({ kind, assumed = [] }: EvidenceSign): string {
   if (kind !== 'assumed' || assumed.length === 0) return EVIDENCE_WORDS[kind];
   return `we assume the ${andList(assumed.map((what) => ASSUMED[what]))}`;
 }
 
 /** One quiet sign next to a value. It opens to the source and the day, or leads there. */
-export function EvidenceMark({ evidence }: { readonly evidence: Evidence }) {
+export function EvidenceMark({ evidence }: { readonly evidence: EvidenceSign }) {
   const { kind, href, opened } = evidence;
   const words = meaningOf(evidence);
   // The title is its name: a tool has a hundred of these.
@@ -141,7 +141,7 @@ export function EvidenceLegend({ kinds }: { readonly kinds: readonly EvidenceKin
 }
 
 /** Who publishes a source, in relation to the tool. */
-export const RELATIONS: Readonly<Record<Source['relation'], string>> = {
+export const PUBLISHERS: Readonly<Record<Source['relation'], string>> = {
   vendor: 'the vendor',
   'vendor-writer': 'a writer of the vendor',
   registry: 'registry',
@@ -212,7 +212,7 @@ function Cited({ citation: { id, at, link, unchanged_on }, sources, before = '' 
       <a href={link ?? url} rel="nofollow">
         {publisher}: {title}
       </a>{' '}
-      {[at, RELATIONS[relation], age].filter(Boolean).join(' · ')}
+      {[at, PUBLISHERS[relation], age].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -14,7 +14,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import type { LinePart } from '../document/document.ts';
-import { type Evidence, evidenceOfPrice } from './evidence.tsx';
+import { type EvidenceSign, evidenceOfPrice } from './evidence.tsx';
 
 type Facts = Readonly<Record<string, Fact>>;
 
@@ -59,7 +59,7 @@ function amountsInWords(fact: Fact): string {
 }
 
 /** What is uncertain about an amount, with where its sources are. */
-function evidenceOfAmount(fact: Fact, slug: string): Evidence | undefined {
+function evidenceOfAmount(fact: Fact, slug: string): EvidenceSign | undefined {
   const href = `/tools/${slug}#${fact.key}`;
   return fact.status === 'disputed' ? { kind: 'disputed', href } : evidenceOfPrice(fact, href);
 }

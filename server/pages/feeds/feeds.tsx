@@ -165,7 +165,7 @@ function ruleItem({ rule, version, before }: RuleChange, { slug, name, sources }
 }
 
 /** The whole of an item as HTML. */
-export function contentOf({ paragraphs, pages }: FeedItem): string {
+export function itemHtml({ paragraphs, pages }: FeedItem): string {
   return String(
     <>
       {paragraphs.map((words) => (

@@ -9,7 +9,7 @@ import { LICENCE_URL } from '../../identity/identity.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { listing, writeAddress } from '../../operations/operation.ts';
 import { readFileRequest, type Serving } from '../load.ts';
-import { contentOf, type FeedContent, type FeedItem, feeds } from './feeds.tsx';
+import { type FeedContent, type FeedItem, feeds, itemHtml } from './feeds.tsx';
 
 const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
   ['.atom', ATOM_ANSWER, atomFeed],
@@ -65,7 +65,7 @@ function atomFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
       summary: plain(item.paragraphs[0] ?? ''),
-      content: { type: 'html', value: inXml(contentOf(item)) },
+      content: { type: 'html', value: inXml(itemHtml(item)) },
     })),
   });
 }
@@ -84,7 +84,7 @@ function jsonFeed({ title, about, page, items, baseUrl, self, manifest }: Feed):
       url: baseUrl + item.link,
       title: item.title,
       summary: item.paragraphs[0],
-      content_html: contentOf(item),
+      content_html: itemHtml(item),
       date_published: startOf(item.day),
       date_modified: startOf(changedOn(item)),
       tags: [item.tag],

@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /** The shares of questions that are known, disputed and unknown, as a band with the numbers in a caption. */
-export function Coverage({ known, disputed, unknown }: Answered) {
+export function CoverageFigure({ known, disputed, unknown }: Answered) {
   const all = Math.max(1, known + disputed + unknown);
   return (
     <figure class="coverage">
@@ -146,7 +146,7 @@ export function CostKey({ bars }: { readonly bars: readonly Bar[] }) {
 }
 
 /** One price over a time. Positions are computed from days and amounts of one currency. */
-export interface LinePart {
+export interface PricePeriod {
   readonly from: string;
   readonly to: string;
   readonly amount: number;
@@ -163,7 +163,7 @@ interface PriceLineProps {
   /** What the line shows, in a sentence or two. */
   readonly description: string;
   /** Oldest first, at least one. */
-  readonly parts: readonly LinePart[];
+  readonly parts: readonly PricePeriod[];
   readonly currency: string;
   /** The days at the ends of the axis. */
   readonly from: string;

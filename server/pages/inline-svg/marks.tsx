@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../model/constraint.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 
 /** How many tints the style sheet has. */
@@ -51,9 +52,6 @@ export function ChannelIcon({ channel }: { readonly channel: string }) {
     </svg>
   );
 }
-
-/** How far a tool is proven to meet a criterion. */
-export type Verdict = 'meets' | 'fails' | 'unknown';
 
 const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { meets: 'Meets', fails: 'Fails', unknown: 'Unknown' };
 

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { capabilityLabel } from '../../../model/ranking/job.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { allTools, type ListedTool } from '../all-tools.ts';
+import { allTools, type ToolWithPrice } from '../all-tools.ts';
 import { offeredCapabilities } from '../lists/filters.tsx';
 import type { Preparing } from '../page.ts';
 
@@ -88,15 +88,15 @@ export function ToolOptions({ groups, except }: OptionsProps) {
 }
 
 /** The names to suggest where a tool can be typed, by slug, each with its option as HTML. */
-export type ToolNames = ReadonlyMap<string, string>;
+export type SuggestedTools = ReadonlyMap<string, string>;
 
 /** Of more tools, those of which most is known are suggested. Every other one can be typed all the same. */
 const MAX_SUGGESTED = 500;
 
-const bestKnown = (tools: readonly ListedTool[], count: number) =>
+const bestKnown = (tools: readonly ToolWithPrice[], count: number) =>
   tools.toSorted((one, other) => other.coverage - one.coverage).slice(0, count);
 
-export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): ToolNames {
+export function toolNames({ prepared }: Pick<Preparing, 'prepared'>): SuggestedTools {
   const tools = prepared(allTools);
   const suggested = new Set(bestKnown(tools, MAX_SUGGESTED));
   const shown = tools.filter((tool) => suggested.has(tool));
@@ -135,7 +135,7 @@ export function ToolField({ id, label, list, inside = false, required = false }:
 
 interface SuggestionsProps {
   readonly id: string;
-  readonly names: ToolNames;
+  readonly names: SuggestedTools;
   /** The slugs of the tools that are not suggested. */
   readonly except: readonly string[];
 }

@@ -6,7 +6,7 @@ interface Choice {
   readonly current?: boolean;
 }
 
-interface ChoicesProps {
+interface ViewLinksProps {
   /** Names the choices for screen readers. */
   readonly label: string;
   /** Visible text before the choices. */
@@ -15,7 +15,7 @@ interface ChoicesProps {
 }
 
 /** A row of links, with the current one marked. */
-export function Choices({ label, lead, choices }: ChoicesProps) {
+export function ViewLinks({ label, lead, choices }: ViewLinksProps) {
   return (
     <nav class="choices" aria-label={label}>
       {lead && <span class="quiet">{lead}</span>}

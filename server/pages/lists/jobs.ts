@@ -12,7 +12,7 @@ import { andList, orList } from '../../../model/words/lists.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, Line, LinePart } from '../document/document.ts';
-import { type Evidence, evidenceOfPrice } from '../facts/evidence.tsx';
+import { type EvidenceSign, evidenceOfPrice } from '../facts/evidence.tsx';
 import type { Preparing } from '../page.ts';
 
 export { questionLabel };
@@ -74,7 +74,7 @@ export function jobPriceCell({ tool: { slug }, price }: Pick<JobListEntry, 'tool
     isYearly && 'billed yearly',
     plan !== null && `plan ${plan}`,
   ].filter(Boolean);
-  const evidence: Evidence | undefined = isDisputed(amounts)
+  const evidence: EvidenceSign | undefined = isDisputed(amounts)
     ? { kind: 'disputed', href }
     : evidenceOfPrice(amounts, href);
   return [

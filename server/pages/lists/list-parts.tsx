@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { DecidingFields } from '../../../model/state.ts';
-import { kindOf } from '../facts/answer.tsx';
+import { answerKind } from '../facts/answer.tsx';
 import { ChannelIcon } from '../inline-svg/marks.tsx';
 import { channelsIn } from './filters.tsx';
 
@@ -135,7 +135,7 @@ interface ChannelMarksProps {
 
 /** The channels that a tool is proven to use, in words. */
 export function channelsInWords(facts: ChannelMarksProps['facts'], catalogue: Catalogue): string {
-  const proven = channelsIn(catalogue).filter((key) => facts?.[key] && kindOf(facts[key]) === 'yes');
+  const proven = channelsIn(catalogue).filter((key) => facts?.[key] && answerKind(facts[key]) === 'yes');
   return proven.map((key) => catalogue.keys[key]?.label ?? key).join(', ');
 }
 
@@ -148,8 +148,8 @@ export function ChannelMarks({ facts, catalogue }: ChannelMarksProps) {
     label: (catalogue.keys[key]?.label ?? key).replace(/(?<=.) \(.*\)$/, ''),
     fact: facts[key],
   }));
-  const proven = channels.filter(({ fact }) => fact && kindOf(fact) === 'yes');
-  const denied = channels.filter(({ fact }) => fact && kindOf(fact) === 'no');
+  const proven = channels.filter(({ fact }) => fact && answerKind(fact) === 'yes');
+  const denied = channels.filter(({ fact }) => fact && answerKind(fact) === 'no');
   return (
     <ul class="channels" aria-label="Channels">
       {proven.map(({ key, label }) => (

@@ -8,7 +8,7 @@ import { daysBetween } from '../../../model/source.ts';
 import { isAnswered, valuesOf } from '../../../model/state.ts';
 import { type PageBlock, paragraph, type Row, type Table } from '../document/document.ts';
 import { CAUSE_LABELS, type ListedChange } from '../history/entries.ts';
-import { type LinePart, PriceLine, PriceLineKey } from '../inline-svg/charts.tsx';
+import { PriceLine, PriceLineKey, type PricePeriod } from '../inline-svg/charts.tsx';
 
 /** A time during which we published the same price, or the same prices where sources differed. */
 export interface PriceStretch {
@@ -170,7 +170,7 @@ function PricePicture({ question, stretches, label, name, knownFrom }: PricePast
   );
 }
 
-function partsIn(stretches: readonly PriceStretch[], currency: string): LinePart[] {
+function partsIn(stretches: readonly PriceStretch[], currency: string): PricePeriod[] {
   return stretches.flatMap(({ from, to, prices, cause }, place) => {
     const before = stretches[place - 1];
     const steps =

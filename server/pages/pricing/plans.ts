@@ -7,13 +7,13 @@ import { anyNumberOf, moneyInWords, unitInWords, unitsInWords } from '../../../m
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { counted } from '../../../model/words/numbers.ts';
 import { type Cell, type DocumentSection, type PageBlock, paragraph } from '../document/document.ts';
-import type { Evidence } from '../facts/evidence.tsx';
+import type { EvidenceSign } from '../facts/evidence.tsx';
 
 /** The plans as published; what no source states is shown as unknown. */
 export function plansSection(
   plans: readonly Plan[],
   fact: Fact | undefined,
-  evidence: Evidence | undefined,
+  evidence: EvidenceSign | undefined,
 ): DocumentSection {
   const others = (fact?.disagrees ?? []).map(({ value }) => value as Plan[]);
   const listed = plans.filter((plan) => !isUnpriced(plan));

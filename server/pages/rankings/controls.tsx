@@ -8,7 +8,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { bullets, type LinePart, type PageBlock, type PageDocument, paragraph } from '../document/document.ts';
 import { toolForm } from '../layout/forms.tsx';
-import { Choices } from '../layout/links.tsx';
+import { ViewLinks } from '../layout/links.tsx';
 import { allCapabilities, FilterChips, FilterForm, isFiltered, onlyGiven } from '../lists/filters.tsx';
 import { questionLabel, TIER_NAMES } from '../lists/jobs.ts';
 import { OrderLinks, Paging } from '../lists/list-parts.tsx';
@@ -133,7 +133,7 @@ export function OtherLists({ current, methodology: { jobs, profiles } }: OtherLi
     ...Object.entries(profiles).map(([slug, { label }]) => ({ slug, label, href: `/rankings/${slug}` })),
   ];
   const others = lists.filter(({ slug }) => slug !== current);
-  return <Choices label="Lists" lead="Other lists" choices={others} />;
+  return <ViewLinks label="Lists" lead="Other lists" choices={others} />;
 }
 
 const FIELDS = [

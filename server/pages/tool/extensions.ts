@@ -3,7 +3,7 @@ import { type BrowserExtension, isHost } from '../../../model/tool.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { counted, inGroups } from '../../../model/words/numbers.ts';
 import { type DocumentSection, type LinePart, type PageBlock, paragraph } from '../document/document.ts';
-import { RELATIONS } from '../facts/evidence.tsx';
+import { PUBLISHERS } from '../facts/evidence.tsx';
 import type { ToolView } from './page.tsx';
 
 /** What the browser extensions of the tool may do, by their manifests; nothing where none is recorded. */
@@ -38,7 +38,7 @@ function pageLine(source: Source | undefined, passage: string | undefined): Line
   const { url, publisher, title, relation } = source;
   return [
     { link: passage ?? url, label: `${publisher}: ${title}`, says: 'nofollow' },
-    `, ${RELATIONS[relation]}, ${ageInText(source)}. `,
+    `, ${PUBLISHERS[relation]}, ${ageInText(source)}. `,
   ];
 }
 

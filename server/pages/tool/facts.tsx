@@ -15,7 +15,7 @@ import {
   type Row,
   type Table,
 } from '../document/document.ts';
-import { answerRow } from '../facts/answer.tsx';
+import { factRow } from '../facts/answer.tsx';
 import { CoverageBand } from '../inline-svg/charts.tsx';
 import { TIER_NAMES } from '../lists/jobs.ts';
 import type { Show, ToolView } from './page.tsx';
@@ -60,7 +60,7 @@ export function whatDecides({ data: { tool }, methodology }: ToolView): Document
     const own = facts.filter((one) => one.tier === tier).flatMap(({ key }) => tool.facts[key] ?? []);
     if (own.length === 0) return [];
     const answers = own.map((fact) =>
-      answerRow({ tool: tool.slug, fact, declared: keys[fact.key], sources, withPage: true }),
+      factRow({ tool: tool.slug, fact, declared: keys[fact.key], sources, withPage: true }),
     );
     return [{ band: TIER_NAMES[tier] }, ...answers];
   });
@@ -166,7 +166,7 @@ function tableOf(facts: readonly Fact[], { data: { tool }, methodology }: ToolVi
   const rowOf = (fact: Fact) => {
     const isPlans = fact.key === 'pricing.plans' && isAnswered(fact);
     const plans: Line = [{ link: '#prices', label: counted(plansIn(tool.facts).length, 'plan') }];
-    return answerRow({
+    return factRow({
       ...{ tool: tool.slug, fact, declared: keys[fact.key], sources },
       ...(isPlans && { value: plans }),
     });

@@ -17,7 +17,7 @@ import {
   present,
 } from '../document/document.ts';
 import { CopyText } from '../document/draw.tsx';
-import { absentReason, RELATIONS, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
+import { absentReason, PUBLISHERS, reasonOf, unchangedInWords } from '../facts/evidence.tsx';
 import { SameAsData } from '../layout/links.tsx';
 import { questionLabel } from '../lists/jobs.ts';
 import type { ToolView } from './page.tsx';
@@ -193,7 +193,7 @@ export function sourceList({ data: { tool } }: ToolView): DocumentSection {
       return [
         { link: url, label: `${publisher}: ${title}`, says: 'nofollow' },
         ...(archived === undefined ? [] : [', ', { link: archived, label: 'archived copy', says: 'nofollow' }]),
-        ` · ${RELATIONS[relation]} · ${days} · ${counted(answers(id), 'answer')}`,
+        ` · ${PUBLISHERS[relation]} · ${days} · ${counted(answers(id), 'answer')}`,
       ];
     });
   return {

@@ -22,7 +22,7 @@ import {
   present,
   type Row,
 } from '../document/document.ts';
-import { type Kind, kindOf, valueInWords } from '../facts/answer.tsx';
+import { type AnswerKind, answerKind, valueInWords } from '../facts/answer.tsx';
 import { evidenceOf } from '../facts/evidence.tsx';
 import { pricePageOf, withoutChannels } from '../facts/price.ts';
 import { questionLabel } from '../lists/jobs.ts';
@@ -107,7 +107,7 @@ function jobRow(slug: string, { data: { tool, places }, methodology }: ToolView)
 }
 
 /** What is said of some channels, in its order, with the answers that it is about. */
-const STATES: readonly (readonly [words: string, ...kinds: Kind[]])[] = [
+const STATES: readonly (readonly [words: string, ...kinds: AnswerKind[]])[] = [
   ['', 'yes', 'other'],
   ['sources differ: ', 'disputed'],
   ['not known: ', 'unknown'],
@@ -119,7 +119,7 @@ const STATES: readonly (readonly [words: string, ...kinds: Kind[]])[] = [
 function channels(facts: readonly Fact[]): Line {
   const own = facts.filter((fact) => fact.group === 'channels' && isCurrent(fact));
   return STATES.flatMap(([words, ...kinds]) => {
-    const alike = own.filter((fact) => kinds.includes(kindOf(fact)));
+    const alike = own.filter((fact) => kinds.includes(answerKind(fact)));
     if (alike.length === 0) return [];
     const names = alike.flatMap(({ key, label, extra }, i): LinePart[] => [
       i === 0 ? words : ', ',
