@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer } from './described.ts';
+import type { Answer } from './openapi-validator.ts';
 
 /** Hands over every answer that a server sends, once it is sent; what goes out without a request is not among them. */
 export function observe(server: Server, tell: (answer: Answer) => void): void {

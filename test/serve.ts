@@ -6,9 +6,9 @@ import { answerWith, listen, portOf } from '../server/node/connections/server.ts
 import type { Operation } from '../server/operations/operation.ts';
 import { createLog } from '../server/runtime/log.ts';
 import type { Snapshot } from '../server/snapshot/snapshot.ts';
-import { type Answer, type Description, judgeBy } from './described.ts';
 import { observe } from './observe.ts';
 import { inOneThread } from './one-thread.ts';
+import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';
 
 /** A really listening server over a real snapshot. */

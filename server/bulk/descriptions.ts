@@ -61,7 +61,7 @@ export function descriptions(facts: readonly FactFile[], snapshot: Snapshot, bas
 }
 
 /** Describes the files with all facts as a Frictionless Data Package, which names each with its columns, length and hash. */
-export function factsPackage({ about, files }: DescribedFacts): object {
+function factsPackage({ about, files }: DescribedFacts): object {
   return describedPackage(
     about,
     files.map(({ file, bytes, sha256 }) => {
@@ -112,7 +112,7 @@ const CONTEXT = {
 };
 
 /** The files as Croissant 1.0 (https://docs.mlcommons.org/croissant/docs/croissant-spec.html), which machine learning tools load tables by. */
-export function croissant({ about, snapshot, files, cite, addressOf }: DescribedFacts): object {
+function croissant({ about, snapshot, files, cite, addressOf }: DescribedFacts): object {
   const { as_of, attribution } = snapshot.manifest;
   return {
     '@context': CONTEXT,
@@ -180,7 +180,7 @@ function meaningOf({ type, description }: FactColumn): string {
 const MEDIA_TYPES = 'https://www.iana.org/assignments/media-types/';
 
 /** The files as DCAT 3 (https://www.w3.org/TR/vocab-dcat-3/), which portals of open data collect. */
-export function catalogueEntry({ about, snapshot, files, cite, addressOf }: DescribedFacts): object {
+function catalogueEntry({ about, snapshot, files, cite, addressOf }: DescribedFacts): object {
   const { as_of, attribution } = snapshot.manifest;
   const licence = { '@id': LICENCE_URL };
   const maker = { '@type': 'foaf:Organization', 'foaf:name': attribution };
@@ -229,7 +229,7 @@ export function catalogueEntry({ about, snapshot, files, cite, addressOf }: Desc
 const inEnglish = (text: string) => ({ '@value': text, '@language': 'en' });
 
 /** What Zenodo asks about a deposit (https://developers.zenodo.org/#representation): `.zenodo.json` of a repository that has the files. */
-export function depositMetadata({ about, snapshot, cite, addressOf }: DescribedFacts): object {
+function depositMetadata({ about, snapshot, cite, addressOf }: DescribedFacts): object {
   const { as_of, attribution } = snapshot.manifest;
   return {
     title: about.title,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../server/operations/all-operations.ts';
-import type { Description } from '../described.ts';
 import { fixtureServer } from '../fixture/serve.ts';
+import type { Description } from '../openapi-validator.ts';
 import { refusals } from './requests.ts';
 
 type Json = Record<string, unknown>;

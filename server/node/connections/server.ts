@@ -171,7 +171,7 @@ function queuePipelined(
  * @param always headers of every response
  * @param countRefusal is called with the status of each
  */
-export function answerClientErrors(
+function answerClientErrors(
   server: Server,
   log: Log,
   basePath: string,
@@ -195,7 +195,7 @@ export function answerClientErrors(
 }
 
 /** Closes the connection with a problem document; without one, as node itself does, if an answer has been started. */
-export function closeConnection(
+function closeConnection(
   socket: Duplex & { _httpMessage?: ServerResponse | null },
   problem: Problem,
   basePath: string,
@@ -235,7 +235,7 @@ const MAX_CACHED_HOSTS = 100;
  * code never fails to parse it.
  * @returns the problem, if there is one
  */
-export function hostProblem(request: IncomingMessage): Problem | undefined {
+function hostProblem(request: IncomingMessage): Problem | undefined {
   const { rawHeaders, httpVersion, headers } = request;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

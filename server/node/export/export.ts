@@ -11,28 +11,22 @@ import type { Log } from '../../runtime/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { type Default, HeaderRules } from './header-rules.ts';
 import {
+  type ExportLimits,
   type ExportPlan,
   exportPlan,
   foldersOf,
   HOSTS,
-  type HostName,
-  MAX_FILE_SIZE,
-  MAX_FILES,
   redirectsFile,
   storedAt,
+  USUAL_LIMITS,
 } from './plan.ts';
 
-export interface ExportOptions {
+export interface ExportOptions extends Partial<ExportLimits> {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
   readonly pictures?: Pictures;
-  readonly host?: HostName;
-  /** All files, those for the host included. */
-  readonly maxFiles?: number;
-  /** In bytes, of one file. */
-  readonly maxFileSize?: number;
 }
 
 /** What was exported. Sizes are in bytes. */
@@ -68,8 +62,8 @@ export async function exportService(snapshot: Snapshot, folder: string, options:
 }
 
 async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<Exported> {
-  const { baseUrl, log, operator = {}, pictures = NO_PICTURES, host = 'cloudflare' } = options;
-  const { maxFiles = MAX_FILES, maxFileSize = MAX_FILE_SIZE } = options;
+  const { baseUrl, log, operator = {}, pictures = NO_PICTURES, ...limits } = options;
+  const { host, maxFiles, maxFileSize } = { ...USUAL_LIMITS, ...limits };
   const basePath = basePathOf(baseUrl);
   // Every answer is asked for once, so none is kept.
   const store = { get: () => undefined, set: () => {} };
@@ -106,7 +100,10 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const redirects = redirectsFile(host, rewrites, moved, hasStatusRewrites ? otherwise : undefined);
   await writer.write('_headers', rules.write(host, nothing));
   await writer.write('_redirects', redirects.text);
-  await writer.write(ON_DEMAND, onDemandText(snapshot, options, plan, tooLarge, redirects.left));
+  await writer.write(
+    ON_DEMAND,
+    onDemandText(snapshot, baseUrl, { host, maxFiles, maxFileSize }, plan, tooLarge, redirects.left),
+  );
   await writer.finish();
   return {
     files: writer.files,
@@ -164,7 +161,8 @@ async function redirectsOf(moved: readonly string[], ask: Ask, basePath: string,
 /** What is left to a function, for people and programs who deploy the export. */
 function onDemandText(
   { manifest }: Snapshot,
-  { baseUrl, host = 'cloudflare', maxFiles = MAX_FILES, maxFileSize = MAX_FILE_SIZE }: ExportOptions,
+  baseUrl: string,
+  { host, maxFiles, maxFileSize }: ExportLimits,
   { left, onDemand }: ExportPlan,
   tooLarge: readonly string[],
   redirects: readonly string[],
@@ -187,7 +185,7 @@ export const ON_DEMAND = '_on-demand.json';
 export const MADE_BY = 'npm run export of Outreach Facts';
 
 /** @throws Error in one line if the folder has anything but an earlier export */
-export async function requireOwn(folder: string): Promise<void> {
+async function requireOwn(folder: string): Promise<void> {
   // An export that was killed may have left the earlier one under another name, and the next one removes or restores it.
   const { path } = await findCurrentSnapshot(folder);
   const present = await readdir(path).catch((error: NodeJS.ErrnoException) => {
@@ -208,7 +206,7 @@ export async function requireOwn(folder: string): Promise<void> {
 const MAX_OPEN = 8;
 
 /** Writes files into a new folder, without waiting for each. */
-export class FolderWriter {
+class FolderWriter {
   readonly #folder: string;
   readonly #made = new Set<string>();
   readonly #open = new Set<Promise<void>>();

@@ -228,7 +228,7 @@ type Captures = Readonly<Record<string, string>>;
 const VARIABLE = /:([A-Za-z]\w*)|\*/g;
 
 /** @param text with placeholders or one splat */
-export function readPattern(text: string): PathPattern {
+function readPattern(text: string): PathPattern {
   const names: string[] = [];
   const source = escaped(text).replaceAll(VARIABLE, (_, name: string | undefined) => {
     names.push(name ?? 'splat');
@@ -248,14 +248,14 @@ export function readPattern(text: string): PathPattern {
 export const structureOf = (path: string) => path.replaceAll(/[^/.]+/g, 'x') + extensionOf(path);
 
 /** The pattern of paths that have the same structure. */
-export function patternOf(paths: readonly string[]): PathPattern {
+function patternOf(paths: readonly string[]): PathPattern {
   const [first = [], ...others] = paths.map((path) => path.split(/([/.])/));
   const parts = first.map((part, i) => (others.every((other) => other[i] === part) ? part : `:p${i}`));
   return readPattern(parts.join(''));
 }
 
 /** A text with what the placeholders stand for replaced by them, wherever it is a whole part of an address. */
-export function withPlaceholders(text: string, captures: Captures): string {
+function withPlaceholders(text: string, captures: Captures): string {
   return Object.entries(captures).reduce(
     (before, [name, value]) =>
       before.replaceAll(new RegExp(`(?<=[/=])${escaped(value)}(?=[.>/?&]|$)`, 'g'), `:${name}`),
@@ -264,7 +264,7 @@ export function withPlaceholders(text: string, captures: Captures): string {
 }
 
 /** A text with placeholders replaced by what they stand for. */
-export function withCaptures(text: string, captures: Captures): string {
+function withCaptures(text: string, captures: Captures): string {
   return text.replaceAll(/:([A-Za-z]\w*)/g, (whole, name: string) => captures[name] ?? whole);
 }
 

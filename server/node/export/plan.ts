@@ -3,6 +3,101 @@ import { didYouMean, nearest } from '../../../model/nearest.ts';
 import type { ListedRoute } from '../../http/routes.ts';
 import { API_ROOT } from '../../identity/identity.ts';
 
+/*
+ * What static hosts allow. Cloudflare documents its limits (developers.cloudflare.com/workers/static-assets/headers, /redirects and
+ * /workers/platform/limits); Netlify documents none that an export comes near.
+ */
+
+interface Host {
+  /** Whether the values of headers can have the placeholders and the splat of the path, and rules can remove headers. */
+  readonly hasPatterns: boolean;
+  readonly maxHeaderRules: number;
+  /** In characters, of a line of `_headers`. */
+  readonly maxHeaderLine: number;
+  /** Rules without a placeholder or a splat. */
+  readonly maxRedirects: number;
+  /** In characters, of a line of `_redirects`. */
+  readonly maxRedirectLine: number;
+  /** In characters. Cloudflare is said to drop what follows without a warning. */
+  readonly maxRedirectsFile: number;
+  /** Whether `_redirects` can answer with a file and another status than 200; if not, the nearest `404.html` is used. */
+  readonly hasStatusRewrites: boolean;
+}
+
+const NONE = Number.POSITIVE_INFINITY;
+
+/** By the name that `--host` takes. */
+export const HOSTS = {
+  cloudflare: {
+    hasPatterns: true,
+    maxHeaderRules: 100,
+    maxHeaderLine: 2000,
+    maxRedirects: 2000,
+    maxRedirectLine: 1000,
+    maxRedirectsFile: 100_000,
+    hasStatusRewrites: false,
+  },
+  netlify: {
+    hasPatterns: false,
+    maxHeaderRules: NONE,
+    maxHeaderLine: NONE,
+    maxRedirects: 9000,
+    maxRedirectLine: NONE,
+    maxRedirectsFile: NONE,
+    hasStatusRewrites: true,
+  },
+} satisfies Record<string, Host>;
+
+export type HostName = keyof typeof HOSTS;
+
+/** What an export is for, and how much it may be. */
+export interface ExportLimits {
+  readonly host: HostName;
+  /** All files, those for the host included. */
+  readonly maxFiles: number;
+  /** In bytes, of one file. */
+  readonly maxFileSize: number;
+}
+
+/** The limits of Cloudflare for one deployment; Netlify allows more. The size is in bytes. */
+export const MAX_FILES = 20_000;
+const MAX_FILE_SIZE = 25 * 2 ** 20;
+export const USUAL_LIMITS: ExportLimits = { host: 'cloudflare', maxFiles: MAX_FILES, maxFileSize: MAX_FILE_SIZE };
+
+const USAGE = `npm run export -- <folder> [--host ${Object.keys(HOSTS).join('|')}] [--max-files ${MAX_FILES}] [--max-file-size ${MAX_FILE_SIZE}]`;
+
+/** Fewer would leave no room for a single answer next to the export's own files. */
+const MIN_FILES = 6;
+
+/** The arguments of the command. @throws Error in one line that says what is allowed */
+export function readArguments(args: string[]): ExportLimits & { readonly folder: string } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { host: { type: 'string' }, 'max-files': { type: 'string' }, 'max-file-size': { type: 'string' } },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error(`name one folder to write to: ${USAGE}`);
+  return {
+    folder,
+    host: hostNamed(values.host ?? USUAL_LIMITS.host),
+    maxFiles: count('max-files', values['max-files'], MAX_FILES, MIN_FILES),
+    maxFileSize: count('max-file-size', values['max-file-size'], MAX_FILE_SIZE, 1),
+  };
+}
+
+function hostNamed(name: string): HostName {
+  if (Object.hasOwn(HOSTS, name)) return name as HostName;
+  const names = Object.keys(HOSTS);
+  throw new Error(`there is no host "${name}".${didYouMean(nearest(name, names))} Allowed: ${names.join(', ')}`);
+}
+
+function count(option: string, text: string | undefined, otherwise: number, least: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,15}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new Error(`--${option} must be a whole number of at least ${least}, not "${text}"`);
+}
+
 /** An address to be answered by a file. */
 interface Planned {
   readonly route: string;
@@ -86,53 +181,6 @@ export function storedAt(path: string, contentType: string, folders: ReadonlySet
   return { file: `${name}.json`, rewrite: `${path}.json` };
 }
 
-/*
- * What static hosts allow. Cloudflare documents its limits (developers.cloudflare.com/workers/static-assets/headers, /redirects and
- * /workers/platform/limits); Netlify documents none that an export comes near.
- */
-
-interface Host {
-  /** Whether the values of headers can have the placeholders and the splat of the path, and rules can remove headers. */
-  readonly hasPatterns: boolean;
-  readonly maxHeaderRules: number;
-  /** In characters, of a line of `_headers`. */
-  readonly maxHeaderLine: number;
-  /** Rules without a placeholder or a splat. */
-  readonly maxRedirects: number;
-  /** In characters, of a line of `_redirects`. */
-  readonly maxRedirectLine: number;
-  /** In characters. Cloudflare is said to drop what follows without a warning. */
-  readonly maxRedirectsFile: number;
-  /** Whether `_redirects` can answer with a file and another status than 200; if not, the nearest `404.html` is used. */
-  readonly hasStatusRewrites: boolean;
-}
-
-const NONE = Number.POSITIVE_INFINITY;
-
-/** By the name that `--host` takes. */
-export const HOSTS = {
-  cloudflare: {
-    hasPatterns: true,
-    maxHeaderRules: 100,
-    maxHeaderLine: 2000,
-    maxRedirects: 2000,
-    maxRedirectLine: 1000,
-    maxRedirectsFile: 100_000,
-    hasStatusRewrites: false,
-  },
-  netlify: {
-    hasPatterns: false,
-    maxHeaderRules: NONE,
-    maxHeaderLine: NONE,
-    maxRedirects: 9000,
-    maxRedirectLine: NONE,
-    maxRedirectsFile: NONE,
-    hasStatusRewrites: true,
-  },
-} satisfies Record<string, Host>;
-
-export type HostName = keyof typeof HOSTS;
-
 /** From and to are paths with the base path. */
 interface Rule {
   readonly from: string;
@@ -177,50 +225,4 @@ export function redirectsFile(
   const left = redirects.filter((redirect) => !hasAdded(redirect)).map(({ from }) => from);
   if (last) lines.push(`${last.from} ${last.to} ${last.status}\n`);
   return { text: lines.join(''), written: redirects.length - left.length, left };
-}
-
-/** The limits of Cloudflare for one deployment; Netlify allows more. The size is in bytes. */
-export const MAX_FILES = 20_000;
-export const MAX_FILE_SIZE = 25 * 2 ** 20;
-
-const USAGE = `npm run export -- <folder> [--host ${Object.keys(HOSTS).join('|')}] [--max-files ${MAX_FILES}] [--max-file-size ${MAX_FILE_SIZE}]`;
-
-/** Fewer would leave no room for a single answer next to the export's own files. */
-const MIN_FILES = 6;
-
-interface ExportArguments {
-  readonly folder: string;
-  readonly host: HostName;
-  readonly maxFiles: number;
-  /** In bytes. */
-  readonly maxFileSize: number;
-}
-
-/** The arguments of the command. @throws Error in one line that says what is allowed */
-export function readArguments(args: string[]): ExportArguments {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { host: { type: 'string' }, 'max-files': { type: 'string' }, 'max-file-size': { type: 'string' } },
-  });
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new Error(`name one folder to write to: ${USAGE}`);
-  return {
-    folder,
-    host: hostNamed(values.host ?? 'cloudflare'),
-    maxFiles: count('max-files', values['max-files'], MAX_FILES, MIN_FILES),
-    maxFileSize: count('max-file-size', values['max-file-size'], MAX_FILE_SIZE, 1),
-  };
-}
-
-function hostNamed(name: string): HostName {
-  if (Object.hasOwn(HOSTS, name)) return name as HostName;
-  const names = Object.keys(HOSTS);
-  throw new Error(`there is no host "${name}".${didYouMean(nearest(name, names))} Allowed: ${names.join(', ')}`);
-}
-
-function count(option: string, text: string | undefined, otherwise: number, least: number): number {
-  if (text === undefined) return otherwise;
-  if (/^\d{1,15}$/.test(text) && Number(text) >= least) return Number(text);
-  throw new Error(`--${option} must be a whole number of at least ${least}, not "${text}"`);
 }

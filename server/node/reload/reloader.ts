@@ -36,8 +36,8 @@ export class Reloader {
   }
 
   /**
-   * Looks for a new snapshot and serves it, unless it is refused. Reloads happen one after the other. What is asked for while one is
-   * running leads to a single one more.
+   * Looks for a new snapshot and serves it, unless it is refused. Reloads happen one after the other. Calls while one is running
+   * lead to a single one more.
    */
   reload(): Promise<Outcome> {
     this.#waiting ??= this.#running.then(() => {
@@ -76,7 +76,7 @@ export class Reloader {
 
 interface WatchOptions {
   readonly folder: string;
-  /** Between looks, in seconds. */
+  /** Between checks, in seconds. */
   readonly seconds: number;
   /** Returns the id of the served snapshot. */
   readonly served: () => string;
@@ -85,20 +85,20 @@ interface WatchOptions {
 }
 
 /**
- * Looks at the manifest of a folder again and again, and reloads if it names another snapshot.
+ * Checks the manifest of a folder again and again, and reloads if it names another snapshot.
  * @returns a function that ends it
  */
 export function watchSnapshot({ seconds, report, ...options }: WatchOptions): () => void {
-  const look = folderCheck(options);
+  const check = folderCheck(options);
   let timer: NodeJS.Timeout;
   let isOver = false;
-  const lookLater = () => {
+  const checkLater = () => {
     timer = setTimeout(async () => {
-      await look().catch(report);
-      if (!isOver) lookLater();
+      await check().catch(report);
+      if (!isOver) checkLater();
     }, 1000 * seconds).unref();
   };
-  lookLater();
+  checkLater();
   return () => {
     isOver = true;
     clearTimeout(timer);
@@ -106,7 +106,7 @@ export function watchSnapshot({ seconds, report, ...options }: WatchOptions): ()
 }
 
 /**
- * One look at a folder. It reloads once two looks have found the same files, since a copy may be under way, and tries the same files
+ * One check of a folder. It reloads once two checks have found the same files, since a copy may be under way, and tries the same files
  * only once.
  */
 export function folderCheck({

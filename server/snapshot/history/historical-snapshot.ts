@@ -170,7 +170,7 @@ function pauses(): () => Promise<void> {
 const NOTHING: ToolState = { fields: {}, facts: {}, sources: {} };
 
 /** An earlier snapshot as the replay needs it. */
-export interface ReplayPoint {
+interface ReplayPoint {
   /** The snapshot that the replay starts from. */
   readonly now: Snapshot;
   /** The number of the earlier snapshot. */
@@ -182,7 +182,7 @@ export interface ReplayPoint {
 }
 
 /** The slugs of the tools that an earlier snapshot had, in order. */
-export function slugsAt({ now, seq }: ReplayPoint): string[] {
+function slugsAt({ now, seq }: ReplayPoint): string[] {
   const listed = new Set(now.tools.keys());
   for (const [slug, steps] of timelineOf(now).steps) {
     const earliest = steps.filter((step) => step.seq > seq).at(-1);
@@ -193,7 +193,7 @@ export function slugsAt({ now, seq }: ReplayPoint): string[] {
 }
 
 /** A tool with the facts, prices and sources that it had, by undoing its changes one by one. Notes and searches are not in the history. */
-export function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
+function replayedTool(slug: string, point: ReplayPoint): ResolvedTool {
   const { now, catalogue, clock } = point;
   const state = stateAt(slug, point);
   const { fields, sources, unchanged = {} } = state;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import type { Answer } from '../../../test/described.ts';
+import type { Answer } from '../../../test/openapi-validator.ts';
 import { serve } from '../../../test/serve.ts';
 import type { EvalResult, Usage } from '../agents.ts';
 import { grade } from '../grade.ts';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeDurably } from '../../../pipeline/publish/publish.ts';
-import { pastSnapshots } from '../../fixture/fixture.ts';
+import { writeDurably } from '../../../../pipeline/publish/publish.ts';
+import { pastSnapshots } from '../../../fixture/fixture.ts';
 
 /** Writes the files of the earlier snapshots of the fixture into a folder, as an operator unpacks releases, and returns it. */
 export async function historyDir(): Promise<string> {
