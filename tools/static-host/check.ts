@@ -28,7 +28,7 @@ const found = [
   )),
 ];
 for (const difference of found.slice(0, 50)) console.error(difference.slice(0, 500));
-console.log(`${addresses.length} addresses and ${moved.length} redirects compared: ${found.length} differingAddresses`);
+console.log(`${addresses.length} addresses and ${moved.length} redirects compared: ${found.length} differences`);
 await host.close();
 await served.close();
 await rm(parent, { recursive: true });
