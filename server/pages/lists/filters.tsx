@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx';
 import { type Static, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Methodology } from '../../../model/methodology.ts';
@@ -196,12 +195,10 @@ interface FilterFormProps {
   /** By capability; only some lists count. */
   readonly counts?: Readonly<Record<string, CapabilityCount>> | undefined;
   readonly methodology: Methodology;
-  /** Further fields, shown first. */
-  readonly children?: Child;
 }
 
 /** All that a list can be narrowed by, as one form that needs no script. What is left empty is not in the address. */
-export function FilterForm({ action, input, carried, counts, methodology, children }: FilterFormProps) {
+export function FilterForm({ action, input, carried, counts, methodology }: FilterFormProps) {
   const { categories, catalogue } = methodology;
   const { category, capability = [], budget } = input;
   const groups = offeredCapabilities(methodology);
@@ -214,7 +211,6 @@ export function FilterForm({ action, input, carried, counts, methodology, childr
           ([name, value]) => value !== undefined && <input type="hidden" name={name} value={String(value)} />,
         )}
         <div class="filter-fields">
-          {children}
           <p>
             <label for="filter-category">Type of tool</label>
             <select id="filter-category" name="category">

@@ -6,9 +6,10 @@ import type { Money } from '../../../model/pricing/plan.ts';
 import { moneyInWords, unitInWords } from '../../../model/pricing/price-text.ts';
 import type { Answer } from '../../../model/ranking/answers.ts';
 import { questionLabel, questionParts, type Tier } from '../../../model/ranking/job.ts';
-import type { UnplacedReason } from '../../../model/ranking/pairs.ts';
+import type { ListHealth, UnplacedReason } from '../../../model/ranking/pairs.ts';
 import type { AskFirst } from '../../../model/ranking/rankings.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
+import { counted, plural } from '../../../model/words/numbers.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { JobListAnswer } from '../../operations/job-list/answer.ts';
 import type { Cell, Line, LinePart } from '../document/document.ts';
@@ -202,4 +203,22 @@ export function cheapestMoney({ money, isFrom }: Cheapest): string {
 /** The tools with everything required documented. */
 export function completeIn(entries: readonly JobListEntry[]): readonly JobListEntry[] {
   return entries.filter((entry) => missing(entry) === 0);
+}
+
+type Health = Pick<ListHealth, 'placed' | 'pairs' | 'settled' | 'clear' | 'follows_coverage' | 'provisional'>;
+
+/** How far the order of a list can be trusted: how many comparisons are clear, and whether the tools ahead are those of which more is known. */
+export function reliabilityInWords({ placed, pairs, settled, clear, follows_coverage, provisional }: Health): string {
+  if (placed === 0) return 'No tool has a place in this list.';
+  if (placed === 1) return 'Only one tool has a place in this list, so there is nothing to compare it with.';
+  const known = Math.round((follows_coverage ?? 0) * 100);
+  return [
+    provisional && 'Few tools have a place, or few differ clearly, so the order of this list says little.',
+    settled + clear === 0
+      ? `No two of these ${placed} tools differ clearly, so do not choose by this order.`
+      : `${settled + clear} of ${counted(pairs, 'comparison')} between two of these tools ${plural(pairs, 'is', 'are')} clear; for the rest, ignore the order. In ${known} % of the clear ones, the tool ahead is also the one we know more about.`,
+    'Not found does not mean no.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -7,15 +7,17 @@ import {
   type Cell,
   capitalised,
   type DocumentSection,
+  forPeople,
   type Line,
   type LinePart,
   type PageBlock,
   paragraph,
+  present,
   type Row,
   type Table,
 } from '../document/document.ts';
 import { isFiltered } from '../lists/filters.tsx';
-import { askFirstLine, reasonInWords } from '../lists/jobs.ts';
+import { askFirstLine, reasonInWords, reliabilityInWords } from '../lists/jobs.ts';
 import { ChannelMarks, CompareTicked, ListStart, SkipToList, Tick } from '../lists/list-parts.tsx';
 import {
   ListControls,
@@ -25,7 +27,6 @@ import {
   type RankingInput,
   rankingAddress,
 } from './controls.tsx';
-import { reliabilityInWords } from './job-list.tsx';
 
 interface Ranking {
   readonly profile: string;
@@ -57,16 +58,13 @@ export function rankingBlocks(ranking: Ranking): PageBlock[] {
   const { lists, may_match, matching, input, methodology } = ranking;
   const [first] = lists;
   return [
-    {
-      kind: 'people',
-      html: (
-        <>
-          {first !== undefined && <SkipToList />}
-          <ListControls input={input} mayMatch={may_match} methodology={methodology} />
-          <ListStart />
-        </>
-      ),
-    },
+    forPeople(
+      <>
+        {first !== undefined && <SkipToList />}
+        <ListControls input={input} mayMatch={may_match} methodology={methodology} />
+        <ListStart />
+      </>,
+    ),
     ...(first === undefined ? [noneListed(input, may_match)] : []),
     ...(first && isByJobs(ranking) ? byJobs(first, matching, input, methodology) : []),
   ];
@@ -109,15 +107,12 @@ function byJobs(
       ? []
       : [jobMatrix({ ...{ entries, jobs, methodology, label }, isByPlace: input.sort === undefined })]),
     ...withoutPlace(unranked, methodology.min_pages),
-    {
-      kind: 'people',
-      html: (
-        <>
-          <CompareTicked />
-          <ListPaging input={input} shown={entries.length + unranked.length} total={all} />
-        </>
-      ),
-    },
+    forPeople(
+      <>
+        <CompareTicked />
+        <ListPaging input={input} shown={entries.length + unranked.length} total={all} />
+      </>,
+    ),
   ];
 }
 
@@ -213,31 +208,19 @@ function typeList({ list, isAlone, input, matching, prices, methodology }: TypeL
     id,
     heading: type?.label ?? id,
     ...(isAlone ? {} : { folded: first.length === 0 ? String(total) : `${firstFew(first)} of ${total}` }),
-    blocks: [
+    blocks: present<PageBlock>(
       paragraph([
         `${type?.description ?? ''} Compared for the job `,
         { link: `/rankings/general?job=${job}`, label: methodology.jobs[job]?.label ?? job },
         ', among tools of this type only.',
       ]),
-      ...(entries.length === 0 ? [] : [typeTable(list, prices, methodology)]),
-      ...(isCut
-        ? [
-            paragraph([
-              { link: rankingAddress({ profile: 'by-type', category: id }), label: `All ${total} of this type` },
-            ]),
-          ]
-        : []),
+      entries.length > 0 && typeTable(list, prices, methodology),
+      isCut &&
+        paragraph([{ link: rankingAddress({ profile: 'by-type', category: id }), label: `All ${total} of this type` }]),
       ...withoutPlace(unranked, methodology.min_pages),
-      ...(input.category === undefined
-        ? []
-        : [
-            {
-              kind: 'people' as const,
-              html: <ListPaging input={input} shown={shown} total={matching ?? total} />,
-            },
-          ]),
-      ...(health ? [{ kind: 'text' as const, line: reliabilityInWords(health), quiet: true }] : []),
-    ],
+      input.category !== undefined && forPeople(<ListPaging input={input} shown={shown} total={matching ?? total} />),
+      health !== null && { kind: 'text', line: reliabilityInWords(health), quiet: true },
+    ),
   };
 }
 

@@ -31,7 +31,7 @@ export function pageSize(input: RankingInput): number {
 
 /** The address of a list. Parameters that are undefined are left out. */
 export function rankingAddress(input: RankingInput): string {
-  return writeAddress(getRankings, onlyGiven(input));
+  return writeAddress(getRankings, input);
 }
 
 /** One list of a ranking. */
@@ -99,7 +99,7 @@ export function noneListed(input: RankingInput, mayMatch: readonly string[] | un
 
 /** The same filters on the list of all tools. */
 const searchAddress = ({ category, capability, budget }: RankingInput) =>
-  writeAddress(searchTools, onlyGiven({ category, capability, budget }));
+  writeAddress(searchTools, { category, capability, budget });
 
 interface ListPagingProps {
   readonly input: RankingInput;

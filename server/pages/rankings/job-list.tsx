@@ -1,15 +1,16 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import type { ListHealth } from '../../../model/ranking/pairs.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { counted, plural } from '../../../model/words/numbers.ts';
+import { counted } from '../../../model/words/numbers.ts';
 import type { JobListAnswer, JobListRequest } from '../../operations/job-list/answer.ts';
 import {
   bullets,
   capitalised,
   type DocumentSection,
+  forPeople,
   type LinePart,
   type PageBlock,
   paragraph,
+  present,
 } from '../document/document.ts';
 import { MarksKey } from '../inline-svg/marks.tsx';
 import {
@@ -21,6 +22,7 @@ import {
   jobPriceTerms,
   questionLabel,
   reasonInWords,
+  reliabilityInWords,
   TIER_NAMES,
 } from '../lists/jobs.ts';
 import { CompareTicked, ListStart, SkipToList } from '../lists/list-parts.tsx';
@@ -82,42 +84,34 @@ export function jobListBlocks({
   const { entries, unplaced, questions, job, notices, health } = list;
   const shown = entries.length + unplaced.length;
   const answers = new Set(entries.flatMap((entry) => questions.map(({ question }) => answerIn(entry, question))));
-  return [
-    {
-      kind: 'people',
-      html: (
-        <>
-          {entries.length > 0 && <SkipToList />}
-          <ListControls input={input} mayMatch={mayMatch} methodology={methodology} />
-          <ListStart />
-        </>
-      ),
+  return present<PageBlock>(
+    forPeople(
+      <>
+        {entries.length > 0 && <SkipToList />}
+        <ListControls input={input} mayMatch={mayMatch} methodology={methodology} />
+        <ListStart />
+      </>,
+    ),
+    shown === 0 && noneListed(input, mayMatch),
+    entries.length > 0 &&
+      questionsMatrix({
+        caption: rankedInWords(list, matching, tools),
+        isByPlace: input.sort === undefined,
+        ...{ entries, whole, questions, catalogue },
+      }),
+    entries.length > 0 && forPeople(<MarksKey answers={answers} />),
+    health.provisional && {
+      kind: 'notice',
+      line: 'Few tools are placed or differ clearly, so this order says little.',
     },
-    ...(shown === 0 ? [noneListed(input, mayMatch)] : []),
-    ...(entries.length === 0
-      ? []
-      : [
-          questionsMatrix({
-            caption: rankedInWords(list, matching, tools),
-            isByPlace: input.sort === undefined,
-            ...{ entries, whole, questions, catalogue },
-          }),
-          { kind: 'people' as const, html: <MarksKey answers={answers} /> },
-        ]),
-    ...(health.provisional
-      ? [{ kind: 'notice' as const, line: 'Few tools are placed or differ clearly, so this order says little.' }]
-      : []),
-    ...notices.map(({ text }) => ({ kind: 'notice' as const, line: text })),
-    {
-      kind: 'people',
-      html: (
-        <>
-          {shown > 1 && <CompareTicked job={job ?? undefined} />}
-          <ListPaging input={input} shown={shown} total={matching ?? list.total} />
-        </>
-      ),
-    },
-  ];
+    ...notices.map(({ text }): PageBlock => ({ kind: 'notice', line: text })),
+    forPeople(
+      <>
+        {shown > 1 && <CompareTicked job={job ?? undefined} />}
+        <ListPaging input={input} shown={shown} total={matching ?? list.total} />
+      </>,
+    ),
+  );
 }
 
 /** `30 tools of 35 are placed; 25 tools of other types are not in this list`, or how many of them the filters keep. */
@@ -143,35 +137,27 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
     const terms = jobPriceTerms({ price, proven });
     return terms.length === 0 ? [] : [[{ link: `/tools/${tool.slug}`, label: tool.name }, `: ${terms.join('; ')}`]];
   });
-  return [
-    ...(unplaced.length === 0
-      ? []
-      : [
-          {
-            id: 'unplaced',
-            heading: 'Too little is documented to place these',
-            folded: counted(unplaced.length, 'tool'),
-            blocks: [
-              paragraph('If little was read or documented, that says nothing against a tool.'),
-              bullets(
-                ...unplaced.map(({ tool, reason, proven }): LinePart[] => [
-                  { link: `/tools/${tool.slug}`, label: tool.name },
-                  `: ${reasonInWords(reason, min_pages)}; ${tiers.map((tier) => `${proven[tier].join(' of ')} ${TIER_NAMES[tier].toLowerCase()}`).join(', ')}`,
-                ]),
-              ),
-            ],
-          },
-        ]),
-    ...(prices.length === 0
-      ? []
-      : [
-          {
-            id: 'left-out',
-            heading: 'What a price may leave out',
-            folded: counted(prices.length, 'tool'),
-            blocks: [bullets(...prices)],
-          },
-        ]),
+  return present<DocumentSection>(
+    unplaced.length > 0 && {
+      id: 'unplaced',
+      heading: 'Too little is documented to place these',
+      folded: counted(unplaced.length, 'tool'),
+      blocks: [
+        paragraph('If little was read or documented, that says nothing against a tool.'),
+        bullets(
+          ...unplaced.map(({ tool, reason, proven }): LinePart[] => [
+            { link: `/tools/${tool.slug}`, label: tool.name },
+            `: ${reasonInWords(reason, min_pages)}; ${tiers.map((tier) => `${proven[tier].join(' of ')} ${TIER_NAMES[tier].toLowerCase()}`).join(', ')}`,
+          ]),
+        ),
+      ],
+    },
+    prices.length > 0 && {
+      id: 'left-out',
+      heading: 'What a price may leave out',
+      folded: counted(prices.length, 'tool'),
+      blocks: [bullets(...prices)],
+    },
     {
       id: 'trust',
       heading: 'How this is ordered',
@@ -198,10 +184,10 @@ export function jobListSections({ list, input, methodology }: JobListPage): Docu
               ]),
           ),
         ),
-        { kind: 'people', html: <OwnQuestions input={input} methodology={methodology} /> },
+        forPeople(<OwnQuestions input={input} methodology={methodology} />),
       ],
     },
-  ];
+  );
 }
 
 /** More are counted, not named. */
@@ -236,22 +222,4 @@ function cheapestInWords(complete: readonly JobListEntry[], currencies: Methodol
   const cheapest = cheapestOf(complete, currencies);
   if (cheapest === undefined || complete.length === 1) return '';
   return `; ${cheapest.name} has the lowest known price, ${cheapestMoney(cheapest)} a month${cheapest.yearly ? ' billed yearly' : ''}`;
-}
-
-type Health = Pick<ListHealth, 'placed' | 'pairs' | 'settled' | 'clear' | 'follows_coverage' | 'provisional'>;
-
-/** How far the order of a list can be trusted: how many comparisons are clear, and whether the tools ahead are those of which more is known. */
-export function reliabilityInWords({ placed, pairs, settled, clear, follows_coverage, provisional }: Health): string {
-  if (placed === 0) return 'No tool has a place in this list.';
-  if (placed === 1) return 'Only one tool has a place in this list, so there is nothing to compare it with.';
-  const known = Math.round((follows_coverage ?? 0) * 100);
-  return [
-    provisional && 'Few tools have a place, or few differ clearly, so the order of this list says little.',
-    settled + clear === 0
-      ? `No two of these ${placed} tools differ clearly, so do not choose by this order.`
-      : `${settled + clear} of ${counted(pairs, 'comparison')} between two of these tools ${plural(pairs, 'is', 'are')} clear; for the rest, ignore the order. In ${known} % of the clear ones, the tool ahead is also the one we know more about.`,
-    'Not found does not mean no.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

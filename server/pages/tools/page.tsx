@@ -138,7 +138,8 @@ function Chips({ list, input, methodology }: ListProps) {
   if (q !== undefined) others.push([`“${q}”`, { ...input, q: undefined }]);
   for (const slug of tools) {
     const name = list.all.find((tool) => tool.slug === slug)?.name ?? slug;
-    others.push([name, { ...input, tools: tools.filter((other) => other !== slug) }]);
+    const left = tools.filter((other) => other !== slug);
+    others.push([name, { ...input, tools: left.length > 0 ? left : undefined }]);
   }
   return (
     <FilterChips

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
-import { replacing } from '../../fixture/fixture.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf, unescaped } from './html.ts';
-import { readPage } from './read-page.ts';
+import { editedSnapshot } from '../../../fixture/edited-snapshot.ts';
+import { replacing } from '../../../fixture/fixture.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { between, textOf, unescaped } from '../html.ts';
+import { readPage } from '../read-page.ts';
 
 /** Salesforce is an add-on of a plan with a price, so that one bill has all three kinds of parts. */
 const WITH_ADD_ON = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
-import type { AnswerOf } from '../../../server/operations/operation.ts';
-import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
+import type { getRankings } from '../../../../server/operations/get-rankings/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import { recommend } from '../../../../server/operations/recommend/operation.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
 const served = await fixtureServer();
 const answer = async <Answer>(path: string) => (await (await served.get(`/api/v1${path}`)).json()) as Answer;

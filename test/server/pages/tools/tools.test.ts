@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../model/fact.ts';
-import { jobOfType } from '../../../model/methodology.ts';
-import type { Tool } from '../../../model/tool.ts';
-import { mainCapabilities } from '../../../server/pages/lists/filters.tsx';
-import { TOOLS_PER_PAGE } from '../../../server/pages/tools/search.ts';
-import { withTools } from '../../../tools/load/inputs.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { escaped } from './escaped.ts';
-import { between, textOf } from './html.ts';
+import type { Fact } from '../../../../model/fact.ts';
+import { jobOfType } from '../../../../model/methodology.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { mainCapabilities } from '../../../../server/pages/lists/filters.tsx';
+import { TOOLS_PER_PAGE } from '../../../../server/pages/tools/search.ts';
+import { withTools } from '../../../../tools/load/inputs.ts';
+import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
+import { escaped } from '../escaped.ts';
+import { between, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 

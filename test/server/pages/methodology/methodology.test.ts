@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Methodology } from '../../../model/methodology.ts';
-import { questionName, splitQuestion, TIERS } from '../../../model/ranking/job.ts';
-import type { ListHealth } from '../../../model/ranking/pairs.ts';
-import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { questionForReaders } from '../../../server/pages/facts/answer.tsx';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
-import { between, rowOf, rowsIn, textOf, unescaped } from './html.ts';
+import type { Methodology } from '../../../../model/methodology.ts';
+import { questionName, splitQuestion, TIERS } from '../../../../model/ranking/job.ts';
+import type { ListHealth } from '../../../../model/ranking/pairs.ts';
+import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
+import { questionForReaders } from '../../../../server/pages/facts/answer.tsx';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { between, rowOf, rowsIn, textOf, unescaped } from '../html.ts';
 
 let served: Served;
 let html: string;

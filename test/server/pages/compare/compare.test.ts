@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../model/fact.ts';
-import { answerTo, isOpen, type JobScore } from '../../../model/ranking/answers.ts';
-import { TIERS } from '../../../model/ranking/job.ts';
-import type { compareTools } from '../../../server/operations/compare-tools/operation.ts';
-import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import type { AnswerOf } from '../../../server/operations/operation.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { escaped } from './escaped.ts';
-import { between, foldedIn, rowsIn, textOf } from './html.ts';
-import { readPage } from './read-page.ts';
+import type { Fact } from '../../../../model/fact.ts';
+import { answerTo, isOpen, type JobScore } from '../../../../model/ranking/answers.ts';
+import { TIERS } from '../../../../model/ranking/job.ts';
+import type { compareTools } from '../../../../server/operations/compare-tools/operation.ts';
+import type { estimateCost } from '../../../../server/operations/estimate-cost/operation.ts';
+import type { AnswerOf } from '../../../../server/operations/operation.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { escaped } from '../escaped.ts';
+import { between, foldedIn, rowsIn, textOf } from '../html.ts';
+import { readPage } from '../read-page.ts';
 
 type Compared = AnswerOf<typeof compareTools>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
 
 const served = await fixtureServer();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extensionRows } from '../../../server/pages/tool/extensions.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
-import { foldedIn, textOf } from './html.ts';
+import { extensionRows } from '../../../../server/pages/tool/extensions.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { foldedIn, textOf } from '../html.ts';
 
 let served: Served;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
-import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { CHANGES_PER_PAGE } from '../../../server/pages/changes/page.tsx';
-import { entriesOf, titleOf } from '../../../server/pages/history/entries.ts';
-import type { Snapshot } from '../../../server/snapshot/snapshot.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { escaped } from './escaped.ts';
-import { between, foldedIn, rowsIn, textOf } from './html.ts';
-import { readPage } from './read-page.ts';
+import type { ChangeEvent, EventCause } from '../../../../model/history/event.ts';
+import { getChanges } from '../../../../server/operations/get-changes/operation.ts';
+import { CHANGES_PER_PAGE } from '../../../../server/pages/changes/page.tsx';
+import { entriesOf, titleOf } from '../../../../server/pages/history/entries.ts';
+import type { Snapshot } from '../../../../server/snapshot/snapshot.ts';
+import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
+import { escaped } from '../escaped.ts';
+import { between, foldedIn, rowsIn, textOf } from '../html.ts';
+import { readPage } from '../read-page.ts';
 
 const served = await fixtureServer();
 

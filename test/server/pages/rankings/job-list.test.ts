@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { questionLabel } from '../../../model/ranking/job.ts';
-import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { questionLabel } from '../../../../model/ranking/job.ts';
+import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { between, rowsIn, textOf, unescaped } from '../html.ts';
 
 const served = await fixtureServer();
 const { catalogue } = served.snapshot.methodology;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf } from './html.ts';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { between, textOf } from '../html.ts';
 
 const served = await fixtureServer();
 

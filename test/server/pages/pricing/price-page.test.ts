@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Tool } from '../../../model/tool.ts';
-import { pricePageOf } from '../../../server/pages/facts/price.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import { pricePageOf } from '../../../../server/pages/facts/price.ts';
 
 const tool = (page: string | null, ...urls: readonly string[]) =>
   ({ facts: { 'pricing.page': { value: page } }, sources: urls.map((url) => ({ url })) }) as unknown as Tool;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FactValue } from '../../../model/fact.ts';
-import type { ChangeEvent, EventCause } from '../../../model/history/event.ts';
-import { type PriceStretch, priceStretches } from '../../../server/pages/prices/history.tsx';
+import type { FactValue } from '../../../../model/fact.ts';
+import type { ChangeEvent, EventCause } from '../../../../model/history/event.ts';
+import { type PriceStretch, priceStretches } from '../../../../server/pages/prices/history.tsx';
 
 const KEY = 'pricing.starts_at';
 const TODAY = '2026-09-30';

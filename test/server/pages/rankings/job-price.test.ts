@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EvidenceMark, evidenceOfPrice } from '../../../server/pages/facts/evidence.tsx';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { between, rowsIn, textOf, unescaped } from './html.ts';
+import { EvidenceMark, evidenceOfPrice } from '../../../../server/pages/facts/evidence.tsx';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { between, rowsIn, textOf, unescaped } from '../html.ts';
 
 const served = await fixtureServer();
 

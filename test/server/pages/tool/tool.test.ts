@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countryName } from '../../../model/catalogue.ts';
-import type { Plan } from '../../../model/pricing/plan.ts';
-import { moneyInWords } from '../../../model/pricing/price-text.ts';
-import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../model/ranking/job.ts';
-import type { Tool } from '../../../model/tool.ts';
-import type { PlaceInJob } from '../../../server/operations/job-list/places.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import type { Served } from '../../serve.ts';
-import { escaped } from './escaped.ts';
-import { between, foldedIn, rowOf, textOf } from './html.ts';
+import { countryName } from '../../../../model/catalogue.ts';
+import type { Plan } from '../../../../model/pricing/plan.ts';
+import { moneyInWords } from '../../../../model/pricing/price-text.ts';
+import { capabilityLabel, isForType, questionsAbout, TIERS } from '../../../../model/ranking/job.ts';
+import type { Tool } from '../../../../model/tool.ts';
+import type { PlaceInJob } from '../../../../server/operations/job-list/places.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import type { Served } from '../../../serve.ts';
+import { escaped } from '../escaped.ts';
+import { between, foldedIn, rowOf, textOf } from '../html.ts';
 
 let served: Served;
 /** The page and the API response of every tool, by slug. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MADE_FIGURES } from '../../fixture/figures.ts';
-import { serveFixture } from '../../fixture/serve.ts';
-import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import type { Served } from '../../serve.ts';
-import { between, textOf } from './html.ts';
+import { MADE_FIGURES } from '../../../fixture/figures.ts';
+import { serveFixture } from '../../../fixture/serve.ts';
+import { fixtureSnapshot } from '../../../fixture/snapshot.ts';
+import type { Served } from '../../../serve.ts';
+import { between, textOf } from '../html.ts';
 
 let served: Served;
 let html: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inCents } from '../../../model/pricing/currencies.ts';
-import type { JobListAnswer } from '../../../server/operations/job-list/answer.ts';
-import type { RankedList } from '../../../server/pages/rankings/controls.tsx';
-import { reliabilityInWords } from '../../../server/pages/rankings/job-list.tsx';
-import { fixtureServer } from '../../fixture/serve.ts';
-import { rowsIn, textOf } from './html.ts';
-import { readPage } from './read-page.ts';
+import { inCents } from '../../../../model/pricing/currencies.ts';
+import type { JobListAnswer } from '../../../../server/operations/job-list/answer.ts';
+import { reliabilityInWords } from '../../../../server/pages/lists/jobs.ts';
+import type { RankedList } from '../../../../server/pages/rankings/controls.tsx';
+import { fixtureServer } from '../../../fixture/serve.ts';
+import { rowsIn, textOf } from '../html.ts';
+import { readPage } from '../read-page.ts';
 
 const PROFILES = ['general', 'by-type', 'team'];
 
