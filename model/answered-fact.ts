@@ -193,7 +193,7 @@ export function withChannels(display: string, { for: channels }: { readonly for?
  * When a fact is due for review, and whether it is overdue.
  * @param evidence ISO date of the newest source or, where no source shows its age, of the day on which one was last read
  */
-export function reviewOf(
+function reviewOf(
   key: string,
   value: FactValue,
   evidence: string,
@@ -216,7 +216,7 @@ function freshDays(key: string, value: FactValue, { keys, freshness }: Catalogue
 export const ABSENT_DAYS = 90;
 
 /** Until when it counts that something was not there on a day, and whether that is over. */
-export function reviewOfAbsence(on: string, clock: string): { stale: boolean; review_after: string } {
+function reviewOfAbsence(on: string, clock: string): { stale: boolean; review_after: string } {
   const review_after = addDays(on, ABSENT_DAYS);
   return { stale: clock > review_after, review_after };
 }

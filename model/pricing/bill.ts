@@ -232,7 +232,7 @@ export function chargeFor(
 }
 
 /** A number of units or packs at the same price. */
-export function uniform(quantity: number, { cents: each, currency, rounded }: PeriodPrice): Charged {
+function uniform(quantity: number, { cents: each, currency, rounded }: PeriodPrice): Charged {
   return { quantity, each, cents: each * quantity, most: each * quantity, currency, rounded };
 }
 

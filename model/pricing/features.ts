@@ -246,6 +246,6 @@ export function planWithAll(plans: readonly Plan[]): Plan | undefined {
 }
 
 /** Whether pages say that a plan has everything of all other plans that are not free, or it is the only one of them. */
-export function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
+function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
   return plans.includes(plan) && plans.every((other) => isFree(other) || hasAllOf(plan, other.name, plans));
 }

@@ -82,7 +82,7 @@ const ONE_PERSON: SetUp = { people: 1 };
  * A cost that is bounded by that for as many people as accounts, if it is not known how many accounts the price for a person covers. Where
  * it is also not known which plan has a feature, nobody can count on one person for all accounts: the least is then for as many people.
  */
-export function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: CostRules): Cost {
+function withOnePersonEach(cost: Cost, question: CostQuestion, facts: FactsByKey, catalogue: CostRules): Cost {
   const { setUp, months } = question;
   const { people = 1, linkedin_accounts: accounts = 0 } = setUp;
   const least = cost.bill ?? cost.atLeast;

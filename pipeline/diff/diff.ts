@@ -114,7 +114,7 @@ export interface ToolPairs {
   readonly merged: readonly { readonly before: ComparedTool; readonly into: ComparedTool }[];
 }
 
-export function pairTools(before: ComparedFacts, after: ComparedFacts): ToolPairs {
+function pairTools(before: ComparedFacts, after: ComparedFacts): ToolPairs {
   const [oldTools, newTools] = [toolStates(before), toolStates(after)];
   const oldBySlug = new Map(oldTools.map((tool) => [tool.slug, tool]));
   const newSlugs = new Set(newTools.map(({ slug }) => slug));

@@ -79,7 +79,7 @@ function touchedTools(before: SnapshotContent | undefined, after: SnapshotConten
 }
 
 /** What leads from a snapshot back to the one before it. */
-export function undoBetween(touched: readonly TouchedTool[], questions: Questions): Undo {
+function undoBetween(touched: readonly TouchedTool[], questions: Questions): Undo {
   const keys = differing(questions.before, questions.after);
   const tools: Record<string, ToolUndo | null> = {};
   for (const { slug, before, after } of touched) {

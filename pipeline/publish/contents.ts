@@ -102,7 +102,7 @@ export function assertValid(path: string, data: unknown): void {
 }
 
 /** Compiles the lexicon: the constraints that each phrase stands for. The labels of yes/no questions become phrases too. */
-export function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
+function compileLexicon({ lexicon: { data }, catalogue }: CheckedFacts): Lexicon {
   const { constraints, constraint_groups, ambiguous, ...grammar } = data;
   // A label that is a stop word, such as "Make", is not a phrase.
   const used = new Set([
