@@ -25,7 +25,7 @@ interface Prover {
 }
 
 /** The level with the type of the tool. */
-export const TYPE_LEVEL = 3;
+const TYPE_LEVEL = 3;
 
 /**
  * Returns a function that tells how much is proven of a tool, in levels:

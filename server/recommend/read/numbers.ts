@@ -73,7 +73,7 @@ export function countAt(grammar: Grammar, tokens: ReadTokens, at: number): Count
  * What a number counts: "SDRs", "LinkedIn accounts", "prospects". The longest noun that begins at a token, if it is not a part
  * of another one: "leads", but not the "lead" of "lead lists".
  */
-export function nounAt(grammar: Grammar, tokens: ReadTokens, at: number): NounMatch | undefined {
+function nounAt(grammar: Grammar, tokens: ReadTokens, at: number): NounMatch | undefined {
   const match = grammar.numbers.nouns.matchAt(tokens, at);
   if (!match) return undefined;
   const next = tokens[match.end];
@@ -113,7 +113,7 @@ export function isPerUnit(grammar: Grammar, tokens: ReadTokens, at: number): boo
 }
 
 /** The same, and "20 people a day", which are not the people who use a tool. */
-export function isRate(grammar: Grammar, tokens: ReadTokens, at: number): boolean {
+function isRate(grammar: Grammar, tokens: ReadTokens, at: number): boolean {
   if (tokens[at]?.gap !== 'none') return false;
   return grammar.numbers.shortPeriods.matchAt(tokens, at) !== undefined || isPerUnit(grammar, tokens, at);
 }

@@ -48,7 +48,7 @@ const IN_A_MONTH: Readonly<Record<Period, readonly [times: number, of: number]>>
 };
 
 /** The number that begins at a token, with the period around it. Emails count only with a period. */
-export function volumeAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+function volumeAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
   // "per week 500 leads", "pro Tag so 300 Kaltmails"
   const before = grammar.volumes.periods.matchAt(tokens, at);
   let first = before?.end ?? at;
@@ -161,7 +161,7 @@ const MAX_WORDS_TO_OTHER_USE = 14;
 const MAX_WORDS_AFTER = 3;
 
 /** The months of use that begin at a token, with the preposition before the number. */
-export function durationAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
+function durationAt(grammar: Grammar, tokens: ReadTokens, at: number): NamedQuantity | undefined {
   const preposition = grammar.durations.prepositions.matchAt(tokens, at);
   let first = preposition?.end ?? at;
   const last = first + (preposition ? MAX_WORDS_BEFORE_NUMBER : 0);

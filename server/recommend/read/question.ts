@@ -292,7 +292,7 @@ const VENDORS = words('vendor vendors tools');
 const BESIDES: ReadonlySet<string> = words('months budget pricing.starts_at');
 
 /** "Which prices did vendors change?": a question about no tool in particular. Null if the text names anything that is needed. */
-export function whatChanged({ draft, grammar, tokens }: ReadingContext): Question | null {
+function whatChanged({ draft, grammar, tokens }: ReadingContext): Question | null {
   const has = (some: ReadonlySet<string>) => tokens.some(({ word }) => some.has(word));
   const isQuestion =
     grammar.questions.anywhere(tokens).some(({ asks }) => asks === 'changes') ||
