@@ -19,6 +19,7 @@ type Draft = (texts: Texts, draw: Draw) => Edit | undefined;
 const changePrices: Draft = (texts, draw) => {
   const { slug, document } = pickTool(texts, draw);
   const by = draw.below(40) - 15;
+  if (by === 0) return undefined;
   let changed = 0;
   const change = (path: readonly (string | number)[]) => {
     const amount = document.getIn([...path, 'amount']);
