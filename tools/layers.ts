@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 
 /*
  * The order of the folders, which `npm run lint` checks. A folder imports only from rows above its own, types included, and folders
- * in one row never import each other. A folder with an index.ts is imported by it alone. No folder of the table imports tools/ or
- * test/, which may import everything.
+ * in one row never import each other. No folder of the table imports tools/ or test/, which may import everything.
  */
 const ROWS = [
   ['bundle', 'model'],
-  ['pipeline/read', 'pipeline/alternatives'],
+  ['pipeline/read'],
   ['pipeline/versions'],
   ['pipeline/check'],
   ['pipeline/resolve', 'pipeline/history', 'pipeline/format', 'pipeline/verify'],
@@ -47,17 +46,7 @@ for (const path of files.filter((file) => file !== '' && existsSync(file))) {
 function forbids(path: string, imported: string): string | undefined {
   const [from, to] = [folderOf(path), folderOf(imported)];
   const isAbove = rowOf(to) >= 0 && rowOf(to) < rowOf(from);
-  if (from !== to && rowOf(from) >= 0 && !isAbove) return `${from} may not import ${to}`;
-  // Tests look inside.
-  const closed = from === 'test' ? undefined : closedFolderOf(imported);
-  if (closed && !path.startsWith(`${closed}/`) && imported !== `${closed}/index.ts`) return `${closed} has an index.ts`;
-  return undefined;
-}
-
-/** The outermost folder with an index.ts that a file is in. */
-function closedFolderOf(path: string): string | undefined {
-  const parts = dirname(path).split('/');
-  return parts.map((_, i) => parts.slice(0, i + 1).join('/')).find((folder) => existsSync(`${folder}/index.ts`));
+  return from !== to && rowOf(from) >= 0 && !isAbove ? `${from} may not import ${to}` : undefined;
 }
 
 /** The folder of the table that a file is in; `server/*` stands for whatever else is in `server`. */

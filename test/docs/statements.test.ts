@@ -126,6 +126,15 @@ describe('what the documentation says of the code', () => {
     expect(wrong.map(([row]) => row)).toEqual([]);
   });
 
+  it('docs/architecture.md names every folder of the server and the pipeline', () => {
+    const folders = tracked.flatMap((path) => /^(?:server|pipeline)\/(\w[\w-]*)\//.exec(path)?.[1] ?? []);
+    const text = read('docs/architecture.md');
+    const missing = [...new Set(folders)].filter(
+      (folder) => !text.includes(`\`${folder}/\``) && !text.includes(`**${folder}**`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it.each(documents)('%s names paths that exist', (document) => {
     const paths = [...read(document).matchAll(/`([\w.-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|css|grit))`/g)].map(
       ([, path = '']) => path,
